@@ -1,0 +1,25 @@
+/** One sentence a port promises, and the steps that show it. Throws when it does not hold. Runs under any test runner and in any page. */
+export interface AcceptanceCase<Harness> {
+  readonly name: string;
+  run(harness: Harness): Promise<void>;
+}
+
+/** Throws with both values when they differ, compared by their JSON with sorted keys. */
+export function expectEqual(actual: unknown, expected: unknown, what = 'value'): void {
+  const [seen, wanted] = [canonical(actual), canonical(expected)];
+  if (seen !== wanted) throw new Error(`${what}: expected ${wanted}, saw ${seen}`);
+}
+
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (isPlainObject(part) ? sortedByKey(part) : part)) ?? 'undefined'
+  );
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sortedByKey(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,28 @@
+export { accepted, refused } from './result.ts';
+export type { Result } from './result.ts';
+export { assertNever } from './assert-never.ts';
+export type {
+  ArrangementId,
+  ChordId,
+  Clock,
+  CollectionId,
+  DeviceId,
+  NewId,
+  SectionId,
+  SetId,
+  SongId,
+  UpliftId,
+} from './ids.ts';
+export { createStore } from './store.ts';
+export type { Store, WritableStore } from './store.ts';
+export type { Complaint } from './complaint.ts';
+export type {
+  KeyedValueRepository,
+  RecordChange,
+  RecordPut,
+  RecordRepository,
+  StorageRefusal,
+  StoredRecord,
+} from './record-repository.ts';
+export { expectEqual } from './acceptance.ts';
+export type { AcceptanceCase } from './acceptance.ts';

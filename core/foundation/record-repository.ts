@@ -1,0 +1,54 @@
+import type { UpliftId } from './ids.ts';
+import type { Result } from './result.ts';
+
+/** A record as the device holds it. Times are epoch ms. */
+export interface StoredRecord<Value> {
+  readonly id: string;
+  readonly value: Value;
+  /** The owner, or null while unclaimed. */
+  readonly uplift_id: UpliftId | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+  /** When it went to the trash, or null. */
+  readonly deleted_at: number | null;
+}
+
+/** Why the device could not store or read: the disk is full, or the database cannot be used. */
+export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-newer' | 'record-not-found';
+
+/** Tells which records changed, in this tab or another. */
+export interface RecordChange {
+  readonly ids: readonly string[];
+  readonly cause: 'put' | 'removed' | 'restored' | 'purged' | 'claimed';
+}
+
+/** A whole value, or an id with only the fields that changed. */
+export type RecordPut<Value extends { readonly id: string }> = Value | (Partial<Value> & { readonly id: string });
+
+/** Where songs, collections and sets are kept. Reads answer live records only; what is in the trash has its own call. */
+export interface RecordRepository<Value extends { readonly id: string }> {
+  get(id: string): Promise<StoredRecord<Value> | null>;
+  getAll(): Promise<readonly StoredRecord<Value>[]>;
+  /** Stores one record; what is not named in a partial put keeps its value. A partial put of an unknown id is refused. */
+  put(change: RecordPut<Value>): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
+  /** Stores many whole values in one transaction: all or none. */
+  putAll(values: readonly Value[]): Promise<Result<number, StorageRefusal>>;
+  /** Moves records to the trash, where they stay 30 days. */
+  remove(ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
+  restore(ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
+  getTrash(): Promise<readonly StoredRecord<Value>[]>;
+  /** Deletes for good: the ids given, or, without ids, what has been in the trash for over 30 days. */
+  purge(ids?: readonly string[]): Promise<Result<number, StorageRefusal>>;
+  getUnclaimed(): Promise<readonly StoredRecord<Value>[]>;
+  claim(ids: readonly string[], owner: UpliftId): Promise<Result<number, StorageRefusal>>;
+  /** Hears of changes of this tab and of every other. Answers the function that ends it. */
+  subscribe(listener: (change: RecordChange) => void): () => void;
+}
+
+/** Small values by key: preferences, onboarding flags. */
+export interface KeyedValueRepository {
+  get(id: string): Promise<unknown>;
+  getAll(): Promise<ReadonlyMap<string, unknown>>;
+  put(id: string, value: unknown): Promise<Result<null, StorageRefusal>>;
+  subscribe(listener: (id: string) => void): () => void;
+}

@@ -1,0 +1,27 @@
+/** A value that changes over time and tells whoever looks. React looks through the one bridge in web/state. */
+export interface Store<Value> {
+  get(): Value;
+  /** Calls `listener` after each change; answers the function that ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface WritableStore<Value> extends Store<Value> {
+  set(value: Value): void;
+}
+
+export function createStore<Value>(initial: Value): WritableStore<Value> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(value) {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

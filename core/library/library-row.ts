@@ -1,0 +1,16 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+
+/** One arrangement of one song, as a line of the songs table. */
+export interface LibraryRow {
+  readonly id: SongId;
+  readonly arrangement_id: ArrangementId;
+  readonly arrangement: string;
+  readonly title: string;
+  readonly key: KeyName;
+  readonly tempo: number;
+  readonly time_signature: string;
+  /** Epoch ms, or null when never performed. */
+  readonly last_performed: number | null;
+  readonly times_performed: number;
+}

@@ -1,0 +1,2 @@
+export { KEYS } from './key.ts';
+export type { KeyName } from './key.ts';

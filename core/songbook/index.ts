@@ -1,0 +1,10 @@
+export type {
+  Arrangement,
+  CopyrightStatus,
+  LineBeginning,
+  LineBreak,
+  OrderedSection,
+  PlacedChord,
+  Section,
+  Song,
+} from './song.ts';
