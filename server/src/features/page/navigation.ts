@@ -1,0 +1,21 @@
+/** What a request asks for, as far as it decides between the page and "not found". */
+interface Asked {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly accept: string | undefined;
+}
+
+const FILE_EXTENSION = /\.[a-z0-9]{1,12}$/i;
+
+/** Whether the address belongs to the calls of the server, where a page is never the answer. */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Whether a person (or a link preview) opens an address of the app, as opposed to a script that asks for a missing file. */
+export function isNavigation({ method, path, accept }: Asked): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (isApiPath(path) || path.startsWith('/assets/') || FILE_EXTENSION.test(path)) return false;
+  return accept === undefined || accept === '*/*' || accept.toLowerCase().includes('text/html');
+}

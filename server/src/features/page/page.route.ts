@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../../platform/log.ts';
+import { refusalBody } from '../../platform/refusals.ts';
+import { cachingOf } from './caching.ts';
+import { isApiPath, isNavigation } from './navigation.ts';
+
+const PAGE = 'index.html';
+
+/** Whether `folder` holds a built page. */
+export function isPageBuilt(folder: string): boolean {
+  return existsSync(join(folder, PAGE));
+}
+
+/**
+ * Serves the built page in `folder`. Each file known at the start is a route of its own, so no address of a request ever
+ * names a file on the disk; an address that is no file opens the page, which has routes of its own.
+ */
+export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.slice(folder.length))),
+  });
+  app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));
+}
+
+function answerUnknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(request.url);
+  if (isNavigation({ method: request.method, path, accept: request.headers.accept })) return reply.sendFile(PAGE);
+  reply.code(404).header('cache-control', 'no-store');
+  if (isApiPath(path)) return reply.send(refusalBody(404));
+  return reply.type('text/plain; charset=utf-8').send('Not found');
+}

@@ -1,0 +1,32 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { isPageBuilt } from './features/page/page.route.ts';
+import { announcement } from './platform/announcement.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { giveUp, listenRefusal, say } from './platform/console.ts';
+import { readVersion } from './platform/release.ts';
+import { stopOnSignals } from './platform/stopping.ts';
+
+const MANIFEST = new URL('../../package.json', import.meta.url);
+
+const read = readConfiguration(process.env);
+if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
+if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page is not built yet. Build it with: npm run build']);
+
+const version = readVersion(MANIFEST);
+const app = await buildApp({ configuration: read.value, version });
+stopOnSignals(app);
+await listen(app, read.value);
+
+async function listen(app: FastifyInstance, configuration: Configuration): Promise<void> {
+  try {
+    await app.listen({ port: configuration.port, host: configuration.host, listenTextResolver: () => '' });
+  } catch (error) {
+    giveUp([listenRefusal(error, configuration)]);
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : configuration.port;
+  say(announcement(version, configuration, { port, networks: networkInterfaces() }));
+}

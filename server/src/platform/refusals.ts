@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { complaining } from '@uplift/contract';
+import type { ComplaintsBody } from '@uplift/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  403: 'This address cannot be read.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This kind of content is not accepted.',
+  431: 'The address or the headers of the request are too long.',
+};
+
+const UNKNOWN_CAUSE: ComplaintsBody = complaining({
+  for: 'server_error',
+  because: 'Something went wrong on the server. Please try again.',
+});
+
+/** Answers every error with a list of complaints; what is no mistake of the caller is logged and told as `server_error`. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+/** The same for what fails before any route is looked up, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  const isCallersMistake = status >= 400 && status < 500;
+  if (!isCallersMistake) request.log.error({ err: error }, 'A request failed');
+  void reply
+    .code(isCallersMistake ? status : 500)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(isCallersMistake ? refusalBody(status) : UNKNOWN_CAUSE);
+}
+
+/** The complaint for a request that is refused with `status`. */
+export function refusalBody(status: number): ComplaintsBody {
+  return complaining({ for: 'request', because: SENTENCES[status] ?? 'The request was refused.' });
+}
+
+/** Answers what is not even HTTP, on the bare connection, and closes it. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = brokenRequestStatus(error.code);
+  const body = JSON.stringify(refusalBody(status));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function brokenRequestStatus(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}

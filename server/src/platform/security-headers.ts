@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Configuration } from './configuration.ts';
+
+/**
+ * The two style sheets react-aria writes into a page at run time, letter for letter. The policy admits them by their
+ * hash, so that no other inline style is. A test compares them with the installed release.
+ */
+export const REACT_ARIA_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+] as const;
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What a page may ask of the device: a screen that stays awake and windows on a second screen; nothing that listens, sees or locates. */
+const PERMISSIONS_POLICY = [
+  'screen-wake-lock=(self)',
+  'window-management=(self)',
+  'fullscreen=(self)',
+  'autoplay=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+/** Adds the security headers to every answer. Strict transport security only where the public address is https: a LAN address has no certificate. */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity:
+      configuration.publicUrl?.protocol === 'https:' ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+}
+
+/** Without `upgrade-insecure-requests`: it would break the page on a plain LAN address. */
+function contentSecurityPolicy() {
+  const styles = REACT_ARIA_STYLES.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How long running requests may take to finish once the server is told to stop. */
+export const STOP_WITHIN_MS = 10_000;
+
+/** Stops accepting, lets running requests finish, and cuts what still runs after `withinMs`. */
+export async function stop(app: FastifyInstance, withinMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Stops on SIGTERM and SIGINT; a second signal ends the process at once. */
+export function stopOnSignals(app: FastifyInstance): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop(app, STOP_WITHIN_MS).catch((error: unknown) => {
+      app.log.error({ err: error }, 'The server could not stop cleanly');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
