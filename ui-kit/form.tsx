@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { ComplaintsProvider, type FieldComplaint } from './complaints.tsx';
+
+const REFUSED = '[aria-invalid="true"], [data-invalid]';
+const FOCUSABLE =
+  'input:not([type="hidden"]):not([tabindex="-1"]), textarea, select:not([tabindex="-1"]), button, [tabindex="0"]';
+
+/** Focuses the first refused field within `root`, in reading order; answers whether there was one. */
+export function focusFirstInvalid(root: HTMLElement): boolean {
+  for (const field of root.querySelectorAll<HTMLElement>(REFUSED)) {
+    const target = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+    if (target === null) continue;
+    target.focus();
+    return true;
+  }
+  return false;
+}
+
+export interface FormProps {
+  readonly onSubmit: () => void;
+  readonly complaints?: readonly FieldComplaint[] | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const NONE: readonly FieldComplaint[] = [];
+
+/** A form that never reloads the page. New complaints show inside their fields, and focus goes to the first of them. */
+export function Form({ onSubmit, complaints = NONE, className, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    const isNew = complaints.length > 0 && shown.current === 0;
+    shown.current = complaints.length;
+    if (isNew && form.current) focusFirstInvalid(form.current);
+  }, [complaints]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    shown.current = 0;
+    onSubmit();
+  };
+  return (
+    <form ref={form} noValidate className={className} onSubmit={submit}>
+      <ComplaintsProvider complaints={complaints}>{children}</ComplaintsProvider>
+    </form>
+  );
+}
