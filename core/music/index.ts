@@ -1,2 +1,19 @@
-export { KEYS } from './key.ts';
+export { isKeyName, isMinorKey, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicOf } from './key.ts';
 export type { KeyName } from './key.ts';
+export { degreeOf, formatNote, noteAt, parseNote, pitchOf } from './note.ts';
+export type { Degree, Note, Step } from './note.ts';
+export { formatChord, isChord, parseChord } from './chord.ts';
+export type { Chord } from './chord.ts';
+export { chordInKey, relativeChord } from './relative-chord.ts';
+export { chordParts, spokenChord } from './chord-parts.ts';
+export type { ChordParts, NotePart, QualityRun } from './chord-parts.ts';
+export { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret } from './capo.ts';
+export type { CapoChoice, Fret } from './capo.ts';
+export {
+  compareTimeSignatures,
+  formatTimeSignature,
+  parseTimeSignature,
+  TIME_SIGNATURE_BOTTOMS,
+} from './time-signature.ts';
+export type { TimeSignature } from './time-signature.ts';
+export { MIN_TEMPO_BPM, stepTempo, tapped, tempoOfTaps } from './tempo.ts';

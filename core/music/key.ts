@@ -1,3 +1,6 @@
+import { parseNote } from './note.ts';
+import type { Note } from './note.ts';
+
 /** The thirty keys, in the order of key lists and of sorting: fifteen major keys by fifths, then fifteen minor. */
 export const KEYS = [
   'C',
@@ -33,3 +36,46 @@ export const KEYS = [
 ] as const;
 
 export type KeyName = (typeof KEYS)[number];
+
+const KEY_ORDER: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
+
+/** Whether a text is one of the thirty keys, exactly as {@link KEYS} writes them. */
+export function isKeyName(text: unknown): text is KeyName {
+  return typeof text === 'string' && KEY_ORDER.has(text);
+}
+
+/** Where a key stands in key lists and sorted tables, from 0. */
+export function keyOrder(key: KeyName): number {
+  return KEY_ORDER.get(key) ?? KEYS.length;
+}
+
+export function isMinorKey(key: KeyName): boolean {
+  return key.endsWith('m');
+}
+
+/** The note a key is named after. */
+export function tonicOf(key: KeyName): Note {
+  const tonic = parseNote(isMinorKey(key) ? key.slice(0, -1) : key);
+  if (tonic === null) throw new Error(`Not a key: ${key}`);
+  return tonic;
+}
+
+/** A key as it is shown: "C Major", "F♯ Minor", "B♭ Major". */
+export function keyLabel(key: KeyName): string {
+  return labelOf(key, { '#': '♯', b: '♭' }, { major: 'Major', minor: 'Minor' });
+}
+
+/** A key in words, for screen readers, which skip ♯ and ♭: "F sharp minor". */
+export function keySpokenLabel(key: KeyName): string {
+  return labelOf(key, { '#': ' sharp', b: ' flat' }, { major: 'major', minor: 'minor' });
+}
+
+function labelOf(
+  key: KeyName,
+  accidentals: { readonly '#': string; readonly b: string },
+  modes: { readonly major: string; readonly minor: string },
+): string {
+  const tonic =
+    key.charAt(0) + key.slice(1).replace('m', '').replace('#', accidentals['#']).replace('b', accidentals.b);
+  return `${tonic} ${isMinorKey(key) ? modes.minor : modes.major}`;
+}

@@ -1,0 +1,54 @@
+import { isMinorKey, keyLabel, KEYS, tonicOf } from './key.ts';
+import type { KeyName } from './key.ts';
+import { pitchOf, withinOctave } from './note.ts';
+import { accidentalsOf, signatureOf } from './spelling.ts';
+
+/** How many frets a capo can be put on, and none: 0 to 11. */
+const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+export type Fret = (typeof FRETS)[number];
+
+/** One line of the capo selector: with the capo on `fret`, chords are played in the shapes of `key`. */
+export interface CapoChoice {
+  readonly fret: Fret;
+  readonly key: KeyName;
+  /** "A Major" without a capo, else "G Major (Capo 2)". */
+  readonly label: string;
+}
+
+/** The twelve ways to play a song of `key`, from no capo to fret 11. */
+export function capoChoices(key: KeyName): readonly CapoChoice[] {
+  return FRETS.map((fret) => {
+    const shapes = keyAtFret(key, fret);
+    return { fret, key: shapes, label: fret === 0 ? keyLabel(shapes) : `${keyLabel(shapes)} (Capo ${String(fret)})` };
+  });
+}
+
+/** The key whose shapes sound as `key` with the capo on `fret`: so many semitones lower, named with the fewest accidentals. Minor stays minor. */
+export function keyAtFret(key: KeyName, fret: number): KeyName {
+  return fret === 0 ? key : plainestKey(key, pitchOf(tonicOf(key)) - fret);
+}
+
+/** The fret, 0 to 11, on which shapes of `shapeKey` sound in `key`. */
+export function capoFretOf(key: KeyName, shapeKey: KeyName): Fret {
+  return withinOctave(pitchOf(tonicOf(key)) - pitchOf(tonicOf(shapeKey))) as Fret; // 0 to 11 by the octave
+}
+
+/** What is remembered when a capo key is chosen: nothing for the song's own key, under either of its names. */
+export function chooseCapo(songKey: KeyName, chosen: KeyName): KeyName | null {
+  return capoFretOf(songKey, chosen) === 0 ? null : chosen;
+}
+
+/** The capo key after the song changed to `newKey`: kept, in the new key's mode, but cleared when it has become the song's own key. */
+export function capoAfterKeyChange(capo: KeyName | null, newKey: KeyName): KeyName | null {
+  if (capo === null || capoFretOf(newKey, capo) === 0) return null;
+  return isMinorKey(capo) === isMinorKey(newKey) ? capo : plainestKey(newKey, pitchOf(tonicOf(capo)));
+}
+
+/** The key of `like`'s mode on a pitch with the fewest accidentals. F sharp and G flat have as many: then the one on `like`'s side, sharps where it has none. */
+function plainestKey(like: KeyName, pitch: number): KeyName {
+  const prefersFlats = signatureOf(like) < 0;
+  const cost = (key: KeyName) => accidentalsOf(key) * 2 + (signatureOf(key) < 0 === prefersFlats ? 0 : 1);
+  return KEYS.filter((key) => isMinorKey(key) === isMinorKey(like) && pitchOf(tonicOf(key)) === withinOctave(pitch))
+    .toSorted((a, b) => cost(a) - cost(b))
+    .reduce((first) => first);
+}
