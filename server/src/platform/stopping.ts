@@ -3,10 +3,15 @@ import type { FastifyInstance } from 'fastify';
 /** How long running requests may take to finish once the server is told to stop. */
 export const STOP_WITHIN_MS = 10_000;
 
+/** How often connections whose last request has ended are closed, which a kept-alive one does not do by itself. */
+const CLOSE_IDLE_EVERY_MS = 50;
+
 /** Stops accepting, lets running requests finish, and cuts what still runs after `withinMs`. */
 export async function stop(app: FastifyInstance, withinMs: number): Promise<void> {
+  const release = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
   await app.close();
+  clearInterval(release);
   clearTimeout(cut);
 }
 

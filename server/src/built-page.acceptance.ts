@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** What the page of {@link buildPage} holds, by path. */
+export const PAGE_FILES = {
+  'index.html': '<!doctype html><title>Uplift</title><div id="root"></div>',
+  'sw.js': 'self.addEventListener("fetch", () => {});',
+  'assets/index-4f2a9c.js': `export const verse = ${JSON.stringify('Amazing grace, how sweet the sound. '.repeat(60))};`,
+  'assets/plain-77aa01.css': 'body { margin: 0 }',
+} as const;
+
+/** Writes a small built page into a new folder, one script of it in all encodings; answers the folder and how to remove it. */
+export function buildPage(): { readonly folder: string; readonly remove: () => void } {
+  const home = mkdtempSync(join(tmpdir(), 'uplift-page-'));
+  const folder = join(home, 'dist');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(home, 'secret.txt'), 'not to be served');
+  writeFileSync(join(folder, '.hidden'), 'not to be served');
+  for (const [path, text] of Object.entries(PAGE_FILES)) writeFileSync(join(folder, path), text);
+  const script = join(folder, 'assets/index-4f2a9c.js');
+  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_FILES['assets/index-4f2a9c.js']));
+  writeFileSync(`${script}.gz`, gzipSync(PAGE_FILES['assets/index-4f2a9c.js']));
+  return { folder, remove: () => rmSync(home, { recursive: true }) };
+}

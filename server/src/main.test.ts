@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { healthBody } from '@uplift/contract';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { buildPage } from './built-page.acceptance.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const page = buildPage();
+const started: ChildProcess[] = [];
+
+interface Run {
+  readonly process: ChildProcess;
+  /** Everything written so far, to either stream. */
+  readonly output: () => string;
+  readonly exited: Promise<number | null>;
+}
+
+function start(variables: Record<string, string>): Run {
+  const defaults = { HOST: '127.0.0.1', PORT: '0', PAGE_FOLDER: page.folder };
+  const child = spawn(process.execPath, [MAIN], { env: { ...defaults, ...variables } });
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (bytes) => (output += String(bytes)));
+  child.stderr.on('data', (bytes) => (output += String(bytes)));
+  const exited = once(child, 'close').then(([code]) => code as number | null); // `close` hands on the exit code first
+  return { process: child, output: () => output, exited };
+}
+
+async function portOf(run: Run): Promise<number> {
+  await expect.poll(run.output, { timeout: 10_000 }).toContain('is ready');
+  return Number(/localhost:(\d+)/.exec(run.output())?.[1]);
+}
+
+/** Opens a connection and sends a request whose body never comes whole until `finish` is called. */
+async function openSlowRequest(port: number): Promise<{ socket: Socket; answer: Promise<string>; finish: () => void }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (bytes) => (text += bytes.toString()));
+  const answer = once(socket, 'close').then(() => text);
+  socket.write(
+    'POST /library HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"title"',
+  );
+  return { socket, answer, finish: () => socket.write(':1}\n') };
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+afterAll(page.remove);
+
+describe('the server as a process', () => {
+  test('says where it listens, and answers there', async () => {
+    const run = start({});
+    const answer = await fetch(`http://127.0.0.1:${await portOf(run)}/health`);
+    expect(healthBody.parse(await answer.json()).version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(run.output()).toContain('On this machine:  http://localhost:');
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it at once when nothing runs', async (signal) => {
+    const run = start({});
+    const port = await portOf(run);
+    await fetch(`http://127.0.0.1:${port}/health`);
+    run.process.kill(signal);
+    expect(await run.exited).toBe(0);
+  });
+
+  test('told to stop, it finishes the running request, takes no new one, and ends', async () => {
+    const run = start({});
+    const port = await portOf(run);
+    const slow = await openSlowRequest(port);
+    await fetch(`http://127.0.0.1:${port}/health`);
+    run.process.kill('SIGTERM');
+    await expect.poll(async () => refuses(port)).toBe(true);
+    expect(run.process.exitCode).toBeNull();
+    const finished = performance.now();
+    slow.finish();
+    expect(await slow.answer).toMatch(/^HTTP\/1\.1 (404|503) /);
+    expect(await run.exited).toBe(0);
+    expect(performance.now() - finished).toBeLessThan(3_000);
+  });
+
+  test('a second signal ends it without waiting', async () => {
+    const run = start({});
+    const port = await portOf(run);
+    await openSlowRequest(port);
+    run.process.kill('SIGTERM');
+    await expect.poll(async () => refuses(port)).toBe(true);
+    run.process.kill('SIGTERM');
+    expect(await run.exited).toBe(1);
+  });
+
+  test('its log holds the path of a request, never its query', async () => {
+    const run = start({ LOG_LEVEL: 'info' });
+    await fetch(`http://127.0.0.1:${await portOf(run)}/library/songs?token=secret-4711`);
+    await expect.poll(run.output).toContain('"path":"/library/songs"');
+    expect(run.output()).not.toContain('secret-4711');
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  test('a port in use is told with what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // listening on TCP, so no pipe name
+    const run = start({ PORT: String(port) });
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toBe(
+      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start\n`,
+    );
+    other.close();
+  });
+
+  test.each([
+    [{ PORT: 'http', NODE_ENV: 'prod' }, /^PORT must be a whole number .*"http"\.\nNODE_ENV must be .*"prod"\.\n$/],
+    [{ PAGE_FOLDER: '/no/such/folder' }, /^The page is not built yet\. Build it with: npm run build\n$/],
+    [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is no address of this machine/],
+  ])('%j is told plainly', async (variables, sentence) => {
+    const run = start(variables);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toMatch(sentence);
+  });
+});
+
+/** Whether nothing accepts connections on `port` any more. */
+async function refuses(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return false;
+  } catch {
+    return true; // refused: the answer this probe is made for
+  } finally {
+    socket.destroy();
+  }
+}

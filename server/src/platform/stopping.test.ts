@@ -1,0 +1,28 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { stop } from './stopping.ts';
+
+test('a request that never ends is cut when the time is over', async () => {
+  const app = fastify();
+  app.get('/endless', async () => new Promise(() => {}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nhost: x\r\n\r\n'));
+  socket.on('error', () => {}); // a reset is one way to be cut
+  await once(app.server, 'request');
+  const started = performance.now();
+  await stop(app, 200);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(190);
+  expect(app.server.listening).toBe(false);
+});
+
+test('without running requests it does not wait', async () => {
+  const app = fastify();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const started = performance.now();
+  await stop(app, 5_000);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,4 @@
+import { buildPageWhenStale } from './build-page.ts';
+
+await buildPageWhenStale();
+await import('../server/src/main.ts');
