@@ -1,0 +1,131 @@
+import { changeList } from './change-list.ts';
+import type { ItemNames } from './change-list.ts';
+import { numbersBelow } from './derive-value.ts';
+import { placeAt, treeOf } from './entry-tree.ts';
+import type { Entries, EntryTree } from './entry-tree.ts';
+import { POSITION_PART, itemsOf } from './list-items.ts';
+import { childPath, isBelow } from './path.ts';
+import type { MergeRule } from './record-shape.ts';
+import { LIST_MARK, OBJECT_MARK, shapedValue } from './shaped-value.ts';
+import type { ShapedValue } from './shaped-value.ts';
+
+/** What to write into a document: texts by path, and the paths to delete. */
+export interface EntryWrites {
+  readonly set: Map<string, string>;
+  readonly deleted: Set<string>;
+}
+
+export interface ValueEdit {
+  readonly rule: MergeRule;
+  readonly current: Entries;
+  /** The value the edit began from. */
+  readonly base: unknown;
+  readonly next: unknown;
+}
+
+export interface EditWriter extends ItemNames {
+  /** The part under which this device keeps its own counts. */
+  readonly part: string;
+}
+
+/** The writes that bring the difference between `base` and `next` into the document, and nothing else. */
+export function changeEntries({ rule, current, base, next }: ValueEdit, writer: EditWriter): EntryWrites {
+  const edit: Edit = {
+    before: shapedValue(base, rule),
+    after: shapedValue(next, rule),
+    current,
+    root: treeOf(current),
+    writer,
+    writes: { set: new Map(), deleted: new Set() },
+  };
+  writePlainEntries(edit);
+  writeLists(edit);
+  writeSums(edit);
+  writeLatest(edit);
+  return edit.writes;
+}
+
+interface Edit {
+  readonly before: ShapedValue;
+  readonly after: ShapedValue;
+  readonly current: Entries;
+  readonly root: EntryTree;
+  readonly writer: EditWriter;
+  readonly writes: EntryWrites;
+}
+
+function writePlainEntries({ before, after, current, writes }: Edit): void {
+  for (const [path, text] of after.entries) {
+    if (before.entries.get(path) === text || current.get(path) === text) continue;
+    writes.set.set(path, text);
+    if (current.size > 0 && isMark(text)) deleteRemains({ path, after, current, writes });
+  }
+  for (const path of before.entries.keys()) {
+    if (!after.entries.has(path) && current.has(path)) writes.deleted.add(path);
+  }
+}
+
+function isMark(text: string): boolean {
+  return text === OBJECT_MARK || text === LIST_MARK;
+}
+
+/** A place that comes back must not show what others wrote below it while it was gone. */
+function deleteRemains({ path, after, current, writes }: Pick<Edit, 'after' | 'current' | 'writes'> & { path: string }): void {
+  for (const known of current.keys()) {
+    if (isBelow(known, path) && !after.entries.has(known)) writes.deleted.add(known);
+  }
+}
+
+function writeLists({ before, after, root, writer, writes }: Edit): void {
+  for (const [path, { items, sameItem }] of after.lists) {
+    const base = before.lists.get(path)?.items ?? [];
+    if (base.length === items.length && base.every((text, index) => text === items[index])) continue;
+    const current = itemsOf(placeAt(root, path)).filter((item) => !writes.deleted.has(childPath(path, item.id)));
+    const change = changeList({ current, base, next: items, sameItem }, writer);
+    for (const id of change.removed) deleteItem(writes, childPath(path, id));
+    for (const { id, text } of change.rewritten) writes.set.set(childPath(path, id), text);
+    for (const { id, position } of change.moved) {
+      writes.set.set(childPath(childPath(path, id), POSITION_PART), position);
+    }
+  }
+}
+
+function deleteItem(writes: EntryWrites, path: string): void {
+  writes.deleted.add(path);
+  writes.deleted.add(childPath(path, POSITION_PART));
+}
+
+function writeSums({ before, after, root, writer, writes }: Edit): void {
+  for (const [path, sum] of after.sums) {
+    const known = before.sums.get(path);
+    if (known === sum) continue;
+    const counts = numbersBelow(placeAt(root, path));
+    if (known === undefined) deleteParts(writes, path, counts.keys());
+    const own = known === undefined ? 0 : (counts.get(writer.part) ?? 0);
+    setPart(writes, childPath(path, writer.part), own + sum - (known ?? 0));
+  }
+}
+
+/** A time that is set back takes the later times it knew of away; a later one that it did not know of stands. */
+function writeLatest({ before, after, root, writer, writes }: Edit): void {
+  for (const [path, time] of after.latest) {
+    if (before.latest.get(path) === time) continue;
+    const times = [...numbersBelow(placeAt(root, path))];
+    const later = times.filter(([, other]) => time === null || other > time);
+    deleteParts(
+      writes,
+      path,
+      later.map(([part]) => part),
+    );
+    if (time !== null) setPart(writes, childPath(path, writer.part), time);
+  }
+}
+
+function deleteParts(writes: EntryWrites, path: string, parts: Iterable<string>): void {
+  for (const part of parts) writes.deleted.add(childPath(path, part));
+}
+
+function setPart(writes: EntryWrites, path: string, number: number): void {
+  writes.deleted.delete(path);
+  writes.set.set(path, JSON.stringify(number));
+}

@@ -1,0 +1,119 @@
+import type { ListItem } from './list-items.ts';
+import { matchItems } from './match-items.ts';
+import { positionsBetween } from './position.ts';
+
+/** What has to be written so that a list becomes `next`. Untouched items are not named. */
+export interface ListChange {
+  readonly removed: readonly string[];
+  readonly moved: readonly { readonly id: string; readonly position: string }[];
+  readonly rewritten: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface ListEdit {
+  /** The items as the document has them now. */
+  readonly current: readonly ListItem[];
+  /** The list the edit began from, as JSON texts: what others did since then stays. */
+  readonly base: readonly string[];
+  readonly next: readonly string[];
+  readonly sameItem: readonly string[];
+}
+
+export interface ItemNames {
+  /** Names a new item, different at every call in a document. */
+  newItemId(): string;
+  /** Tells this writer's positions from another's. */
+  readonly mark: string;
+}
+
+/** The writes that bring the edit into the document. An item that was removed elsewhere stays removed. */
+export function changeList(edit: ListEdit, names: ItemNames): ListChange {
+  const baseItems = itemsOfBase(edit);
+  const origins = matchItems(edit.base, edit.next, edit.sameItem);
+  const wanted = wantedItems(edit, { origins, baseItems }, names);
+  const kept = new Set(wanted.map((item) => item.id));
+  return {
+    removed: baseItems.flatMap((item) => (item === null || kept.has(item.id) ? [] : [item.id])),
+    moved: movedItems(wanted, names.mark),
+    rewritten: wanted.filter((item) => item.before?.text !== item.text),
+  };
+}
+
+interface WantedItem {
+  readonly id: string;
+  readonly text: string;
+  readonly before: ListItem | null;
+}
+
+/** The document's item for each item of the base, or null where it was removed since. */
+function itemsOfBase({ current, base, sameItem }: ListEdit): readonly (ListItem | null)[] {
+  const origins = matchItems(
+    current.map((item) => item.text),
+    base,
+    sameItem,
+  );
+  return origins.map((origin) => current[origin] ?? null);
+}
+
+function wantedItems(
+  { next, base }: ListEdit,
+  { origins, baseItems }: { origins: readonly number[]; baseItems: readonly (ListItem | null)[] },
+  names: ItemNames,
+): readonly WantedItem[] {
+  return next.flatMap((text, index): WantedItem[] => {
+    const origin = origins[index] ?? -1;
+    if (origin === -1) return [{ id: names.newItemId(), text, before: null }];
+    const before = baseItems[origin] ?? null;
+    if (before === null) return [];
+    // What this edit did not touch keeps the text that another writer may have given it since.
+    return [{ id: before.id, text: text === base[origin] ? before.text : text, before }];
+  });
+}
+
+/** New positions for as few items as possible: those outside a longest run that already stands in order. */
+function movedItems(wanted: readonly WantedItem[], mark: string): readonly { id: string; position: string }[] {
+  const resting = restingPlaces(wanted.map((item) => item.before?.position ?? ''));
+  const moved: { id: string; position: string }[] = [];
+  let waiting: WantedItem[] = [];
+  let low = '';
+  const placeWaiting = (high: string | null): void => {
+    const positions = positionsBetween({ low, high }, waiting.length, mark);
+    moved.push(...waiting.map(({ id }, index) => ({ id, position: positions[index] ?? '' })));
+    waiting = [];
+  };
+  for (const [index, item] of wanted.entries()) {
+    if (!resting.has(index) || item.before === null) {
+      waiting.push(item);
+      continue;
+    }
+    placeWaiting(item.before.position);
+    low = item.before.position;
+  }
+  placeWaiting(null);
+  return moved;
+}
+
+/** The indexes of a longest strictly rising subsequence; '' (no position) is never part of it. (Patience sorting.) */
+function restingPlaces(positions: readonly string[]): ReadonlySet<number> {
+  const tails: number[] = [];
+  const previous = new Map<number, number>();
+  for (const [index, position] of positions.entries()) {
+    if (position === '') continue;
+    const pile = pileFor(tails, position, positions);
+    const below = tails[pile - 1];
+    if (below !== undefined) previous.set(index, below);
+    tails[pile] = index;
+  }
+  const resting = new Set<number>();
+  for (let index = tails.at(-1); index !== undefined; index = previous.get(index)) resting.add(index);
+  return resting;
+}
+
+function pileFor(tails: readonly number[], position: string, positions: readonly string[]): number {
+  let [low, high] = [0, tails.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[tails[middle] ?? 0] ?? '') < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

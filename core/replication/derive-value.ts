@@ -1,0 +1,67 @@
+import type { EntryTree } from './entry-tree.ts';
+import { itemsOf } from './list-items.ts';
+import type { MergeRule } from './record-shape.ts';
+import { LATEST_MARK, LIST_MARK, OBJECT_MARK, SUM_MARK, ruleBelow } from './shaped-value.ts';
+
+/** The plain value that a document's entries stand for. What has lost its own entry (deleted elsewhere) is left out with all below it. */
+export function deriveValue(root: EntryTree, rule: MergeRule): unknown {
+  return objectAt(root, rule);
+}
+
+function valueAt(place: EntryTree, rule: MergeRule): unknown {
+  const { text } = place;
+  if (text === undefined) return undefined;
+  switch (rule.rule) {
+    case 'fields':
+    case 'map':
+      return text === OBJECT_MARK ? objectAt(place, rule) : parsed(text);
+    case 'list':
+      return text === LIST_MARK ? itemsOf(place).map((item) => parsed(item.text)) : parsed(text);
+    case 'sum':
+      return text === SUM_MARK ? sumOf(place) : parsed(text);
+    case 'latest':
+      return text === LATEST_MARK ? latestOf(place) : parsed(text);
+    default:
+      return parsed(text);
+  }
+}
+
+function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
+  const members: [string, unknown][] = [];
+  for (const [key, child] of place.children) {
+    const value = valueAt(child, ruleBelow(rule, key));
+    if (value !== undefined) members.push([key, value]);
+  }
+  return Object.fromEntries(members);
+}
+
+/** What the devices counted, by writer. */
+export function numbersBelow(place: EntryTree): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const [writer, { text }] of place.children) {
+    const number = text === undefined ? null : parsed(text);
+    if (typeof number === 'number') numbers.set(writer, number);
+  }
+  return numbers;
+}
+
+function sumOf(place: EntryTree): number {
+  let sum = 0;
+  for (const number of numbersBelow(place).values()) sum += number;
+  return sum;
+}
+
+function latestOf(place: EntryTree): number | null {
+  let latest: number | null = null;
+  for (const number of numbersBelow(place).values()) latest = latest === null ? number : Math.max(latest, number);
+  return latest;
+}
+
+/** An entry that is no JSON (a hostile document) reads as null. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,134 @@
+import * as Y from 'yjs';
+import type { DeviceId, Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+import { changeEntries } from './change-entries.ts';
+import type { ValueEdit } from './change-entries.ts';
+import { deriveValue } from './derive-value.ts';
+import { treeOf } from './entry-tree.ts';
+import type { MergeRule, RecordShape } from './record-shape.ts';
+import { writerOf } from './writer.ts';
+
+/** A record's data: what lists read, and the state from which any two devices come to the same value. */
+export interface MergeableDocument<Value> {
+  /** Plain JSON, derived from `doc`. */
+  readonly value: Value;
+  /** The top-level fields that `value` holds. */
+  readonly fields: readonly string[];
+  /** How many writes of each writer this document knows (the state vector). */
+  readonly counters: Readonly<Record<string, number>>;
+  /** The state of the Yjs document, in its first update format. */
+  readonly doc: Uint8Array;
+}
+
+export interface DocumentEdit<Value> {
+  readonly next: Value;
+  /** The value the edit began from, when it may be older than the document: what others changed since then stays. */
+  readonly base?: Value;
+  /** Who writes. One device must not write the same document from two places at once. */
+  readonly device: DeviceId;
+}
+
+/** All entries stand flat in one map under this name: creating and reading it is quick. */
+const MAP_NAME = 'record';
+/** Base of the names that writers and items get. */
+const NAME_BASE = 36;
+const MARK_LENGTH = 3;
+
+/** A document that holds `value`, written by `device`. */
+export function createDocument<Value>(shape: RecordShape, value: Value, device: DeviceId): MergeableDocument<Value> {
+  const doc = docOf([], device);
+  const json = asJson(value);
+  write(doc, { rule: ruleOf(shape), current: new Map(), base: {}, next: json });
+  // What one writer wrote derives to just what it wrote; an import of thousands need not take it together again.
+  return described(doc, json);
+}
+
+/** The document after an edit, and the delta that brings the edit to another device. */
+export function changeDocument<Value>(
+  shape: RecordShape,
+  document: MergeableDocument<Value>,
+  edit: DocumentEdit<Value>,
+): { readonly document: MergeableDocument<Value>; readonly delta: Uint8Array } {
+  const doc = docOf([document.doc], edit.device);
+  const before = Y.encodeStateVector(doc);
+  const rule = ruleOf(shape);
+  const current = entriesOf(doc);
+  const base = edit.base ?? deriveValue(treeOf(current), rule);
+  write(doc, { rule, current, base, next: asJson(edit.next) });
+  return { document: described(doc, derived<Value>(doc, rule)), delta: Y.encodeStateAsUpdate(doc, before) };
+}
+
+/** The document that knows what both know. In whatever order and however often documents are merged, the value is the same. */
+export function mergeDocuments<Value>(
+  shape: RecordShape,
+  a: MergeableDocument<Value>,
+  b: MergeableDocument<Value>,
+): MergeableDocument<Value> {
+  const doc = docOf([a.doc, b.doc]);
+  return described(doc, derived<Value>(doc, ruleOf(shape)));
+}
+
+/** The document with another device's delta merged in. What is no delta is refused and changes nothing. */
+export function applyDelta<Value>(
+  shape: RecordShape,
+  document: MergeableDocument<Value>,
+  delta: Uint8Array,
+): Result<MergeableDocument<Value>, 'not-a-delta'> {
+  try {
+    const doc = docOf([document.doc, delta]);
+    return accepted(described(doc, derived<Value>(doc, ruleOf(shape))));
+  } catch {
+    return refused('not-a-delta');
+  }
+}
+
+function ruleOf(shape: RecordShape): MergeRule {
+  return { rule: 'fields', fields: shape };
+}
+
+/** Yjs chooses another client id when it reads its own writes from elsewhere, so ours is set when all reading is done. */
+function docOf(states: readonly Uint8Array[], device?: DeviceId): Y.Doc {
+  const doc = new Y.Doc({ guid: '' });
+  for (const state of states) Y.applyUpdate(doc, state);
+  if (device !== undefined) doc.clientID = writerOf(device);
+  return doc;
+}
+
+function entriesOf(doc: Y.Doc): ReadonlyMap<string, string> {
+  const entries = new Map<string, string>();
+  for (const [path, text] of doc.getMap<unknown>(MAP_NAME).entries()) {
+    if (typeof text === 'string') entries.set(path, text);
+  }
+  return entries;
+}
+
+function write(doc: Y.Doc, edit: ValueEdit): void {
+  const part = doc.clientID.toString(NAME_BASE);
+  let itemNumber = Y.getState(doc.store, doc.clientID);
+  const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
+  const { set, deleted } = changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part });
+  const map = doc.getMap<string>(MAP_NAME);
+  doc.transact(() => {
+    for (const path of deleted) map.delete(path);
+    for (const [path, text] of set) map.set(path, text);
+  });
+}
+
+/** What a record can hold is JSON: anything else is dropped here, before it is written. */
+function asJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say
+}
+
+function derived<Value>(doc: Y.Doc, rule: MergeRule): Value {
+  // The entries were taken from a Value along the same shape, so what they add up to has its form.
+  return deriveValue(treeOf(entriesOf(doc)), rule) as Value;
+}
+
+function described<Value>(doc: Y.Doc, value: Value): MergeableDocument<Value> {
+  return {
+    value,
+    fields: Object.keys(value as object), // a record's value is an object: shapes have fields
+    counters: Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(doc))),
+    doc: Y.encodeStateAsUpdate(doc),
+  };
+}

@@ -1,0 +1,40 @@
+import { partsOf } from './path.ts';
+
+/** The entries of a document by path, each a JSON text. */
+export type Entries = ReadonlyMap<string, string>;
+
+/** A place of the record: its own JSON text, if it has one, and the places below it. */
+export interface EntryTree {
+  text: string | undefined;
+  readonly children: Map<string, EntryTree>;
+}
+
+/** The flat entries as a tree, to be read along a shape. */
+export function treeOf(entries: Entries): EntryTree {
+  const root = emptyTree();
+  for (const [path, text] of entries) {
+    let place = root;
+    for (const part of partsOf(path)) place = childOf(place, part);
+    place.text = text;
+  }
+  return root;
+}
+
+/** The place at `path`, or an empty one. */
+export function placeAt(root: EntryTree, path: string): EntryTree {
+  let place: EntryTree | undefined = root;
+  for (const part of partsOf(path)) place = place?.children.get(part);
+  return place ?? emptyTree();
+}
+
+function childOf(parent: EntryTree, part: string): EntryTree {
+  const known = parent.children.get(part);
+  if (known !== undefined) return known;
+  const child = emptyTree();
+  parent.children.set(part, child);
+  return child;
+}
+
+function emptyTree(): EntryTree {
+  return { text: undefined, children: new Map() };
+}
