@@ -16,7 +16,7 @@ import popover from './popover.module.css';
 export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'items'> {
   /** The button that opens it. */
   readonly trigger: ReactNode;
-  readonly isOpen?: boolean | undefined;
+  readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ export interface PopoverProps {
   /** What it holds, spoken when it opens. */
   readonly label: string;
   readonly children: ReactNode;
-  readonly isOpen?: boolean | undefined;
+  readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 

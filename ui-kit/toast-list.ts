@@ -1,0 +1,22 @@
+/** A message about what just happened, and what takes it back. */
+export interface ToastMessage {
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly onAction: () => void };
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+}
+
+/** More than this many at once would cover the page; the oldest leaves. */
+const MOST_TOASTS = 3;
+
+/** The list with `toast` as its newest. */
+export function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+  return [...toasts, toast].slice(-MOST_TOASTS);
+}
+
+/** The newest toast that can be undone, or null. */
+export function newestWithAction(toasts: readonly ShownToast[]): ShownToast | null {
+  return toasts.findLast((toast) => toast.action !== undefined) ?? null;
+}

@@ -1,0 +1,92 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { newestWithAction, withToast, type ShownToast, type ToastMessage } from './toast-list.ts';
+import styles from './toast.module.css';
+import { Toast } from './toast.tsx';
+
+export interface Toasts {
+  /** Shows a message for 8 s; answers its id. */
+  readonly show: (toast: ToastMessage) => number;
+  readonly close: (id: number) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** The toasts of the page. Throws outside of a {@link ToastProvider}. */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error('useToasts needs a ToastProvider above it.');
+  return toasts;
+}
+
+/** Shows the toasts of everything within. Ctrl or Cmd with Z does what the newest one offers. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+  const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const show = useCallback((toast: ToastMessage) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((toasts) => withToast(toasts, { ...toast, id }));
+    return id;
+  }, []);
+  const act = useCallback(
+    (id: number) => {
+      close(id);
+      shown.find((toast) => toast.id === id)?.action?.onAction();
+    },
+    [close, shown],
+  );
+  useUndoKey(shown, act);
+  const toasts = useMemo(() => ({ show, close }), [show, close]);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion shown={shown} onClose={close} onAct={act} />
+    </ToastContext>
+  );
+}
+
+interface ToastRegionProps {
+  readonly shown: readonly ShownToast[];
+  readonly onClose: (id: number) => void;
+  readonly onAct: (id: number) => void;
+}
+
+/** Marked as top layer, so that an open dialog neither hides the toasts nor closes when they are pressed. */
+function ToastRegion({ shown, onClose, onAct }: ToastRegionProps) {
+  return createPortal(
+    <section aria-label="Messages" data-react-aria-top-layer="true">
+      <ol className={styles['region']}>
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={onClose} onAct={onAct} />
+        ))}
+      </ol>
+      <output className="visually-hidden">{shown.at(-1)?.message}</output>
+    </section>,
+    document.body,
+  );
+}
+
+/** Where one types, the field's own undo keeps the keys. */
+function isTypingIn(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]')
+  );
+}
+
+function useUndoKey(shown: readonly ShownToast[], onAct: (id: number) => void): void {
+  useEffect(() => {
+    const newest = newestWithAction(shown);
+    if (newest === null) return undefined;
+    const undo = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.defaultPrevented || isTypingIn(event.target)) return;
+      event.preventDefault();
+      onAct(newest.id);
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [shown, onAct]);
+}
