@@ -8,3 +8,46 @@ export type {
   Section,
   Song,
 } from './song.ts';
+export {
+  bareSong,
+  DEFAULT_ARRANGEMENT_NAME,
+  DEFAULT_KEY,
+  DEFAULT_TEMPO,
+  DEFAULT_TIME_SIGNATURE,
+  NEW_SONG_DRAFT,
+  newSong,
+} from './new-song.ts';
+export type { BareArrangement, BareSong, NewSongDraft } from './new-song.ts';
+export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './copyright-status.ts';
+export type { CopyrightStatusWords } from './copyright-status.ts';
+export { arrangementOf, sectionsInOrder } from './arrangement.ts';
+export type { ArrangementOfSong, SectionInOrder } from './arrangement.ts';
+export { timeSignatureTop } from './time-signature-top.ts';
+export { validateSong } from './validate-song.ts';
+export { validateNewSongDraft } from './validate-new-song-draft.ts';
+export {
+  typedTempoComplaint,
+  typedTimeSignatureBottomComplaint,
+  typedTimeSignatureTopComplaint,
+} from './typed-numbers.ts';
+export { pruneEmptySections } from './prune-empty-sections.ts';
+export { mergeSongs, replaceSong } from './merge-songs.ts';
+export { recordPerformance } from './record-performance.ts';
+export { chartHeader } from './chart-header.ts';
+export type { ChartHeader } from './chart-header.ts';
+export { layOutChart } from './lay-out-chart.ts';
+export type { ChartOptions } from './lay-out-chart.ts';
+export type {
+  BarChord,
+  Chart,
+  ChartBar,
+  ChartChord,
+  ChartLine,
+  ChartSection,
+  ChartSegment,
+  ChartWord,
+} from './chart.ts';
+export { lineWidth, measureLine } from './segment-spacing.ts';
+export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
+export { fitChart, FULL_WIDTH_PERCENT, NARROWEST_PERCENT } from './fit-chart.ts';
+export type { ChartFit, ChartFitting } from './fit-chart.ts';

@@ -1,0 +1,34 @@
+import { keyLabel } from '@uplift/core/music';
+import type { KeyName } from '@uplift/core/music';
+import { arrangementOf } from './arrangement.ts';
+import { COPYRIGHT_STATUSES } from './copyright-status.ts';
+import type { Song } from './song.ts';
+
+/** What stands above a chart, as text. */
+export interface ChartHeader {
+  readonly title: string;
+  readonly arrangementName: string;
+  readonly key: KeyName;
+  /** "E♭ Major". */
+  readonly keyLabel: string;
+  /** "76 bpm". */
+  readonly tempo: string;
+  readonly timeSignature: string;
+  /** "Copyright Unverified", "Public Domain". */
+  readonly copyright: string;
+}
+
+/** The header of an arrangement's chart, or of the song's first when the id is null or unknown. Null for a song without any. */
+export function chartHeader(song: Song, arrangementId: string | null): ChartHeader | null {
+  const arrangement = arrangementOf(song, arrangementId)?.arrangement;
+  if (arrangement === undefined) return null;
+  return {
+    title: song.title,
+    arrangementName: arrangement.name,
+    key: arrangement.key,
+    keyLabel: keyLabel(arrangement.key),
+    tempo: `${String(arrangement.tempo)} bpm`,
+    timeSignature: song.time_signature,
+    copyright: COPYRIGHT_STATUSES[song.copyright_status].heading,
+  };
+}

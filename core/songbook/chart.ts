@@ -1,0 +1,80 @@
+import type { ChordId, SectionId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+
+/** One arrangement of a song, ready to be drawn: every chord as text, over its syllable or in its measure. */
+export interface Chart {
+  readonly title: string;
+  readonly arrangementName: string;
+  /** The key its chords are shown in: the arrangement's, or that of the shapes played with a capo. */
+  readonly key: KeyName;
+  readonly sections: readonly ChartSection[];
+}
+
+export interface ChartSection {
+  readonly sectionId: SectionId;
+  /** Its position in the arrangement's order, from 0. */
+  readonly orderIndex: number;
+  readonly name: string;
+  /** A direction for the players, such as "Voices only"; empty when there is none. */
+  readonly annotation: string;
+  /** The same section came before in the order. Its lines and bars are then the very same objects. */
+  readonly isRepeat: boolean;
+  /** Played without words: there are bars and no lyrics. */
+  readonly isInstrumental: boolean;
+  /** Blank lines at either end are left out. */
+  readonly lines: readonly ChartLine[];
+  /** Every measure of an instrumental section; of a section with lyrics only those that hold a chord. Drawn above the lines. */
+  readonly bars: readonly ChartBar[];
+}
+
+export interface ChartLine {
+  /** Its index in the section's lyrics, from 0. */
+  readonly line: number;
+  /** The lyric line as one string. */
+  readonly text: string;
+  /** Joined, the lyrics of all segments and the spaces after the words are the line's text again. */
+  readonly words: readonly ChartWord[];
+  /** Has no text and no chord: a gap between two stanzas. */
+  readonly isBlank: boolean;
+  /** Needs no row for chords: it has none, and neither has the line it makes a couplet with. */
+  readonly isPlain: boolean;
+  /** As a screen reader says it: "Amazing grace. Chords: G on amazing, G7 on grace". */
+  readonly spoken: string;
+}
+
+/** What a line never breaks within. A chord that stands alone is a word of one segment without lyric. */
+export interface ChartWord {
+  readonly segments: readonly ChartSegment[];
+  /** The white space after the word, exactly as typed; empty at the end of a line. */
+  readonly space: string;
+}
+
+/** A chord and the lyric below it, up to the next chord or the word's end. Either may be missing. */
+export interface ChartSegment {
+  readonly chord: ChartChord | null;
+  readonly lyric: string;
+}
+
+export interface ChartChord {
+  readonly id: ChordId;
+  /** As shown in the chart's key. */
+  readonly text: string;
+  /** For screen readers: "E flat minor 7". */
+  readonly spoken: string;
+  /** Beats from the start of measure 1; null while unscheduled. */
+  readonly beat: number | null;
+}
+
+export interface ChartBar {
+  /** The measure's number in its section, from 1. */
+  readonly number: number;
+  /** Beats from the start of measure 1 to the start of this one. */
+  readonly start: number;
+  readonly beats: number;
+  readonly chords: readonly BarChord[];
+}
+
+export interface BarChord extends Omit<ChartChord, 'beat'> {
+  /** Beats from the start of this bar; below 0 in the pickup before measure 1, and at or over the bar's beats in the overlap after the last. */
+  readonly beat: number;
+}

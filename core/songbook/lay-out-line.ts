@@ -1,0 +1,83 @@
+import type { ChartChord, ChartSegment, ChartWord } from './chart.ts';
+import { wordSpans } from './word-boundaries.ts';
+import type { WordSpan } from './word-boundaries.ts';
+
+/** A chord and where it stands on its line: a code unit that begins a written character, or the line's length. */
+export interface ChordOnLine {
+  readonly at: number;
+  readonly chord: ChartChord;
+}
+
+/** The words of a lyric line, cut at its chords, which come in order of `at`. Every chord and every letter is in it once. */
+export function layOutWords(text: string, chords: readonly ChordOnLine[]): readonly ChartWord[] {
+  const waiting = inTurn(chords);
+  const words: ChartWord[] = [];
+  let leadIn: readonly ChartSegment[] = [];
+  for (const span of wordSpans(text)) {
+    const letters = segmentsOf(text, span, waiting.before(span.end));
+    const gap = layOutGap(text, span, waiting.before(span.next));
+    const segments = [...leadIn, ...letters];
+    if (segments.length > 0 || gap.space !== '') words.push({ segments: orBlank(segments), space: gap.space });
+    words.push(...gap.alone);
+    leadIn = gap.leadIn;
+  }
+  return [...words, ...waiting.before(Infinity).map(({ chord }) => ({ segments: [{ chord, lyric: '' }], space: '' }))];
+}
+
+/** Hands out the chords from left to right. */
+function inTurn(chords: readonly ChordOnLine[]): { before(end: number): readonly ChordOnLine[] } {
+  let next = 0;
+  return {
+    before(end) {
+      const first = next;
+      while ((chords[next]?.at ?? Infinity) < end) next += 1;
+      return chords.slice(first, next);
+    },
+  };
+}
+
+function orBlank(segments: readonly ChartSegment[]): readonly ChartSegment[] {
+  return segments.length > 0 ? segments : [{ chord: null, lyric: '' }];
+}
+
+/** The letters of one word, cut before each chord. Of several chords on one letter only the last has it below. */
+function segmentsOf(
+  text: string,
+  span: Omit<WordSpan, 'next'>,
+  chords: readonly ChordOnLine[],
+): readonly ChartSegment[] {
+  const firstChord = chords[0]?.at ?? span.end;
+  const unchorded = text.slice(span.start, firstChord);
+  const chorded = chords.map(({ at, chord }, index) => ({
+    chord,
+    lyric: text.slice(at, chords[index + 1]?.at ?? span.end),
+  }));
+  return unchorded === '' ? chorded : [{ chord: null, lyric: unchorded }, ...chorded];
+}
+
+interface Gap {
+  /** What stays with the word before it. */
+  readonly space: string;
+  /** Chords that stand alone between the words. */
+  readonly alone: readonly ChartWord[];
+  /** Chords right before the next word: they go with it, or a row could end on a chord whose words are on the next. */
+  readonly leadIn: readonly ChartSegment[];
+}
+
+function layOutGap(text: string, { end, next }: WordSpan, chords: readonly ChordOnLine[]): Gap {
+  const first = chords[0];
+  if (first === undefined) return { space: text.slice(end, next), alone: [], leadIn: [] };
+  const lastSpace = next < text.length ? next - 1 : next;
+  const split = chords.findIndex(({ at }) => at >= lastSpace);
+  const standing = split === -1 ? chords : chords.slice(0, split);
+  const leading = split === -1 ? [] : chords.slice(split);
+  const standingEnd = leading[0]?.at ?? next;
+  return {
+    space: text.slice(end, first.at),
+    alone: standing.map(({ at, chord }, index) => ({
+      segments: [{ chord, lyric: '' }],
+      space: text.slice(at, standing[index + 1]?.at ?? standingEnd),
+    })),
+    leadIn: segmentsOf(text, { start: standingEnd, end: next }, leading),
+  };
+}
