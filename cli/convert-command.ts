@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { chartOf, readSongFile, refusalText } from '@uplift/core/chord-sheets';
+import type { LeftOut, ReadSheet } from '@uplift/core/chord-sheets';
+import { refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { parseOptions, USAGE } from './convert-options.ts';
+import type { ConvertOptions } from './convert-options.ts';
+import { songSources } from './song-source.ts';
+import type { SongSource } from './song-source.ts';
+import { createSongWriter } from './song-writer.ts';
+
+/** Where the command reads and speaks; each text ends with its own newline. */
+export interface Terminal {
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  print(text: string): Promise<void>;
+  complain(text: string): Promise<void>;
+}
+
+/** Says and writes what was made of one file; answers whether all of it came through. */
+type Deliver = (path: string, sheet: ReadSheet) => Promise<boolean>;
+
+const [EXIT_CONVERTED, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
+
+/** Runs `convert` with the words after the command's name and answers its exit code. One refused file never stops the others. */
+export async function convert(words: readonly string[], terminal: Terminal): Promise<number> {
+  const options = parseOptions(words);
+  if (!options.ok) {
+    await terminal.complain(`${options.refusal}\n\n${USAGE}`);
+    return EXIT_MISUSED;
+  }
+  if (options.value === 'help') {
+    await terminal.print(USAGE);
+    return EXIT_CONVERTED;
+  }
+  return convertAll(options.value, terminal);
+}
+
+async function convertAll(options: ConvertOptions, terminal: Terminal): Promise<number> {
+  const deliver = options.to === 'chart' ? chartPrinter(terminal) : songDeliverer(options, terminal);
+  let exitCode: number = EXIT_CONVERTED;
+  for await (const source of songSources(options.files, terminal.stdin)) {
+    const sheet = await readSource(source, options.readAs);
+    const isDelivered = sheet.ok ? await deliver(source.path, sheet.value) : false;
+    if (!sheet.ok) await reportRefusal({ path: source.path, because: sheet.refusal, to: options.to }, terminal);
+    if (!isDelivered) exitCode = EXIT_REFUSED;
+  }
+  return exitCode;
+}
+
+async function readSource(source: SongSource, readAs: string | null): Promise<Result<ReadSheet, string>> {
+  const bytes = await source
+    .read()
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (bytes instanceof Error) return refused(readErrorText(bytes));
+  const name = readAs === null ? source.name : `${source.name}.${readAs}`;
+  const sheet = readSongFile(bytes, name, randomUUID);
+  return sheet.ok ? sheet : refused(refusalText(sheet.refusal));
+}
+
+function readErrorText(error: Error): string {
+  const isMissing = 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'There is no such file.' : `This file could not be read: ${error.message}.`;
+}
+
+interface RefusedFile {
+  readonly path: string;
+  readonly because: string;
+  readonly to: ConvertOptions['to'];
+}
+
+async function reportRefusal({ path, because, to }: RefusedFile, terminal: Terminal): Promise<void> {
+  if (to === 'chart') await terminal.print(jsonLine({ file: path, songs: [], left_out: [], refused: because }));
+  await terminal.complain(`${path}: ${because}\n`);
+}
+
+/** Prints one line of JSON a file. */
+function chartPrinter(terminal: Terminal): Deliver {
+  return async (file, sheet) => {
+    const songs = sheet.songs.map(({ song }) => chartOf(song, null));
+    await terminal.print(jsonLine({ file, songs, left_out: leftOutOf(sheet) }));
+    return true;
+  };
+}
+
+/** Writes the songs as files, prints their paths, and complains of what was left out or could not be written. */
+function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
+  const writeSongs = createSongWriter(options);
+  return async (path, sheet) => {
+    for (const { line, text, because } of leftOutOf(sheet)) {
+      await terminal.complain(`${path}:${line}: left out "${text}". ${because}\n`);
+    }
+    const written = await writeSongs(
+      path,
+      sheet.songs.map(({ song }) => song),
+    );
+    for (const result of written) {
+      await (result.ok ? terminal.print(`${result.value}\n`) : terminal.complain(`${path}: ${result.refusal}\n`));
+    }
+    return written.every((result) => result.ok);
+  };
+}
+
+function leftOutOf(sheet: ReadSheet): readonly LeftOut[] {
+  const all = [...sheet.leftOut, ...sheet.songs.flatMap((song) => song.leftOut)];
+  return all.toSorted((a, b) => a.line - b.line);
+}
+
+function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+
+/** What a file is turned into: a song file, ChordPro text, or a chart as one line of JSON. */
+export type Target = 'uplift' | 'chordpro' | 'chart';
+
+export interface ConvertOptions {
+  readonly to: Target;
+  /** Files, folders, or `-` for standard input. */
+  readonly files: readonly string[];
+  /** The folder written into; null: beside each file. */
+  readonly outFolder: string | null;
+  /** Whether files that exist are replaced. */
+  readonly isForced: boolean;
+  /** The extension every file is read as, such as "cho"; null: its own. */
+  readonly readAs: string | null;
+}
+
+export const USAGE = `Usage: npm run convert -- --to uplift|chordpro|chart [options] FILE…
+
+Reads chord sheets and song files, and writes each song in another format.
+A FILE can be a folder, which is searched for song files, or - for standard input.
+
+  --to uplift     write a .uplift file for each song
+  --to chordpro   write a ChordPro .cho file for each song
+  --to chart      print one line of JSON for each file
+  --out DIR       write into DIR instead of beside each file
+  --force         replace files that exist
+  --as EXT        read every file as if its name ended in .EXT
+  --help          show this text
+`;
+
+/** What the command line asks for: options, 'help', or the sentence that says what is wrong with it. */
+export function parseOptions(words: readonly string[]): Result<ConvertOptions | 'help', string> {
+  const parsed = parsedWords(words);
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
+  if (values.help === true) return accepted('help');
+  if (!isTarget(values.to)) return refused('Say what to convert to: --to uplift, --to chordpro or --to chart.');
+  if (positionals.length === 0) return refused('Name at least one file or folder.');
+  return accepted({
+    to: values.to,
+    files: positionals,
+    outFolder: values.out ?? null,
+    isForced: values.force === true,
+    readAs: values.as?.replace(/^\./, '') ?? null,
+  });
+}
+
+function isTarget(value: string | undefined): value is Target {
+  return value === 'uplift' || value === 'chordpro' || value === 'chart';
+}
+
+function parsedWords(words: readonly string[]): Result<ReturnType<typeof parseWords>, string> {
+  try {
+    return accepted(parseWords(words));
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parseWords(words: readonly string[]) {
+  return parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      out: { type: 'string' },
+      force: { type: 'boolean' },
+      as: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}

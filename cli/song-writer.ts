@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { uniqueFileNames, writeChordPro, writeUplift } from '@uplift/core/chord-sheets';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import type { ConvertOptions } from './convert-options.ts';
+
+/** Writes the songs read from one file (its path as given, `-` for standard input). Answers for each song the path written, or the sentence that says why not. */
+export type WriteSongs = (sourcePath: string, songs: readonly Song[]) => Promise<readonly Result<string, string>[]>;
+
+/** A writer that writes no path twice in its life, and replaces what was there before only when forced. */
+export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): WriteSongs {
+  const taken = new Set<string>();
+  const extension = to === 'chordpro' ? 'cho' : 'uplift';
+  const textOf = (song: Song) => (to === 'chordpro' ? writeChordPro(song, null) : writeUplift(song));
+  return async (sourcePath, songs) => {
+    const folder = outFolder ?? dirname(sourcePath);
+    const names = fileNames(sourcePath, songs, extension);
+    const written: Result<string, string>[] = [];
+    for (const [index, song] of songs.entries()) {
+      const path = freePath(join(folder, names[index] ?? `${song.id}.${extension}`), taken);
+      taken.add(path.toLowerCase());
+      written.push(await writeText(path, textOf(song), isForced));
+    }
+    return written;
+  };
+}
+
+/** One song keeps the name of its file; several, or what came by standard input, are named by their titles. */
+function fileNames(sourcePath: string, songs: readonly Song[], extension: string): readonly string[] {
+  if (songs.length === 1 && sourcePath !== '-') return [`${parse(sourcePath).name}.${extension}`];
+  return uniqueFileNames(
+    songs.map((song) => song.title),
+    extension,
+  );
+}
+
+function freePath(path: string, taken: ReadonlySet<string>): string {
+  const { dir, name, ext } = parse(path);
+  let free = path;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = join(dir, `${name} (${number})${ext}`);
+  return free;
+}
+
+async function writeText(path: string, text: string, isForced: boolean): Promise<Result<string, string>> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: isForced ? 'w' : 'wx' });
+    return accepted(path);
+  } catch (error) {
+    return refused(writeErrorText(path, error));
+  }
+}
+
+function writeErrorText(path: string, error: unknown): string {
+  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  if (isThere) return `${path} exists already. Use --force to replace it.`;
+  return `${path} could not be written: ${error instanceof Error ? error.message : String(error)}.`;
+}

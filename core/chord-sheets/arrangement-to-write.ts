@@ -1,0 +1,10 @@
+import { arrangementOf } from '@uplift/core/songbook';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+
+/** What a song without any arrangement is written as: general defaults and nothing to play. */
+const NO_ARRANGEMENT: Arrangement = { name: 'Default', key: 'C', tempo: 120, capo: null, order: [] };
+
+/** The arrangement asked for, or the song's first. */
+export function arrangementToWrite(song: Song, arrangementId: string | null): Arrangement {
+  return arrangementOf(song, arrangementId)?.arrangement ?? NO_ARRANGEMENT;
+}

@@ -1,0 +1,12 @@
+export { readChordSheet } from './reading.ts';
+export type { LeftOut, ReadSheet, ReadSong, SheetRefusal } from './reading.ts';
+export { MAX_FILE_BYTES, readSongFile } from './song-file.ts';
+export { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
+export { refusalText } from './song-file-refusal.ts';
+export type { SongFileRefusal } from './song-file-refusal.ts';
+export { decodeText } from './decode-text.ts';
+export { readUplift, writeUplift } from './uplift-file.ts';
+export { uniqueFileNames, upliftFileName } from './uplift-file-name.ts';
+export { writeChordPro } from './write-chordpro.ts';
+export { chartOf } from './chart-json.ts';
+export type { ChartJson, ChartJsonSection } from './chart-json.ts';

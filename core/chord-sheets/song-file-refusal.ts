@@ -1,0 +1,43 @@
+import type { Complaint } from '@uplift/core/foundation';
+
+/** Why a file gives no song. Only `invalid-song` comes with complaints: the song rules it breaks. */
+export type SongFileRefusal =
+  | { readonly kind: PlainRefusal }
+  | { readonly kind: 'invalid-song'; readonly complaints: readonly Complaint[] };
+
+type PlainRefusal =
+  | 'format-not-supported'
+  | 'too-large'
+  | 'too-many-lines'
+  | 'empty'
+  | 'binary'
+  | 'newer-format'
+  | 'invalid-json';
+
+/** What happened, and what to do about it. */
+const PLAIN_TEXTS: Readonly<Record<PlainRefusal, string>> = {
+  'format-not-supported': 'File format not supported.',
+  'too-large': 'This file is larger than 5 MB. Split it into smaller files and import those.',
+  'too-many-lines': 'This file has more than 5,000 lines. Split it into one file for each song and import those.',
+  empty: 'This file has no song in it. Choose a file with lyrics or chords.',
+  binary: 'This file is not text. Save the song as plain text and import that file.',
+  'newer-format': 'This song was saved by a newer version of Uplift. Update Uplift and import the file again.',
+  'invalid-json': 'This file is damaged. Export the song again and import the new file.',
+};
+
+/** The sentences shown for a refused file. */
+export function refusalText(refusal: SongFileRefusal): string {
+  return refusal.kind === 'invalid-song' ? invalidSongText(refusal.complaints) : PLAIN_TEXTS[refusal.kind];
+}
+
+/** Complaints shown of one file: a broken file may break every rule on every line. */
+const SHOWN_COMPLAINTS = 3;
+
+function invalidSongText(complaints: readonly Complaint[]): string {
+  const reasons = [...new Set(complaints.map((complaint) => complaint.because))].slice(0, SHOWN_COMPLAINTS);
+  return [
+    'This file does not hold a complete song.',
+    ...reasons,
+    'Export the song again and import the new file.',
+  ].join(' ');
+}

@@ -1,0 +1,134 @@
+import { refused } from '@uplift/core/foundation';
+import type { NewId, Result } from '@uplift/core/foundation';
+import { validateSong } from '@uplift/core/songbook';
+import type { Arrangement, Section, Song } from '@uplift/core/songbook';
+import type { SongFileRefusal } from './song-file-refusal.ts';
+
+/** What `format` says in every file of the product's own type. */
+const FORMAT = 'uplift-song';
+/** The version written; older ones are read too. */
+const VERSION = 4;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the JSON of one song: `{"format":"uplift-song","version":4,"song":{…}}`, an older version, or the bare song of an older
+ * release. What those did not have yet gets its default; a song without an id gets a new one.
+ */
+export function readUplift(text: string, newId: NewId): Result<Song, SongFileRefusal> {
+  const content = parseJson(text);
+  if (content === undefined) return refused({ kind: 'invalid-json' });
+  if (!isFields(content)) return refused(notASong('The file must hold one song.'));
+  if (!('format' in content)) return validated(content, newId);
+  return readEnvelope(content, newId);
+}
+
+function readEnvelope(content: Fields, newId: NewId): Result<Song, SongFileRefusal> {
+  const { format, version = VERSION, song } = content;
+  if (format !== FORMAT) return refused(notASong('The file must hold one song.'));
+  if (typeof version !== 'number') return refused(notASong('The version must be a number.'));
+  if (version > VERSION) return refused({ kind: 'newer-format' });
+  return isFields(song) ? validated(song, newId) : refused(notASong('The file must hold one song.'));
+}
+
+function notASong(because: string): SongFileRefusal {
+  return { kind: 'invalid-song', complaints: [{ for: 'song', because }] };
+}
+
+function validated(fields: Fields, newId: NewId): Result<Song, SongFileRefusal> {
+  const song = validateSong(currentSong(fields, newId));
+  return song.ok ? song : refused({ kind: 'invalid-song', complaints: song.refusal });
+}
+
+/** Undefined when the text is no JSON. A key that would reach an object's prototype is dropped wherever it stands. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A song in today's shape: `modified` and a stored capo are gone since version 4, the copyright came with version 2. */
+function currentSong(song: Fields, newId: NewId): Fields {
+  return {
+    id: song['id'] ?? newId(),
+    title: song['title'],
+    ...(typeof song['artist'] === 'string' ? { artist: song['artist'] } : {}),
+    time_signature: song['time_signature'],
+    copyright_status: song['copyright_status'] ?? 'unverified',
+    copyright_information: song['copyright_information'] ?? '',
+    sections: eachOf(song['sections'], currentSection),
+    arrangements: eachOf(song['arrangements'], currentArrangement),
+    last_performed: song['last_performed'] ?? null,
+    times_performed: song['times_performed'] ?? 0,
+  };
+}
+
+function currentSection(section: Fields): Fields {
+  return {
+    name: section['name'],
+    measures: section['measures'] ?? [],
+    lyrics: section['lyrics'],
+    chords: section['chords'] ?? {},
+    line_beginnings: section['line_beginnings'] ?? {},
+    line_breaks: section['line_breaks'] ?? {},
+  };
+}
+
+function currentArrangement({ name, key, tempo, order }: Fields): Fields {
+  return { name, key, tempo, capo: null, order };
+}
+
+/** What is no map, or no object in a map, is left for the song rules to refuse. */
+function eachOf(map: unknown, current: (fields: Fields) => Fields): unknown {
+  if (!isFields(map)) return map;
+  return Object.fromEntries(Object.entries(map).map(([id, value]) => [id, isFields(value) ? current(value) : value]));
+}
+
+/** The song as a file of the product's own type: indented JSON, fields always in the same order. Inverse of {@link readUplift}. */
+export function writeUplift(song: Song): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, song: orderedSong(song) }, null, 2)}\n`;
+}
+
+function orderedSong(song: Song): Song {
+  return {
+    id: song.id,
+    title: song.title,
+    ...(song.artist === undefined ? {} : { artist: song.artist }),
+    time_signature: song.time_signature,
+    copyright_status: song.copyright_status,
+    copyright_information: song.copyright_information,
+    sections: mapValues(song.sections, orderedSection),
+    arrangements: mapValues(song.arrangements, orderedArrangement),
+    last_performed: song.last_performed,
+    times_performed: song.times_performed,
+  };
+}
+
+function orderedSection({ name, measures, lyrics, chords, line_beginnings, line_breaks }: Section): Section {
+  return {
+    name,
+    measures,
+    lyrics,
+    chords: mapValues(chords, ({ chord, line, character, beat }) => ({ chord, line, character, beat })),
+    line_beginnings: mapValues(line_beginnings, ({ line, beat }) => ({ line, beat })),
+    line_breaks: mapValues(line_breaks, ({ line, word, beat }) => ({ line, word, beat })),
+  };
+}
+
+function orderedArrangement({ name, key, tempo, order }: Arrangement): Arrangement {
+  const entries = order.map(({ section_id, annotation }) => ({ section_id, annotation }));
+  return { name, key, tempo, capo: null, order: entries };
+}
+
+function mapValues<Value>(
+  map: Readonly<Record<string, Value>>,
+  ordered: (value: Value) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(map).map(([id, value]) => [id, ordered(value)]));
+}
