@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { citationsIn, idsIn } from './spec/citations.ts';
+import { coverageOf, presentCoverage, readPending } from './spec/coverage.ts';
+import type { Pending } from './spec/coverage.ts';
+import { readRules } from './spec/rules.ts';
+
+const RULES = `
+| Area | Rules |
+|---|---|
+| [NUT](#nut) Nuts and frets | 3 |
+| [PEG](#peg) Pegs, tuning | 1 |
+
+## NUT
+
+| ID | rule | from |
+|---|---|---|
+| NUT-1 | A nut has six slots | S1 §1 |
+| NUT-2 | A slot holds one string, \`a|b\` | S1 §1; D Names |
+| NUT-3 | A nut is white | D Names |
+
+| ID | rule | from |
+|---|---|---|
+| PEG-1 | A peg turns | S2 §1 |
+`;
+
+function citedIn(text: string): readonly string[] {
+  return citationsIn({ path: 'a.test.ts', text }).map((citation) => citation.id);
+}
+
+function coverage(tests: string, pending: Pending = {}) {
+  const citations = citationsIn({ path: 'nut.test.ts', text: tests });
+  return coverageOf({ specification: readRules(RULES), citations, pending });
+}
+
+describe('reading the rules', () => {
+  test('a table row is a rule, headings and rulers are not', () => {
+    expect(readRules(RULES)).toEqual({
+      rules: [
+        { id: 'NUT-1', area: 'NUT', text: 'A nut has six slots' },
+        { id: 'NUT-2', area: 'NUT', text: 'A slot holds one string, `a|b`' },
+        { id: 'NUT-3', area: 'NUT', text: 'A nut is white' },
+        { id: 'PEG-1', area: 'PEG', text: 'A peg turns' },
+      ],
+      problems: [],
+    });
+  });
+
+  test('an ID given twice and a wrong count are told', () => {
+    const doubled = `${RULES}| PEG-1 | A peg turns back | S2 §1 |\n`;
+    expect(readRules(doubled).problems).toEqual([
+      'PEG-1 is given twice in the rules',
+      'PEG has 2 rules, its overview says 1',
+    ]);
+  });
+
+  test('every rule of the product is read, and its document is right', () => {
+    const markdown = readFileSync(new URL('../docs/spec/rules.md', import.meta.url), 'utf8');
+    const { rules, problems } = readRules(markdown);
+    expect(problems).toEqual([]);
+    expect(String(rules.length)).toBe(/^\| All \| (\d+) \|$/m.exec(markdown)?.[1]);
+  });
+});
+
+describe('citations', () => {
+  test.each([
+    ['brackets', '[NUT-1] six slots', ['NUT-1']],
+    ['a list', '[NUT-1, PEG-12] both', ['NUT-1', 'PEG-12']],
+    ['a list without blanks', '[NUT-1,PEG-1] both', ['NUT-1', 'PEG-1']],
+    ['brackets side by side', '[NUT-1][PEG-1] both', ['NUT-1', 'PEG-1']],
+    ['the end of a name', 'six slots [NUT-1]', ['NUT-1']],
+    ['no brackets', 'NUT-1 six slots', []],
+    ['other brackets', '[not a rule] [1] [NUT] [nut-1] [NUT-x]', []],
+  ])('%s', (_kind, name, ids) => {
+    expect(idsIn(name)).toEqual(ids);
+  });
+
+  test.each([
+    ['test', `test('[NUT-1] six', () => {});`],
+    ['it in describe', `describe('nuts', () => { it('[NUT-1] six', () => {}); });`],
+    ['describe', `describe('[NUT-1] nuts', () => {});`],
+    ['a template', 'test(`[NUT-1] ${slots} slots`, () => {});'],
+    ['two parts', `test('[NUT-1] ' + 'six', () => {});`],
+    ['test.each', `test.each([1, 2])('[NUT-1] %i', () => {});`],
+    ['test.each of a template', 'test.each`a\n${1}`("[NUT-1] $a", () => {});'],
+    ['a row of test.each', `test.each([['[NUT-1] six', 6]])('%s', () => {});`],
+    ['test.only', `test.only('[NUT-1] six', () => {});`],
+    ['test.describe', `test.describe('[NUT-1] six', () => {});`],
+    ['an acceptance case', `export const cases = [{ name: '[NUT-1] six', run: async () => {} }];`],
+    ['twice', `test('[NUT-1] six', () => {}); test('[NUT-1] seven', () => {});`],
+  ])('%s cites', (_kind, text) => {
+    expect(citedIn(text)).toEqual(['NUT-1']);
+  });
+
+  test.each([
+    ['a comment', `// [NUT-1]\n/* test('[NUT-1]') */ test('six', () => {});`],
+    ['another string', `const a = '[NUT-1]'; expect(a).toBe('[NUT-1]');`],
+    ['the body of a test', `test('six', () => { expect('[NUT-1]').toBe(1); });`],
+    ['a skipped test', `test.skip('[NUT-1] six', () => {}); test.todo('[NUT-1]');`],
+    ['a skipped table', `test.skip.each([1])('[NUT-1] %i', () => {});`],
+    ['a name without brackets', `test('NUT-1 six', () => {});`],
+  ])('%s does not', (_kind, text) => {
+    expect(citedIn(text)).toEqual([]);
+  });
+
+  test('a file that cannot be read is named', () => {
+    expect(() => citationsIn({ path: 'broken.test.ts', text: 'test(' })).toThrow('broken.test.ts');
+  });
+});
+
+describe('coverage', () => {
+  test('each rule is cited, pending or uncited', () => {
+    const { areas, problems } = coverage(`test('[NUT-1] six', () => {});`, { 'NUT-2': 'plans' });
+    expect(areas.map((area) => ({ ...area, uncited: area.uncited.map((rule) => rule.id) }))).toEqual([
+      { area: 'NUT', rules: 3, cited: 1, pending: 1, uncited: ['NUT-3'] },
+      { area: 'PEG', rules: 1, cited: 0, pending: 0, uncited: ['PEG-1'] },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['a citation of no rule', `test('[NUT-9] six', () => {});`, {}, 'nut.test.ts cites NUT-9, no rule'],
+    ['a pending entry of no rule', '', { 'NUT-9': 'plans' }, 'NUT-9 is pending, but no rule'],
+    [
+      'a pending rule that a test cites',
+      `test('[NUT-1] six', () => {});`,
+      { 'NUT-1': 'plans' },
+      'NUT-1 is cited by a test: take it off docs/spec/pending.json',
+    ],
+  ] as const)('%s is wrong', (_kind, tests, pending, problem) => {
+    expect(coverage(tests, pending).problems).toEqual([problem]);
+  });
+
+  test('the table sums up, the uncited rules stand in full, what is wrong comes last', () => {
+    const lines = presentCoverage(coverage(`test('[NUT-1][NUT-9] six', () => {});`, { 'NUT-2': 'plans' })).split('\n');
+    expect(lines.map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
+      'area rules cited pending uncited',
+      'NUT 3 1 1 1',
+      'PEG 1 0 0 1',
+      'all 4 1 1 2',
+      '',
+      'Rules no test cites:',
+      'NUT-3 A nut is white',
+      'PEG-1 A peg turns',
+      '',
+      'Wrong:',
+      'nut.test.ts cites NUT-9, no rule',
+    ]);
+  });
+
+  test.each(['{"pending": {"NUT-1": "someday"}}', '{"pending": []}', '{}', '{"pending": {}, "more": 1}', '['])(
+    'a list of pending rules such as %s is refused',
+    (json) => {
+      expect(() => readPending(json)).toThrow('docs/spec/pending.json');
+    },
+  );
+});
