@@ -1,0 +1,42 @@
+import type { Song } from '@uplift/core/songbook';
+import type { Standing } from './hit-order.ts';
+import { compareSongs, standingOf } from './hit-order.ts';
+import type { SearchedSong } from './searched-song.ts';
+import { readForSearch } from './searched-song.ts';
+import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreWords } from './similarity.ts';
+import type { SearchHit } from './song-search.ts';
+import { queryWords } from './words.ts';
+
+/**
+ * The definition of the library's search: an arrangement is found when its song's title scores 0.5 or its arranged lyrics 0.75, and its score
+ * is the better of those that do. Best hits first; ties by standing, title, arrangement. The search index answers the same, fast.
+ */
+export function findNaively(songs: readonly Song[], query: string): readonly SearchHit[] {
+  const typed = queryWords(query);
+  return songs
+    .map(readForSearch)
+    .sort(compareSongs)
+    .flatMap((song) => matchesOf(song, typed))
+    .sort((a, b) => b.hit.score - a.hit.score || b.standing - a.standing)
+    .map((match) => match.hit);
+}
+
+interface Match {
+  readonly hit: SearchHit;
+  readonly standing: Standing;
+}
+
+function matchesOf(song: SearchedSong, typed: readonly string[]): readonly Match[] {
+  const title = matchedScore(song.titleWords, typed, DEFAULT_THRESHOLD);
+  const standing = standingOf(song.titleWords, typed, title > 0);
+  return song.arrangements.flatMap(({ arrangement_id, lyricsWords }) => {
+    const score = Math.max(title, matchedScore(lyricsWords, typed, LYRICS_THRESHOLD));
+    return score === 0 ? [] : [{ hit: { id: song.id, arrangement_id, score }, standing }];
+  });
+}
+
+/** The score of a text that reaches the threshold, else 0. */
+function matchedScore(text: readonly string[], typed: readonly string[], threshold: number): number {
+  const score = scoreWords(text, typed);
+  return reaches(score, threshold) ? score : 0;
+}

@@ -1,0 +1,46 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { RowPlace } from './row-key.ts';
+import { parseRowKey, rowKeyOf } from './row-key.ts';
+
+/** An entry of an open list: what to perform, present or print. */
+export interface OpenEntry {
+  readonly song_id: SongId;
+  readonly arrangement_id: ArrangementId;
+}
+
+const PREFIX = 'song.';
+
+/** The open list of rows, `song.{song_id}.{arrangement_id},…`, in their order. Needs no further escaping in an address. */
+export function formatOpenList(rows: readonly RowPlace[]): string {
+  return rows.map((row) => `${PREFIX}${rowKeyOf(row)}`).join(',');
+}
+
+/** The entries of an open list, in order and with repeats; what is no entry is passed over. Inverse of {@link formatOpenList}. */
+export function parseOpenList(text: string): OpenEntry[] {
+  return text.split(',').flatMap((entry) => {
+    const place = entry.startsWith(PREFIX) ? parseRowKey(entry.slice(PREFIX.length)) : null;
+    return place === null ? [] : [place];
+  });
+}
+
+/** Where a song is read and edited, opened at the row's arrangement. */
+export function songLink(row: RowPlace): string {
+  return `/library/songs/${encodeId(row.id)}?arrangement=${encodeId(row.arrangement_id)}`;
+}
+
+export function performLink(rows: readonly RowPlace[]): string {
+  return `/perform?open=${formatOpenList(rows)}`;
+}
+
+export function presentLink(rows: readonly RowPlace[]): string {
+  return `/present?open=${formatOpenList(rows)}`;
+}
+
+export function printLink(rows: readonly RowPlace[]): string {
+  return `/print?open=${formatOpenList(rows)}`;
+}
+
+// Half of a surrogate pair makes encodeURIComponent throw. No such id can be linked to, but the table still has to draw.
+function encodeId(id: string): string {
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}

@@ -1,0 +1,125 @@
+import { reaches } from './similarity.ts';
+
+/** A typed word's similarity to every word of the vocabulary, by word number. */
+type Similarities = Float64Array;
+
+/** What a typed word finds. */
+interface CloseMatches {
+  readonly similarities: Similarities;
+  /** By slot, the best similarity of a close word of the text, or 0 when it has none. */
+  readonly best: Float64Array;
+  /** No word that is not close is more alike than this. */
+  readonly limit: number;
+}
+
+/** Words this alike to a typed one are close. Lower, and too many texts hold one; higher, and too many texts must be read whole. Any value finds the same. */
+const LEAST_CLOSENESS = 0.6;
+
+/** A text is dropped only when it misses the threshold by more than sums of fractions can be off. */
+const MARGIN = 1e-6;
+
+const NO_WORDS = new Int32Array();
+
+/** The texts of one kind, titles or lyrics, as the distinct words they hold. A text is known by its slot, which is used again once it is removed. */
+export class TextIndex {
+  readonly #threshold: number;
+  /** The words of each text, by slot. */
+  readonly #texts: Int32Array[] = [];
+  /** The slots of the texts that hold a word, by word number. */
+  readonly #postings: number[][] = [];
+  readonly #freeSlots: number[] = [];
+
+  constructor(threshold: number) {
+    this.#threshold = threshold;
+  }
+
+  /** Takes in a text and answers its slot. */
+  add(wordIds: Int32Array): number {
+    const slot = this.#freeSlots.pop() ?? this.#texts.length;
+    this.#texts[slot] = wordIds;
+    for (const word of wordIds) this.#slotsWith(word).push(slot);
+    return slot;
+  }
+
+  remove(slot: number): void {
+    for (const word of this.#texts[slot] ?? []) {
+      const slots = this.#slotsWith(word);
+      slots.splice(slots.indexOf(slot), 1);
+    }
+    this.#texts[slot] = new Int32Array();
+    this.#freeSlots.push(slot);
+  }
+
+  /**
+   * By slot, the score of each text that reaches the threshold, else 0. Reads the texts that hold a word close to a typed one, which are few;
+   * from what these words give a text and from what any other word could, it drops the texts that cannot reach the threshold any more,
+   * and reads the words of those that still can.
+   */
+  scores(typed: readonly Similarities[]): Float64Array {
+    const scores = new Float64Array(this.#texts.length);
+    const closeness = Math.max(LEAST_CLOSENESS, leastOfOneWord(this.#threshold, typed.length));
+    const matches = typed.map((similarities) => this.#closeMatches(similarities, closeness));
+    for (let slot = 0; slot < scores.length; slot += 1) {
+      const score = this.#scoreIfHopeful(slot, matches);
+      if (reaches(score, this.#threshold)) scores[slot] = score;
+    }
+    return scores;
+  }
+
+  #closeMatches(similarities: Similarities, closeness: number): CloseMatches {
+    const best = new Float64Array(this.#texts.length);
+    const close: number[] = [];
+    let limit = 0;
+    for (let word = 0; word < this.#postings.length; word += 1) {
+      const similarity = similarities[word] ?? 0;
+      if (similarity >= closeness) close.push(word);
+      else limit = Math.max(limit, similarity);
+    }
+    for (const word of close) {
+      const similarity = similarities[word] ?? 0;
+      for (const slot of this.#slotsWith(word)) best[slot] = Math.max(best[slot] ?? 0, similarity);
+    }
+    return { similarities, best, limit };
+  }
+
+  /** The exact score of a text, or 0 as soon as it cannot reach the threshold. */
+  #scoreIfHopeful(slot: number, matches: readonly CloseMatches[]): number {
+    const needed = this.#threshold * matches.length - MARGIN;
+    let possible = 0;
+    for (const match of matches) possible += match.best[slot] || match.limit;
+    let sum = 0;
+    for (const match of matches) {
+      if (possible < needed) return 0;
+      const close = match.best[slot] || 0;
+      const exact = close || this.#bestSimilarity(slot, match.similarities);
+      possible -= (close || match.limit) - exact;
+      sum += exact;
+    }
+    return sum / matches.length;
+  }
+
+  #bestSimilarity(slot: number, similarities: Similarities): number {
+    const text = this.#texts[slot] ?? NO_WORDS;
+    let best = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const similarity = similarities[text[at] ?? 0] ?? 0;
+      if (similarity > best) best = similarity;
+    }
+    return best;
+  }
+
+  #slotsWith(word: number): number[] {
+    const known = this.#postings[word];
+    if (known !== undefined) return known;
+    // Words are numbered across all kinds of texts: those that only another kind holds leave no hole here.
+    while (this.#postings.length < word) this.#postings.push([]);
+    const slots: number[] = [];
+    this.#postings[word] = slots;
+    return slots;
+  }
+}
+
+/** With the others fully alike, what one typed word must still bring for the mean to reach the threshold. */
+function leastOfOneWord(threshold: number, typedWords: number): number {
+  return threshold * typedWords - (typedWords - 1);
+}

@@ -1,0 +1,11 @@
+/** How long deleted songs, collections and sets stay in the trash. */
+export const TRASH_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms. */
+export function daysLeft(deletedAt: number, now: number): number {
+  const left = Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS);
+  // A device whose clock was ahead must not promise more days than there are.
+  return Math.min(TRASH_DAYS, Math.max(0, left));
+}
