@@ -44,8 +44,6 @@ const WORDS: readonly (readonly [string, QualityKind])[] = [
 const SIGNS: readonly (readonly [string, QualityKind])[] = [
   ['mi', 'minor'],
   ['Mi', 'minor'],
-  ['ma', 'major'],
-  ['Ma', 'major'],
   ['no', 'no'],
   ['No', 'no'],
   ['m', 'minor'],
@@ -104,6 +102,8 @@ function tokenAt(text: string, at: number): QualityToken | null {
     const written = text.slice(at, at + word.length);
     if (written.toLowerCase() === word) return { kind, text: written };
   }
+  // "ma" is major only before a number: "Cma7", but "Cmadd9" is minor.
+  if (/^[mM]a\d/u.test(text.slice(at, at + 3))) return { kind: 'major', text: text.slice(at, at + 2) };
   const sign = SIGNS.find(([sign]) => text.startsWith(sign, at));
   return sign === undefined ? null : { kind: sign[1], text: sign[0] };
 }
@@ -146,8 +146,7 @@ function isQuality(tokens: readonly QualityToken[]): boolean {
 
 function fits(token: QualityToken, before: QualityToken | undefined, next: QualityToken | undefined): boolean {
   if (token.kind === 'number') return isNumberInPlace(token, before);
-  // "ma" and "Ma" alone begin words; only a number makes them a chord.
-  const followers = token.text.toLowerCase() === 'ma' ? JUST_A_NUMBER : FOLLOWERS[token.kind];
+  const followers = FOLLOWERS[token.kind];
   return followers === undefined || (next !== undefined && followers.includes(next.kind));
 }
 
@@ -157,7 +156,6 @@ function isNumberInPlace(token: QualityToken, before: QualityToken | undefined):
   return token.text !== '3' || (before !== undefined && THIRD_MODIFIERS.has(before.kind));
 }
 
-const JUST_A_NUMBER: readonly QualityKind[] = ['number'];
 const THIRD_MODIFIERS: ReadonlySet<QualityKind> = new Set<QualityKind>(['no', 'flat', 'sharp']);
 
 /** Parentheses open and close in turn and hold something; commas stand between things inside them. */

@@ -20,12 +20,12 @@ type Fit = Readonly<Record<number, Partial<Readonly<Record<Third, number>>>>>;
 
 const MAJOR_FIT: Fit = {
   0: { major: 1, open: 1 },
-  2: { minor: 1, major: 0.4, open: 0.8 },
+  2: { minor: 1, major: 0.2, open: 0.8 },
   4: { minor: 1, major: 0.3, open: 0.7 },
   5: { major: 1, minor: 0.3, open: 1 },
   7: { major: 1, open: 1 },
   9: { minor: 1, major: 0.4, open: 0.8 },
-  10: { major: 0.4 },
+  10: { major: 0.2 },
   11: { diminished: 1 },
 };
 const MINOR_FIT: Fit = {
@@ -40,7 +40,7 @@ const MINOR_FIT: Fit = {
 };
 
 /** What each hint is worth, beside a full score of 1 for a song of diatonic chords only. Chosen by songs that state their key. */
-const WORTH = { ending: 0.3, beginning: 0.15, cadences: 0.3, tonicShare: 0.3 } as const;
+const WORTH = { ending: 0.25, beginning: 0.2, cadences: 0.3, tonicShare: 0.3 } as const;
 const FOREIGN_CHORD = -0.5;
 /** Keys with more sharps or flats are not chosen: they have a plainer name. */
 const MOST_ACCIDENTALS = 6;

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret } from './capo.ts';
+import { parseChord } from './chord.ts';
+import { isMinorKey, KEYS, tonicOf } from './key.ts';
+import { pitchOf } from './note.ts';
+import { chordInKey } from './relative-chord.ts';
+import { accidentalsOf } from './spelling.ts';
+
+const keys = fc.constantFrom(...KEYS);
+const frets = fc.integer({ min: 0, max: 11 });
+
+describe('capo', () => {
+  test('[MUS-18] capo 2 in A shows the shapes of G', () => {
+    expect(keyAtFret('A', 2)).toBe('G');
+    expect(['1', '4', '5', '6m'].map((chord) => chordInKey(chord, keyAtFret('A', 2)))).toEqual(['G', 'C', 'D', 'Em']);
+  });
+
+  test('[MUS-18] shapes are as many semitones lower as the capo is high, in every key, and minor stays minor', () => {
+    fc.assert(
+      fc.property(keys, frets, (key, fret) => {
+        const shapes = keyAtFret(key, fret);
+        const rootOf = (inKey: typeof key) => pitchOf(parseChord(chordInKey('1', inKey))!.root);
+        expect((rootOf(shapes) + fret) % 12).toBe(rootOf(key));
+        expect(capoFretOf(key, shapes)).toBe(fret);
+        expect(isMinorKey(shapes)).toBe(isMinorKey(key));
+      }),
+    );
+  });
+
+  test('[MUS-19] shapes have the name with the fewest accidentals', () => {
+    for (const key of KEYS) {
+      for (const choice of capoChoices(key).slice(1)) {
+        const pitch = pitchOf(tonicOf(choice.key));
+        const names = KEYS.filter((name) => isMinorKey(name) === isMinorKey(key) && pitchOf(tonicOf(name)) === pitch);
+        expect(accidentalsOf(choice.key)).toBe(Math.min(...names.map(accidentalsOf)));
+      }
+    }
+    expect(keyAtFret('C#', 1)).toBe('C');
+    expect(keyAtFret('D', 1)).toBe('Db');
+  });
+
+  test('[MUS-19] of F sharp and G flat, which have six each, the one on the side of the song’s key', () => {
+    expect(keyAtFret('G', 1)).toBe('F#');
+    expect(keyAtFret('Ab', 2)).toBe('Gb');
+    expect(keyAtFret('C', 6)).toBe('F#');
+    expect(keyAtFret('Fm', 2)).toBe('Ebm');
+  });
+
+  test('[MUS-20] there are twelve choices, from no capo to fret 11', () => {
+    for (const key of KEYS)
+      expect(capoChoices(key).map((choice) => choice.fret)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test('[MUS-21] labels name the key of the shapes with "(Capo N)", the song’s own key plainly', () => {
+    expect(capoChoices('A').map((choice) => choice.label)).toEqual([
+      'A Major',
+      'A♭ Major (Capo 1)',
+      'G Major (Capo 2)',
+      'F♯ Major (Capo 3)',
+      'F Major (Capo 4)',
+      'E Major (Capo 5)',
+      'E♭ Major (Capo 6)',
+      'D Major (Capo 7)',
+      'D♭ Major (Capo 8)',
+      'C Major (Capo 9)',
+      'B Major (Capo 10)',
+      'B♭ Major (Capo 11)',
+    ]);
+    expect(capoChoices('F#m')[2]?.label).toBe('E Minor (Capo 2)');
+    expect(capoChoices('C#')[0]?.label).toBe('C♯ Major');
+  });
+
+  test('[MUS-23] choosing the song’s own key clears the capo', () => {
+    expect(chooseCapo('A', 'A')).toBeNull();
+    expect(chooseCapo('C#', 'Db')).toBeNull();
+    expect(chooseCapo('A', 'G')).toBe('G');
+  });
+
+  test('[MUS-24] changing the key clears the capo when it equals the new key, and keeps it otherwise', () => {
+    expect(capoAfterKeyChange('G', 'G')).toBeNull();
+    expect(capoAfterKeyChange('Gb', 'F#')).toBeNull();
+    expect(capoAfterKeyChange('G', 'Bb')).toBe('G');
+    expect(capoAfterKeyChange(null, 'G')).toBeNull();
+  });
+
+  test('a capo kept through a change of mode shows shapes of the new mode on the same tonic', () => {
+    expect(capoAfterKeyChange('G', 'Am')).toBe('Gm');
+    expect(capoAfterKeyChange('Em', 'G')).toBe('E');
+    expect(capoAfterKeyChange('Em', 'E')).toBeNull();
+  });
+});

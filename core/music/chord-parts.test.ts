@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chordParts, spokenChord } from './chord-parts.ts';
+import type { NotePart } from './chord-parts.ts';
+
+function signs(text: string): string {
+  return text.replaceAll('b', '♭').replaceAll('#', '♯');
+}
+
+function plain(text: string): string {
+  return text.replaceAll('♭', 'b').replaceAll('♯', '#').toLowerCase();
+}
+
+function drawnNote(part: NotePart): string {
+  return part.letter + signs(part.accidental);
+}
+
+/** The parts written one after the other, accidentals as the page draws them. */
+function drawn(text: string): string {
+  const parts = chordParts(text);
+  if (parts.kind === 'literal') return parts.text;
+  const quality = parts.quality.map((run) => ('text' in run ? run.text : signs(run.accidental))).join('');
+  return drawnNote(parts.root) + quality + (parts.bass === null ? '' : `/${drawnNote(parts.bass)}`);
+}
+
+describe('chords for drawing', () => {
+  test('a chord comes apart into root, quality runs and bass', () => {
+    expect(chordParts('F#m7b5/E')).toEqual({
+      kind: 'chord',
+      root: { letter: 'F', accidental: '#' },
+      quality: [{ text: 'm7' }, { accidental: 'b' }, { text: '5' }],
+      bass: { letter: 'E', accidental: '' },
+    });
+    expect(chordParts('C')).toEqual({ kind: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
+  });
+
+  test.each([
+    ['Bb7(b9,#11)/Ab', 'B♭7(♭9,♯11)/A♭'],
+    ['Bsus4', 'Bsus4'],
+    ['Am7♭5', 'Am7♭5'],
+    ['C7-5', 'C7-5'],
+    ['Ebbm', 'E♭♭m'],
+    ['(Bb/D)', '(B♭/D)'],
+    ['/F#', '/F♯'],
+    ['N.C.', 'N.C.'],
+    ['(hold b)', '(hold b)'],
+    ['', ''],
+  ])('%s is drawn as %s', (text, expected) => {
+    expect(drawn(text)).toBe(expected);
+  });
+
+  test('drawing loses nothing of any text', () => {
+    const pieces = fc.constantFrom('A', 'b', '#', '♭', 'm7', '(', ')', '/', 'hold', ' ', 'sus4');
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 6 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(plain(drawn(text))).toBe(plain(text));
+      }),
+    );
+  });
+
+  test.each([
+    ['F#m7/C#', 'F sharp minor 7 over C sharp'],
+    ['Bb', 'B flat'],
+    ['Gsus4', 'G suspended 4'],
+    ['C6/9', 'C 6 9'],
+    ['C69', 'C 6 9'],
+    ['Am7b5', 'A minor 7 flat 5'],
+    ['C7-5', 'C 7 flat 5'],
+    ['Bdim', 'B diminished'],
+    ['Bø7', 'B half diminished 7'],
+    ['C+', 'C augmented'],
+    ['Cmaj7(#11)', 'C major 7 sharp 11'],
+    ['D7(no3)', 'D 7 no 3'],
+    ['N.C.', 'N.C.'],
+  ])('%s is spoken as "%s"', (text, spoken) => {
+    expect(spokenChord(text)).toBe(spoken);
+  });
+});
