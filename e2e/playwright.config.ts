@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../tools/chromium.ts';
+
+const PORT = 4417;
+const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** What a musician does, in Chromium against the built page and the real server. `*.widths.e2e.ts` run at every width. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: /\.e2e\.ts$/,
+  outputDir: '../.cache/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../.cache/results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', testMatch: ALL_WIDTHS, use: phone },
+    { name: 'tablet', testMatch: ALL_WIDTHS, use: tablet },
+    { name: 'desktop', use: desktop },
+  ],
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: '..',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT}/health`,
+    reuseExistingServer: false,
+  },
+});

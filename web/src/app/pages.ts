@@ -1,0 +1,55 @@
+import { Library, MicVocal, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Requirement } from '@uplift/core/membership';
+
+/** A page: every path that opens it, what its visitor must be allowed, and where its code waits until it is opened. */
+export interface PageEntry {
+  /** Segments that start with a colon are parameters handed to the page. */
+  readonly paths: readonly [string, ...string[]];
+  /** The navigation entry that stays highlighted while this page is open. */
+  readonly parent: string;
+  readonly requires?: Requirement;
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+}
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  readonly requires?: Requirement;
+}
+
+export const PAGES: readonly PageEntry[] = [
+  {
+    paths: ['/library/songs'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/library/songs-page.tsx')).SongsPage }),
+  },
+  {
+    paths: ['/library/trash'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/library/trash-page.tsx')).TrashPage }),
+  },
+  {
+    paths: ['/library/songs/:songId'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/song-editor/song-page.tsx')).SongPage }),
+  },
+  {
+    paths: ['/perform'],
+    parent: '/perform',
+    load: async () => ({ Component: (await import('../features/perform/perform-page.tsx')).PerformPage }),
+  },
+];
+
+/** Paths that stand for another. */
+export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+  { from: '/', to: '/library/songs' },
+  { from: '/library', to: '/library/songs' },
+];
+
+/** The main navigation, in order. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Library', href: '/library', icon: Library },
+  { label: 'Perform', href: '/perform', icon: MicVocal },
+];

@@ -1,0 +1,33 @@
+import { createBrowserRouter, replace, type RouteObject } from 'react-router';
+import { GuardedPage } from './guarded-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
+import { Shell } from './shell.tsx';
+import { UnexpectedErrorPage } from './unexpected-error-page.tsx';
+
+function routesOf(page: PageEntry): readonly RouteObject[] {
+  return page.paths.map((path) => ({
+    path,
+    handle: page.parent,
+    lazy: async () => {
+      const { Component } = await page.load();
+      return { element: <GuardedPage requires={page.requires ?? {}} page={Component} /> };
+    },
+  }));
+}
+
+/** The app's routes: redirects, pages, and Page Not Found for the rest. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: <Shell />,
+      errorElement: <UnexpectedErrorPage />,
+      hydrateFallbackElement: <></>,
+      children: [
+        ...REDIRECTS.map(({ from, to }) => ({ path: from, loader: () => replace(to) })),
+        ...PAGES.flatMap(routesOf),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,27 @@
+import { Workbox } from 'workbox-window';
+
+let updateReady: (() => void) | null = null;
+const listeners = new Set<(reload: () => void) => void>();
+
+/** Registers the service worker that keeps the app working offline. Does nothing in development or where there is none. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () => {
+    const reload = () => {
+      worker.addEventListener('controlling', () => window.location.reload());
+      worker.messageSkipWaiting();
+    };
+    updateReady = reload;
+    for (const listener of listeners) listener(reload);
+  });
+  // Without the worker the app still works online; the next visit tries again.
+  worker.register().catch(() => null);
+}
+
+/** Tells, once, when a new version waits. Answers the function that ends the watch. */
+export function watchForUpdate(onReady: (reload: () => void) => void): () => void {
+  listeners.add(onReady);
+  if (updateReady !== null) onReady(updateReady);
+  return () => listeners.delete(onReady);
+}

@@ -1,0 +1,26 @@
+import { createStore, type Store } from '@uplift/core/foundation';
+import { forgetWidths } from './text-width.ts';
+
+const FACES = ['430 100px "Instrument Sans Variable"', '700 100px "Instrument Sans Variable"'];
+const arrivals = createStore(0);
+let isLoading = false;
+
+/** Counts up when the chart's fonts have arrived, so that what was measured before is measured again. */
+export const chartFonts: Store<number> = {
+  get: arrivals.get,
+  subscribe(listener) {
+    load();
+    return arrivals.subscribe(listener);
+  },
+};
+
+function load(): void {
+  if (isLoading) return;
+  isLoading = true;
+  const arrived = () => {
+    forgetWidths();
+    arrivals.set(arrivals.get() + 1);
+  };
+  // A font that cannot be loaded leaves the system's, which is then measured just the same.
+  Promise.all(FACES.map((face) => document.fonts.load(face, 'A♭♯'))).then(arrived, arrived);
+}

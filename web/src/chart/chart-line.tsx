@@ -1,0 +1,56 @@
+import { memo, useMemo } from 'react';
+import { measureLine, type ChartLine, type ChartMeasure, type ChartSegment, type SegmentSpacing } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import styles from './chart.module.css';
+import { ChordText } from './chord-text.tsx';
+
+interface ChartLineViewProps {
+  readonly line: ChartLine;
+  readonly measure: ChartMeasure;
+  readonly mayBreak: boolean;
+}
+
+/** A lyric line under its chords. Screen readers hear the line as one string, then its chords. */
+export const ChartLineView = memo(function ChartLineView({ line, measure, mayBreak }: ChartLineViewProps) {
+  const spacings = useMemo(() => measureLine(line, measure, { mayBreak }), [line, measure, mayBreak]);
+  if (line.isBlank) return <div className={styles['gap']} />;
+  return (
+    <p className={classNames(styles['line'], line.isPlain && styles['plain'])}>
+      <span className="visually-hidden">{line.spoken}</span>
+      <span aria-hidden>
+        {line.words.map((word, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line's words never change places
+          <span key={index}>
+            <span className={styles['word']}>
+              {word.segments.map((segment, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a word's segments never change places
+                <Segment key={place} segment={segment} spacing={spacings[index]?.[place]} />
+              ))}
+            </span>
+            {word.space}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+});
+
+interface SegmentProps {
+  readonly segment: ChartSegment;
+  readonly spacing: SegmentSpacing | undefined;
+}
+
+function Segment({ segment: { chord, lyric }, spacing }: SegmentProps) {
+  const extra = spacing?.extra ?? 0;
+  return (
+    <span className={styles['segment']}>
+      <span className={styles['chord']}>{chord !== null && <ChordText text={chord.text} />}</span>
+      <span className={styles['syllable']}>
+        {lyric}
+        {extra > 0 && (
+          <span className={classNames(styles['opening'], spacing?.isJoined && styles['joined'])} style={{ width: `${extra}em` }} />
+        )}
+      </span>
+    </span>
+  );
+}

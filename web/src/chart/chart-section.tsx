@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { ChartBar, ChartMeasure, ChartSection } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import { ChartLineView } from './chart-line.tsx';
+import styles from './chart.module.css';
+import { ChordText } from './chord-text.tsx';
+
+interface ChartSectionViewProps {
+  readonly section: ChartSection;
+  readonly measure: ChartMeasure;
+  readonly mayBreak: boolean;
+}
+
+/** A section: its name in the margin, its direction below, its bars and lines. */
+export const ChartSectionView = memo(function ChartSectionView({ section, measure, mayBreak }: ChartSectionViewProps) {
+  const headingId = `section-${section.orderIndex}`;
+  return (
+    <section
+      className={classNames(styles['section'], section.isInstrumental && styles['instrumental'])}
+      aria-labelledby={headingId}
+      data-section={section.orderIndex}
+    >
+      <h2 id={headingId} className={styles['name']}>
+        {section.name}
+        {section.annotation !== '' && <span className={classNames('direction', styles['direction'])}>{section.annotation}</span>}
+      </h2>
+      <div className={styles['lines']}>
+        {section.bars.length > 0 && <Bars bars={section.bars} />}
+        {section.lines.map((line) => (
+          <ChartLineView key={line.line} line={line} measure={measure} mayBreak={mayBreak} />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+function Bars({ bars }: { readonly bars: readonly ChartBar[] }) {
+  return (
+    <ol className={styles['bars']} aria-label="Measures">
+      {bars.map((bar) => (
+        <li key={bar.number}>
+          <span className="visually-hidden">
+            {bar.chords.length === 0 ? `Measure ${bar.number}, no chord` : bar.chords.map((chord) => chord.spoken).join(', ')}
+          </span>
+          {bar.chords.map((chord) => (
+            <span key={chord.id} className={styles['chord']} aria-hidden>
+              <ChordText text={chord.text} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

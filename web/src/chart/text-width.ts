@@ -1,0 +1,84 @@
+import type { ChartMeasure } from '@uplift/core/songbook';
+import { chordParts } from '@uplift/core/music';
+
+/** Text is measured once at this size; its width in em is the same at every other. */
+const REFERENCE_PX = 100;
+/** What `semi-condensed` means on the width axis (CSS Fonts 4, section 2.3.2). */
+const CONDENSED_PERCENT = 87.5;
+const FULL_PERCENT = 100;
+const FAMILY = '"Noto Sans Symbols Variable", "Instrument Sans Variable", system-ui, sans-serif';
+const LYRIC_WEIGHT = 430;
+const ROOT_WEIGHT = 700;
+const QUALITY_WEIGHT = 560;
+/** Chord size and its parts in em of the chart's size; the same figures as chart.module.css. */
+const CHORD_EM = 0.9;
+const QUALITY_EM = CHORD_EM * 0.92;
+const CHORD_GAP_EM = 0.34 * CHORD_EM;
+
+type Stretch = 'normal' | 'semi-condensed';
+
+interface Face {
+  readonly weight: number;
+  readonly stretch: Stretch;
+}
+
+const widths = new Map<string, number>();
+let pen: CanvasRenderingContext2D | null = null;
+
+/** Forgets every width, for when a font has arrived. */
+export function forgetWidths(): void {
+  widths.clear();
+}
+
+/** The widths of a chart's text in em of the chart's size, with lyrics at `stretchPercent` of the font's width axis. */
+export function chartMeasure(stretchPercent: number): ChartMeasure {
+  return { chord: chordWidthEm, lyric: (text) => lyricWidthEm(text, stretchPercent), chordGap: CHORD_GAP_EM };
+}
+
+/** A variable font's widths are linear along its axis, so two measurements give every one between. */
+function lyricWidthEm(text: string, stretchPercent: number): number {
+  const full = widthEm(text, { weight: LYRIC_WEIGHT, stretch: 'normal' });
+  if (stretchPercent >= FULL_PERCENT) return full;
+  const condensed = widthEm(text, { weight: LYRIC_WEIGHT, stretch: 'semi-condensed' });
+  const share = (FULL_PERCENT - stretchPercent) / (FULL_PERCENT - CONDENSED_PERCENT);
+  return full + (condensed - full) * share;
+}
+
+function chordWidthEm(text: string): number {
+  const parts = chordParts(text);
+  if (parts.kind === 'literal') return CHORD_EM * chordPartEm(parts.text, ROOT_WEIGHT);
+  const root = chordPartEm(parts.root.letter + signs(parts.root.accidental), ROOT_WEIGHT);
+  const quality = chordPartEm(parts.quality.map(runText).join(''), QUALITY_WEIGHT);
+  const bass = parts.bass === null ? 0 : chordPartEm(parts.bass.letter + signs(parts.bass.accidental), ROOT_WEIGHT);
+  const slash = parts.bass === null ? 0 : chordPartEm('/', QUALITY_WEIGHT);
+  return CHORD_EM * (root + bass) + QUALITY_EM * (quality + slash);
+}
+
+function runText(run: { readonly text: string } | { readonly accidental: 'b' | '#' }): string {
+  return 'text' in run ? run.text : signs(run.accidental);
+}
+
+function signs(accidental: string): string {
+  return accidental.replaceAll('b', '♭').replaceAll('#', '♯');
+}
+
+function chordPartEm(text: string, weight: number): number {
+  return text === '' ? 0 : widthEm(text, { weight, stretch: 'semi-condensed' });
+}
+
+function widthEm(text: string, face: Face): number {
+  const key = `${face.weight} ${face.stretch} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = measurePx(text, face) / REFERENCE_PX;
+  widths.set(key, width);
+  return width;
+}
+
+function measurePx(text: string, { weight, stretch }: Face): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (pen === null) return text.length * REFERENCE_PX * 0.5;
+  pen.font = `${weight} ${REFERENCE_PX}px ${FAMILY}`;
+  pen.fontStretch = stretch;
+  return pen.measureText(text).width;
+}

@@ -1,0 +1,25 @@
+import { Menu } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { IconButton, NavigationPanel } from '@uplift/ui-kit';
+import { NavigationContext } from './navigation-context.ts';
+import { PageStatusList } from './statuses.tsx';
+import { UpliftMark } from './uplift-mark.tsx';
+
+/** Opens the navigation panel. */
+export function NavigationButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const entries = useContext(NavigationContext);
+  return (
+    <>
+      <IconButton icon={Menu} label="Open navigation" onPress={() => setIsOpen(true)} />
+      <NavigationPanel
+        title="Uplift"
+        logo={<UpliftMark />}
+        links={entries}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        foot={<PageStatusList />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton, classNames } from '@uplift/ui-kit';
+import { DocumentTitle } from './document-title.tsx';
+import { NavigationButton } from './navigation-button.tsx';
+import styles from './page.module.css';
+import { PageStatuses } from './statuses.tsx';
+
+export interface PageProps {
+  readonly title: string;
+  /** What the browser's tab says; the page's title unless told otherwise. */
+  readonly documentTitle?: string;
+  /** Where a child page's back button leads. */
+  readonly back?: { readonly href: string; readonly label: string };
+  readonly tabs?: ReactNode;
+  readonly search?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Bar, second row (only where the page has tabs, a search or actions), and the article. */
+export function Page({ title, documentTitle = title, back, tabs, search, actions, children }: PageProps) {
+  const hasToolbar = tabs !== undefined || search !== undefined || actions !== undefined;
+  return (
+    <>
+      <DocumentTitle title={documentTitle} />
+      <header className={classNames(styles['bar'], back && styles['child'])}>
+        <NavigationButton />
+        {back && <BackButton {...back} />}
+        <h1 className={styles['title']}>{title}</h1>
+        <div className={styles['end']}>
+          <PageStatuses />
+        </div>
+      </header>
+      {hasToolbar && (
+        <div className={styles['toolbar']}>
+          {tabs}
+          {search && <div className={styles['search']}>{search}</div>}
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
+      )}
+      <main className={styles['page']}>{children}</main>
+    </>
+  );
+}
+
+function BackButton({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <LinkButton href={href} variant="quiet" icon={ChevronLeft} aria-label={`Back to ${label}`}>
+      <span className="visually-hidden">{label}</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
+import type { SongRepository, SongSearch } from '@uplift/core/library';
+import type { Session } from '@uplift/core/membership';
+import type { SongImporter } from './song-importer.ts';
+
+/** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
+export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';
+export type WakeLockState = 'off' | 'held' | 'unsupported' | 'refused';
+
+/** The outside world as the pages see it. The composition root fills it with adapters, a test with honest twins. */
+export interface Uplift {
+  readonly songs: SongRepository;
+  readonly preferences: KeyedValueRepository;
+  readonly onboarding: KeyedValueRepository;
+  readonly search: SongSearch;
+  readonly importer: SongImporter;
+  readonly session: Store<Session>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly persistence: {
+    readonly state: Store<Persistence>;
+    /** Asks the browser to keep the library when space is short; the answer shows in `state`. */
+    request(): Promise<void>;
+  };
+  readonly wakeLock: {
+    readonly state: Store<WakeLockState>;
+    /** Keeps the screen on until the returned function is called, also after the page was hidden for a while. */
+    hold(): () => void;
+  };
+  /** Hands the user a file to keep. */
+  saveFile(name: string, content: Blob): void;
+  /** Makes one zip of named files. */
+  zip(files: ReadonlyMap<string, string>): Promise<Blob>;
+  readonly now: Clock;
+  readonly newId: NewId;
+}
+
+export const UpliftContext = createContext<Uplift | null>(null);
+
+/** The outside world of this page. Throws where no composition root stands above. */
+export function useUplift(): Uplift {
+  const uplift = useContext(UpliftContext);
+  if (uplift === null) throw new Error('useUplift needs the composition root (web/app) above it');
+  return uplift;
+}
