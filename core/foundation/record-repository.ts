@@ -29,8 +29,11 @@ export type RecordPut<Value extends { readonly id: string }> = Value | (Partial<
 export interface RecordRepository<Value extends { readonly id: string }> {
   get(id: string): Promise<StoredRecord<Value> | null>;
   getAll(): Promise<readonly StoredRecord<Value>[]>;
-  /** Stores one record; what is not named in a partial put keeps its value. A partial put of an unknown id is refused. */
-  put(change: RecordPut<Value>): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
+  /**
+   * Stores one record; what is not named in a partial put keeps its value. A partial put of an unknown id is refused.
+   * `base` is the value the change was made from: what another tab changed since then stays.
+   */
+  put(change: RecordPut<Value>, base?: Value): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
   /** Stores many whole values in one transaction: all or none. */
   putAll(values: readonly Value[]): Promise<Result<number, StorageRefusal>>;
   /** Moves records to the trash, where they stay 30 days. */

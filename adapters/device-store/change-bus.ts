@@ -1,0 +1,40 @@
+import type { RecordChange } from '@uplift/core/foundation';
+
+export type StoreName = 'songs' | 'collections' | 'sets' | 'preferences' | 'onboarding';
+
+/** A change as tabs tell each other. */
+export interface StoreChange extends RecordChange {
+  readonly store: StoreName;
+}
+
+/** Carries changes to every subscriber of this tab and of the others. */
+export interface ChangeBus {
+  publish(change: StoreChange): void;
+  subscribe(store: StoreName, listener: (change: StoreChange) => void): () => void;
+  close(): void;
+}
+
+/** Listeners by store. One that throws does not keep the others from hearing; its error surfaces as unhandled. */
+export function createListeners(): Pick<ChangeBus, 'publish' | 'subscribe'> {
+  const listeners = new Map<StoreName, Set<(change: StoreChange) => void>>();
+  return {
+    publish(change) {
+      for (const listener of [...(listeners.get(change.store) ?? [])]) tell(listener, change);
+    },
+    subscribe(store, listener) {
+      const known = listeners.get(store) ?? new Set();
+      listeners.set(store, known.add(listener));
+      return () => known.delete(listener);
+    },
+  };
+}
+
+function tell(listener: (change: StoreChange) => void, change: StoreChange): void {
+  try {
+    listener(change);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}

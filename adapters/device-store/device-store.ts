@@ -1,0 +1,25 @@
+import type { Clock, DeviceId, KeyedValueRepository, Store, UpliftId } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
+
+/** What the device keeps, and how its storage fares. */
+export interface DeviceStore {
+  readonly songs: SongRepository;
+  readonly preferences: KeyedValueRepository;
+  readonly onboarding: KeyedValueRepository;
+  readonly condition: Store<StorageCondition>;
+  close(): void;
+}
+
+/**
+ * `open` works. `superseded`: another tab runs a newer release that needed the storage; this page has to be loaded again.
+ * `lost`: the browser took the storage away and it could not be opened again.
+ */
+export type StorageCondition = 'open' | 'superseded' | 'lost';
+
+export interface DeviceStoreOptions {
+  /** This tab or worker as a writer: never the same for two that run at once. */
+  readonly device: DeviceId;
+  readonly clock: Clock;
+  /** The account whose records are shown and that owns new ones; null while nobody is signed in. */
+  readonly owner?: () => UpliftId | null;
+}

@@ -1,0 +1,20 @@
+import { createStore } from '@uplift/core/foundation';
+import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
+import { createKeyedValueRepository } from './keyed-value-repository.ts';
+import { createMemoryDisk } from './memory-disk.ts';
+import type { MemoryDisk } from './memory-disk.ts';
+import { SONG_KIND } from './record-kind.ts';
+import { createSongRepository } from './song-repository.ts';
+
+/** A device store in memory: for tests, and for a page that may store nothing. Give several the same disk to have several tabs. */
+export function createMemoryDeviceStore(options: DeviceStoreOptions & { readonly disk?: MemoryDisk }): DeviceStore {
+  const { disk = createMemoryDisk() } = options;
+  const { bus } = disk;
+  return {
+    songs: createSongRepository({ kind: SONG_KIND, options, engine: disk.records('songs'), bus }),
+    preferences: createKeyedValueRepository({ store: 'preferences', engine: disk.values('preferences'), bus }),
+    onboarding: createKeyedValueRepository({ store: 'onboarding', engine: disk.values('onboarding'), bus }),
+    condition: createStore<StorageCondition>('open'),
+    close: () => undefined,
+  };
+}
