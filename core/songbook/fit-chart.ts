@@ -22,7 +22,7 @@ export interface ChartFit {
   readonly wraps: boolean;
 }
 
-export const FULL_WIDTH_PERCENT = 100;
+const FULL_WIDTH_PERCENT = 100;
 export const NARROWEST_PERCENT = 86;
 /** Of the reader's own size. */
 const SMALLEST_SHARE = 0.85;

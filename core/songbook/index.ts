@@ -49,5 +49,5 @@ export type {
 } from './chart.ts';
 export { lineWidth, measureLine } from './segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
-export { fitChart, FULL_WIDTH_PERCENT, NARROWEST_PERCENT } from './fit-chart.ts';
+export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
 export type { ChartFit, ChartFitting } from './fit-chart.ts';

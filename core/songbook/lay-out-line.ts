@@ -16,13 +16,15 @@ export function layOutWords(text: string, chords: readonly ChordOnLine[]): reado
   for (const span of wordSpans(text)) {
     const letters = segmentsOf(text, span, waiting.before(span.end));
     const gap = layOutGap(text, span, waiting.before(span.next));
-    const segments = [...leadIn, ...letters];
+    const segments = leadIn.length === 0 ? letters : [...leadIn, ...letters];
     if (segments.length > 0 || gap.space !== '') words.push({ segments: orBlank(segments), space: gap.space });
     words.push(...gap.alone);
     leadIn = gap.leadIn;
   }
   return [...words, ...waiting.before(Infinity).map(({ chord }) => ({ segments: [{ chord, lyric: '' }], space: '' }))];
 }
+
+const NONE: readonly never[] = [];
 
 /** Hands out the chords from left to right. */
 function inTurn(chords: readonly ChordOnLine[]): { before(end: number): readonly ChordOnLine[] } {
@@ -31,7 +33,7 @@ function inTurn(chords: readonly ChordOnLine[]): { before(end: number): readonly
     before(end) {
       const first = next;
       while ((chords[next]?.at ?? Infinity) < end) next += 1;
-      return chords.slice(first, next);
+      return first === next ? NONE : chords.slice(first, next);
     },
   };
 }
@@ -66,7 +68,7 @@ interface Gap {
 
 function layOutGap(text: string, { end, next }: WordSpan, chords: readonly ChordOnLine[]): Gap {
   const first = chords[0];
-  if (first === undefined) return { space: text.slice(end, next), alone: [], leadIn: [] };
+  if (first === undefined) return { space: text.slice(end, next), alone: NONE, leadIn: NONE };
   const lastSpace = next < text.length ? next - 1 : next;
   const split = chords.findIndex(({ at }) => at >= lastSpace);
   const standing = split === -1 ? chords : chords.slice(0, split);

@@ -35,7 +35,10 @@ export function layOutSection(section: Section, show: Show, usualBeats: number):
 function chordsInReadingOrder(section: Section, show: Show): readonly StandingChord[] {
   const chords = Object.entries(section.chords) as [ChordId, PlacedChord][]; // the map is keyed by nothing else
   return chords
-    .map(([id, { chord, line, character, beat }]) => ({ chord: { id, ...show(chord), beat }, line, character }))
+    .map(([id, { chord, line, character, beat }]) => {
+      const { text, spoken } = show(chord);
+      return { chord: { id, text, spoken, beat }, line, character };
+    })
     .toSorted((a, b) => a.line - b.line || a.character - b.character);
 }
 

@@ -1,4 +1,4 @@
-import type { ChartLine, ChartSegment } from './chart.ts';
+import type { ChartLine } from './chart.ts';
 
 /** Widths of text as it will be drawn, in one unit of the caller's choice (px, em, mm). */
 export interface ChartMeasure {
@@ -19,18 +19,26 @@ export interface SegmentSpacing {
   readonly isJoined: boolean;
 }
 
-/** The spacing of each segment of each word of a line. A word opens right before the chord that needs the room, and no further. */
-export function measureLine(line: ChartLine, measure: ChartMeasure): readonly (readonly SegmentSpacing[])[] {
-  const row = inARow(line, measure);
-  const extras = openings(row, measure);
+/**
+ * The spacing of each segment of each word of a line. A word opens right before the chord that needs the room, and no
+ * further. For a line that `mayBreak`, no chord hangs over the next word either: it could be left on the row before.
+ */
+export function measureLine(
+  line: ChartLine,
+  measure: ChartMeasure,
+  { mayBreak = false }: { readonly mayBreak?: boolean } = {},
+): readonly (readonly SegmentSpacing[])[] {
+  const extras = openings(inARow(line, measure), measure.chordGap, mayBreak);
   let next = 0;
-  return line.words.map(({ segments }) =>
-    segments.map((_, index) => {
+  return line.words.map(({ segments }) => {
+    let letters = '';
+    return segments.map(({ lyric }, index) => {
+      letters += lyric.trim();
       const extra = extras[next] ?? 0;
       next += 1;
-      return spacing(extra, extra > 0 && index < segments.length - 1);
-    }),
-  );
+      return spacing(extra, letters !== '' && index < segments.length - 1);
+    });
+  });
 }
 
 /** The width of a line that does not break, in the measure's unit. */
@@ -39,56 +47,64 @@ export function lineWidth(
   spacings: readonly (readonly SegmentSpacing[])[],
   measure: ChartMeasure,
 ): number {
-  const extras = spacings.flat().reduce((sum, { extra }) => sum + extra, 0);
-  return inARow(line, measure).reduce((sum, segment) => sum + segment.width, extras);
+  const opened = spacings.flat().reduce((sum, { extra }) => sum + extra, 0);
+  return inARow(line, measure).reduce((sum, { width, space }) => sum + width + space, opened);
 }
 
 interface MeasuredSegment {
   readonly chordWidth: number | null;
-  /** Lyric and, after a word, its space. A space at the line's end has no width. */
+  /** Of the lyric. */
   readonly width: number;
-  /** A chord that stands alone hangs over no word: the row could break after it. */
+  /** Of the white space after it; none at the line's end. */
+  readonly space: number;
+  readonly endsWord: boolean;
+  /** Its chord stands between two words. */
   readonly standsAlone: boolean;
 }
 
 function inARow(line: ChartLine, measure: ChartMeasure): readonly MeasuredSegment[] {
   return line.words.flatMap(({ segments, space }, wordIndex) => {
-    const isLastWord = wordIndex === line.words.length - 1;
+    const spaceWidth = wordIndex === line.words.length - 1 ? 0 : lyricWidth(space, measure);
     const standsAlone = segments.every(({ lyric }) => lyric === '');
-    return segments.map((segment, index) => {
-      const spaceAfter = index === segments.length - 1 && !isLastWord ? space : '';
+    return segments.map(({ chord, lyric }, index) => {
+      const endsWord = index === segments.length - 1;
       return {
-        chordWidth: chordWidth(segment, measure),
-        width: lyricWidth(segment.lyric + spaceAfter, measure),
+        chordWidth: chord === null ? null : measure.chord(chord.text),
+        width: lyricWidth(lyric, measure),
+        space: endsWord ? spaceWidth : 0,
+        endsWord,
         standsAlone,
       };
     });
   });
 }
 
-function chordWidth({ chord }: ChartSegment, measure: ChartMeasure): number | null {
-  return chord === null ? null : measure.chord(chord.text);
-}
-
 function lyricWidth(text: string, measure: ChartMeasure): number {
   return text === '' ? 0 : measure.lyric(text);
 }
 
-/** What each segment is short of: how far the last chord reaches beyond it, where the next chord or the line's end follows. */
-function openings(row: readonly MeasuredSegment[], { chordGap }: ChartMeasure): readonly number[] {
-  let reach = 0;
-  return row.map(({ chordWidth, width, standsAlone }, index) => {
+/** How much is missing after each segment for the last chord to end before what follows. */
+function openings(row: readonly MeasuredSegment[], chordGap: number, mayBreak: boolean): readonly number[] {
+  let reach = -Infinity; // of the last chord, beyond the text so far
+  return row.map((segment, index) => {
+    reach = (segment.chordWidth ?? reach) - segment.width;
     const next = row[index + 1];
-    if (chordWidth !== null) reach = chordWidth;
-    reach = Math.max(reach, 0) - width;
-    const mustClear = next === undefined || next.chordWidth !== null || standsAlone;
-    const short = reach + (next === undefined || reach + chordGap <= 0 ? 0 : chordGap);
-    if (!mustClear || short <= 0) return 0;
-    reach = 0;
-    return short;
+    const endsRow = next === undefined || (mayBreak && segment.endsWord);
+    const missing = Math.max(0, endsRow ? reach : 0, missingBefore(next, { segment, reach, chordGap }));
+    reach -= segment.space + missing;
+    return missing;
   });
 }
 
-function spacing(extra: number, isJoined: boolean): SegmentSpacing {
-  return { kind: extra > 0 ? 'opened' : 'over', extra, isJoined };
+function missingBefore(
+  next: MeasuredSegment | undefined,
+  { segment, reach, chordGap }: { segment: MeasuredSegment; reach: number; chordGap: number },
+): number {
+  if (next === undefined) return 0;
+  if (next.chordWidth !== null) return reach - segment.space + chordGap;
+  return segment.standsAlone ? reach - segment.space : 0;
+}
+
+function spacing(extra: number, isInsideWord: boolean): SegmentSpacing {
+  return { kind: extra > 0 ? 'opened' : 'over', extra, isJoined: extra > 0 && isInsideWord };
 }

@@ -12,23 +12,24 @@ export function spokenLine(text: string, words: readonly ChartWord[]): string {
 }
 
 function spokenChords(words: readonly ChartWord[]): readonly string[] {
-  let lastWord = '';
-  return words.flatMap((word) => {
-    const own = spokenWord(word.segments.map(({ lyric }) => lyric).join(''));
-    const place = own === '' ? ['after', lastWord] : ['on', own];
-    if (own !== '') lastWord = own;
-    return word.segments.flatMap(({ chord }) => (chord === null ? [] : [spokenPlace(chord.spoken, place)]));
-  });
+  return words.flatMap((word, index) =>
+    word.segments.flatMap(({ chord }) => (chord === null ? [] : [chord.spoken + placeOf(words, index)])),
+  );
 }
 
-function spokenPlace(chord: string, [how, word]: readonly string[]): string {
-  return word === '' ? chord : `${chord} ${how} ${word}`;
+/** " on grace"; for a chord that stands alone " after grace", or nothing where no word comes before it. */
+function placeOf(words: readonly ChartWord[], index: number): string {
+  const own = spokenWord(words[index]);
+  if (own !== '') return ` on ${own}`;
+  const before = spokenWord(words[index - 1]);
+  return before === '' ? '' : ` after ${before}`;
 }
 
 /** The word without the punctuation around it. */
-function spokenWord(letters: string): string {
-  const [word = ''] = /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(letters) ?? [];
-  return word.toLowerCase();
+function spokenWord(word: ChartWord | undefined): string {
+  const letters = word?.segments.map(({ lyric }) => lyric).join('') ?? '';
+  const [spoken = ''] = /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(letters) ?? [];
+  return spoken.toLowerCase();
 }
 
 /** A chord in words; a plain seventh stays "G7", as musicians write and readers say it. */
