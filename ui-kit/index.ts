@@ -31,9 +31,13 @@ export { StatusBadge, StatusDot, type Status, type StatusTone } from './status-b
 export { StatusCluster, StatusList, type StatusClusterProps, type StatusListProps } from './status-cluster.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
+export type { TableColumn } from './table-columns.ts';
+export type { TableSort } from './table-header.tsx';
+export type { RowGroup } from './table-layout.ts';
 export { Tag, type TagProps } from './tag.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { ToastProvider, useToasts, type Toasts } from './toast-provider.tsx';
 export type { ToastMessage } from './toast-list.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { VirtualTable, type VirtualTableProps } from './virtual-table.tsx';

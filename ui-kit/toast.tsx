@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
@@ -16,22 +16,15 @@ export interface ToastProps {
 
 /** One message with what undoes it. Stays while the pointer or focus rests on it, then gets its full time again. */
 export function Toast({ toast, onClose, onAct }: ToastProps) {
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const item = useRef<HTMLLIElement>(null);
+  const isHeld = useRestedOn(item);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => onClose(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onClose, toast.id]);
   return (
-    <li
-      className={styles['toast']}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <li ref={item} className={styles['toast']}>
       <span className={styles['message']}>{toast.message}</span>
       {toast.action && (
         <span className={styles['action']}>
@@ -45,4 +38,20 @@ export function Toast({ toast, onClose, onAct }: ToastProps) {
       </span>
     </li>
   );
+}
+
+/** Whether the pointer or focus is within the element. */
+function useRestedOn(ref: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    ref.current?.addEventListener('pointerenter', () => setHovered(true), options);
+    ref.current?.addEventListener('pointerleave', () => setHovered(false), options);
+    ref.current?.addEventListener('focusin', () => setFocused(true), options);
+    ref.current?.addEventListener('focusout', () => setFocused(false), options);
+    return () => listening.abort();
+  }, [ref]);
+  return isHovered || isFocused;
 }

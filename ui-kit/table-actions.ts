@@ -1,0 +1,120 @@
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { tableCommand, type TableCommand } from './table-keys.ts';
+import type { TableSelection } from './use-table-selection.ts';
+
+/** All that the rows' events need; one object, because the events are heard once for all rows. */
+export interface TableActionPorts {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly active: number;
+  readonly rowCount: number;
+  readonly rowHeight: number;
+  readonly hasSelection: boolean;
+  readonly selection: TableSelection;
+  readonly setActive: (index: number) => void;
+  readonly focusRow: (index: number) => void;
+  readonly onOpen: ((index: number) => void) | undefined;
+}
+
+const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null);
+const isCheckBox = (target: EventTarget) => target instanceof HTMLInputElement;
+const isOnLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
+
+function indexOf(target: EventTarget): number | null {
+  const row = rowOf(target);
+  return row === null ? null : Number(row.dataset['index']);
+}
+
+/** What a click with these modifiers asks for; Ctrl and Cmd are the same. */
+function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
+  if (event.shiftKey) return 'extend';
+  return event.ctrlKey || event.metaKey ? 'toggle' : 'open';
+}
+
+/** A plain click on the link opens within the app; with a modifier the browser does what it always does with links. */
+export function clickInRows(event: MouseEvent, ports: TableActionPorts): void {
+  const index = indexOf(event.target);
+  if (index === null || isCheckBox(event.target)) return;
+  const meaning = clickMeans(event);
+  if (isOnLink(event.target)) {
+    if (meaning === 'open' && ports.onOpen) {
+      event.preventDefault();
+      ports.onOpen(index);
+    }
+    return;
+  }
+  if (meaning === 'open') ports.selection.startAt(index);
+  if (meaning === 'extend') ports.selection.extendTo(index);
+  if (meaning === 'toggle') ports.selection.toggle(index);
+}
+
+/** Shift and a click extends the selection, not the marked text. */
+export function pressInRows(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
+/** A box was pressed; with Shift from the box pressed before. */
+export function changeInRows(event: ChangeEvent<HTMLElement>, ports: TableActionPorts): void {
+  const index = indexOf(event.target);
+  if (index === null) return;
+  const isExtending = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+  (isExtending ? ports.selection.extendTo : ports.selection.toggle)(index);
+}
+
+/** The row that gets the focus, or one of its parts, becomes the tab stop. */
+export function focusInRows(event: FocusEvent, ports: TableActionPorts): void {
+  const index = indexOf(event.target);
+  if (index !== null) ports.setActive(index);
+}
+
+/** Keys of the rows; what a box or link does with a key of its own is left to it. */
+export function keyInRows(event: KeyboardEvent, ports: TableActionPorts): void {
+  const pageRows = Math.max(1, Math.floor((ports.scroller.current?.clientHeight ?? 0) / ports.rowHeight) - 2);
+  const command = tableCommand(event, { index: ports.active, rowCount: ports.rowCount, pageRows });
+  if (command === null || isLeftAlone(command, event.target, ports)) return;
+  event.preventDefault();
+  carryOut(command, event.target, ports);
+}
+
+function isLeftAlone(command: TableCommand, target: EventTarget, ports: TableActionPorts): boolean {
+  if (command.type === 'toggle') return isCheckBox(target);
+  if (command.type === 'open') return isOnLink(target);
+  return command.type === 'deselect' && !ports.hasSelection;
+}
+
+type Doers = {
+  readonly [Type in TableCommand['type']]: (
+    command: Extract<TableCommand, { type: Type }>,
+    target: EventTarget,
+    ports: TableActionPorts,
+  ) => void;
+};
+
+const DOERS: Doers = {
+  move: ({ to, isExtending }, _target, { selection, focusRow }) => {
+    if (isExtending) selection.extendTo(to);
+    else selection.startAt(to);
+    focusRow(to);
+  },
+  'step-within': ({ by }, target) => stepWithin(target, by),
+  toggle: (_command, _target, { selection, active }) => selection.toggle(active),
+  open: (_command, target) => rowOf(target)?.querySelector('a')?.click(),
+  'select-all': (_command, _target, { selection }) => selection.selectAll(),
+  deselect: (_command, _target, { selection }) => selection.deselect(),
+};
+
+function carryOut<Type extends TableCommand['type']>(
+  command: Extract<TableCommand, { type: Type }>,
+  target: EventTarget,
+  ports: TableActionPorts,
+): void {
+  const doer: Doers[Type] = DOERS[command.type];
+  doer(command, target, ports);
+}
+
+/** Left and right walk from the row to its box and its link, and back. */
+function stepWithin(target: EventTarget, by: 1 | -1): void {
+  const row = rowOf(target);
+  if (row === null) return;
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
+  stops[stops.findIndex((stop) => stop === target) + by]?.focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { rowsInView, type RowSpan, type TableLayout } from './table-layout.ts';
+
+/** Rows drawn beyond either edge, so that a scroll never shows a gap before the next frame. */
+const SPARE_ROWS = 3;
+
+export interface ScrollMemory {
+  /** Where to start, in px. */
+  readonly initialScrollTop?: number | undefined;
+  readonly onScrollTopChange?: ((top: number) => void) | undefined;
+}
+
+/** Watches a scrolling element and answers which rows it shows; answers anew only when a row enters or leaves. */
+export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { initialScrollTop = 0, onScrollTopChange } = memory;
+  const [view, setView] = useState({ top: initialScrollTop, height: window.innerHeight });
+  const { rowHeight } = layout;
+  const measure = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
+    const height = element.clientHeight + rowHeight;
+    setView((before) => (before.top === top && before.height === height ? before : { top, height }));
+  }, [rowHeight]);
+  const onScroll = useCallback(() => {
+    measure();
+    if (scroller.current) onScrollTopChange?.(scroller.current.scrollTop);
+  }, [measure, onScrollTopChange]);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: initialScrollTop });
+    measure();
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first place is restored; later ones are the reader's own
+  }, []);
+  useEffect(() => {
+    const resized = new ResizeObserver(measure);
+    if (scroller.current) resized.observe(scroller.current);
+    return () => resized.disconnect();
+  }, [measure]);
+  const span: RowSpan = useMemo(() => rowsInView(layout, view, SPARE_ROWS), [layout, view]);
+  return { scroller, span, onScroll };
+}

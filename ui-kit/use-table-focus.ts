@@ -1,0 +1,26 @@
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { rowTop, type TableLayout } from './table-layout.ts';
+
+/** The sticky heads cover this much of the view, in px. */
+const HEAD_HEIGHT = 44;
+
+/** Which row holds the tab stop, and how the focus moves to another: drawn, scrolled into view, focused. */
+export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, layout: TableLayout) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, layout.rowCount - 1));
+  const focusRow = (index: number) => {
+    const view = scroller.current;
+    if (!view) return;
+    flushSync(() => setActive(index));
+    reveal(view, rowTop(layout, index), layout.rowHeight);
+    view.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+  };
+  return { active, setActive, focusRow };
+}
+
+function reveal(view: HTMLElement, top: number, height: number): void {
+  const room = view.clientHeight - HEAD_HEIGHT;
+  if (top < view.scrollTop) view.scrollTo({ top });
+  else if (top + height > view.scrollTop + room) view.scrollTo({ top: top + height - room });
+}

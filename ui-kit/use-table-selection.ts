@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { keysBetween, withRange, withToggled } from './table-selection.ts';
+
+export interface TableSelectionProps {
+  /** The keys of the selected rows. Without it rows cannot be selected. */
+  readonly selectedKeys?: ReadonlySet<string> | undefined;
+  readonly onSelectionChange?: ((keys: ReadonlySet<string>) => void) | undefined;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What pointer and keys do to the selection. Shift extends from the row last toggled, and shrinks back again. */
+export function useTableSelection(props: TableSelectionProps, rowCount: number, keyAt: (index: number) => string) {
+  const anchor = useRef({ index: 0, before: NOTHING });
+  const selected = props.selectedKeys ?? NOTHING;
+  const change = (keys: ReadonlySet<string>) => {
+    if (props.selectedKeys) props.onSelectionChange?.(keys);
+  };
+  return {
+    toggle: (index: number) => {
+      const next = withToggled(selected, keyAt(index));
+      anchor.current = { index, before: next };
+      change(next);
+    },
+    /** Begins a range at the row where the focus was. */
+    startAt: (index: number) => {
+      anchor.current = { index, before: selected };
+    },
+    extendTo: (index: number) => {
+      const from = Math.min(anchor.current.index, rowCount - 1);
+      change(withRange(anchor.current.before, keysBetween(keyAt, from, index)));
+    },
+    selectAll: () => change(new Set(keysBetween(keyAt, 0, rowCount - 1))),
+    deselect: () => change(NOTHING),
+  };
+}
+
+export type TableSelection = ReturnType<typeof useTableSelection>;
