@@ -19,7 +19,7 @@ export function createListeners(): Pick<ChangeBus, 'publish' | 'subscribe'> {
   const listeners = new Map<StoreName, Set<(change: StoreChange) => void>>();
   return {
     publish(change) {
-      for (const listener of [...(listeners.get(change.store) ?? [])]) tell(listener, change);
+      for (const listener of listeners.get(change.store) ?? []) tell(listener, change);
     },
     subscribe(store, listener) {
       const known = listeners.get(store) ?? new Set();

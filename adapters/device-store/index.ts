@@ -2,3 +2,5 @@ export { createMemoryDeviceStore } from './memory-device-store.ts';
 export { createMemoryDisk } from './memory-disk.ts';
 export type { MemoryDisk } from './memory-disk.ts';
 export type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
+export { openDeviceStore } from './open-device-store.ts';
+export type { OpenOptions } from './open-device-store.ts';

@@ -12,7 +12,7 @@ export interface RecordWrite {
   readonly rows: readonly unknown[];
   /** Epoch ms. */
   readonly changed_at: number;
-  /** What lay there and could not be read: kept beside, never overwritten. */
+  /** What lay there and could not be read, if anything: it is kept beside. */
   readonly unreadable?: unknown;
 }
 

@@ -12,7 +12,7 @@ import type { ChangeBus } from './change-bus.ts';
 import { isInTrash, isReadable, isShown, storedRecord } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Decision, RecordEngine, RecordWrite } from './record-engine.ts';
-import { putWrite, recordWrite } from './write-record.ts';
+import { outOfTrash, putWrite, recordWrite } from './write-record.ts';
 import type { Put, Writing } from './write-record.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +29,10 @@ export function createRecordRepository<Value extends { readonly id: string }>(
   return { ...reads(parts), ...writes(parts), ...trash(parts), ...claims(parts), subscribe: subscription(parts) };
 }
 
+function isLive(raw: RawRecord): boolean {
+  return !isInTrash(raw);
+}
+
 type Part<Value extends { readonly id: string }, Name extends keyof RecordRepository<Value>> = Pick<
   RecordRepository<Value>,
   Name
@@ -43,7 +47,6 @@ function reads<Value extends { readonly id: string }>({
     const raws = found.filter((raw) => isShown(raw, owner)).filter((raw) => isReadable(raw));
     return raws.filter((raw) => isWanted(raw)).map((raw) => storedRecord(raw));
   };
-  const isLive = (raw: RawRecord): boolean => !isInTrash(raw);
   return {
     get: async (id) => readable([await engine.get(id)], isLive)[0] ?? null,
     getAll: async () => readable(await engine.getAll(), isLive),
@@ -91,8 +94,8 @@ function trash<Value extends { readonly id: string }>(
         isInTrash(raw) ? null : { ...raw, updated_at: now, deleted_at: now },
       ),
     restore: (ids) =>
-      rewritten(parts, { ids, cause: 'restored' }, ({ deleted_at, ...raw }, now) =>
-        deleted_at === undefined ? null : { ...raw, updated_at: now },
+      rewritten(parts, { ids, cause: 'restored' }, (raw, now) =>
+        isInTrash(raw) ? { ...outOfTrash(raw), updated_at: now } : null,
       ),
     async purge(ids) {
       const chosen = ids ?? expiredIds(await engine.getTrash(), options.clock());

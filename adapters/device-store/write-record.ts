@@ -24,25 +24,36 @@ export function putWrite<Value extends { readonly id: string }>(
   writing: Writing<Value>,
   put: Put<Value>,
   found: unknown,
-): (RecordWrite & { readonly record: RawRecord }) | null {
+): PutWrite | null {
   const { kind, options } = writing;
   const before = isReadable(found) ? found : null;
   const isWhole = kind.wholeFields.every((field) => field in put.change);
   if (before === null && !isWhole) return null;
   const now = options.clock();
   const { data, isRebuilt } = nextData(writing, { ...put, isWhole }, before);
-  const record: RawRecord = {
-    id: put.change.id,
-    data,
-    data_iv: null,
-    uplift_id: before === null ? (options.owner?.() ?? null) : before.uplift_id,
-    created_at: before?.created_at ?? now,
-    updated_at: now,
-    // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
-    ...(before?.deleted_at === undefined || isWhole ? {} : { deleted_at: before.deleted_at }),
-  };
-  const isDamaged = isRebuilt || (before === null && found !== undefined);
-  return { ...recordWrite(writing, record, now), record, ...(isDamaged ? { unreadable: found } : {}) };
+  const record =
+    before === null ? firstRecord({ id: put.change.id, data }, options) : { ...before, data, updated_at: now };
+  // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
+  const write = putRecord(writing, isWhole ? outOfTrash(record) : record);
+  return isRebuilt || before === null ? { ...write, unreadable: found } : write;
+}
+
+function putRecord<Value>(writing: Writing<Value>, record: RawRecord): PutWrite {
+  return { ...recordWrite(writing, record, record.updated_at), record };
+}
+
+/** A write that leaves a record. */
+export type PutWrite = RecordWrite & { readonly record: RawRecord };
+
+/** The record as a live one. */
+export function outOfTrash({ id, data, data_iv, uplift_id, created_at, updated_at }: RawRecord): RawRecord {
+  return { id, data, data_iv, uplift_id, created_at, updated_at };
+}
+
+/** A record as it is when it is first stored. */
+function firstRecord(content: Pick<RawRecord, 'id' | 'data'>, { owner, clock }: DeviceStoreOptions): RawRecord {
+  const now = clock();
+  return { ...content, data_iv: null, uplift_id: owner?.() ?? null, created_at: now, updated_at: now };
 }
 
 /** The write that stores `record` with its rows; a record in the trash has none. */

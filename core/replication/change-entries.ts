@@ -7,7 +7,7 @@ import { POSITION_PART, itemsOf } from './list-items.ts';
 import { childPath, isBelow } from './path.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LIST_MARK, OBJECT_MARK, shapedValue } from './shaped-value.ts';
-import type { ShapedValue } from './shaped-value.ts';
+import type { ShapedList, ShapedValue } from './shaped-value.ts';
 
 /** What to write into a document: texts by path, and the paths to delete. */
 export interface EntryWrites {
@@ -39,6 +39,7 @@ export function changeEntries({ rule, current, base, next }: ValueEdit, writer: 
     writes: { set: new Map(), deleted: new Set() },
   };
   writePlainEntries(edit);
+  deletePlainEntries(edit);
   writeLists(edit);
   writeSums(edit);
   writeLatest(edit);
@@ -58,8 +59,11 @@ function writePlainEntries({ before, after, current, writes }: Edit): void {
   for (const [path, text] of after.entries) {
     if (before.entries.get(path) === text || current.get(path) === text) continue;
     writes.set.set(path, text);
-    if (current.size > 0 && isMark(text)) deleteRemains({ path, after, current, writes });
+    if (isMark(text)) deleteRemains({ path, after, current, writes });
   }
+}
+
+function deletePlainEntries({ before, after, current, writes }: Edit): void {
   for (const path of before.entries.keys()) {
     if (!after.entries.has(path) && current.has(path)) writes.deleted.add(path);
   }
@@ -70,24 +74,35 @@ function isMark(text: string): boolean {
 }
 
 /** A place that comes back must not show what others wrote below it while it was gone. */
-function deleteRemains({ path, after, current, writes }: Pick<Edit, 'after' | 'current' | 'writes'> & { path: string }): void {
+function deleteRemains({
+  path,
+  after,
+  current,
+  writes,
+}: Pick<Edit, 'after' | 'current' | 'writes'> & { path: string }): void {
   for (const known of current.keys()) {
     if (isBelow(known, path) && !after.entries.has(known)) writes.deleted.add(known);
   }
 }
 
-function writeLists({ before, after, root, writer, writes }: Edit): void {
-  for (const [path, { items, sameItem }] of after.lists) {
-    const base = before.lists.get(path)?.items ?? [];
-    if (base.length === items.length && base.every((text, index) => text === items[index])) continue;
-    const current = itemsOf(placeAt(root, path)).filter((item) => !writes.deleted.has(childPath(path, item.id)));
-    const change = changeList({ current, base, next: items, sameItem }, writer);
-    for (const id of change.removed) deleteItem(writes, childPath(path, id));
-    for (const { id, text } of change.rewritten) writes.set.set(childPath(path, id), text);
-    for (const { id, position } of change.moved) {
-      writes.set.set(childPath(childPath(path, id), POSITION_PART), position);
-    }
+function writeLists(edit: Edit): void {
+  for (const [path, list] of edit.after.lists) {
+    const base = edit.before.lists.get(path)?.items ?? [];
+    if (!isSameList(base, list.items)) writeList(edit, path, { ...list, base });
   }
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+function writeList(edit: Edit, path: string, list: ShapedList & { readonly base: readonly string[] }): void {
+  const { root, writer, writes } = edit;
+  const current = itemsOf(placeAt(root, path)).filter((item) => !writes.deleted.has(childPath(path, item.id)));
+  const change = changeList({ current, base: list.base, next: list.items, sameItem: list.sameItem }, writer);
+  for (const id of change.removed) deleteItem(writes, childPath(path, id));
+  for (const { id, text } of change.rewritten) writes.set.set(childPath(path, id), text);
+  for (const { id, position } of change.moved) writes.set.set(childPath(childPath(path, id), POSITION_PART), position);
 }
 
 function deleteItem(writes: EntryWrites, path: string): void {

@@ -8,21 +8,22 @@ export function deriveValue(root: EntryTree, rule: MergeRule): unknown {
   return objectAt(root, rule);
 }
 
+/** The text that stands where the content is in the entries below. */
+const MARKS = { fields: OBJECT_MARK, map: OBJECT_MARK, list: LIST_MARK, sum: SUM_MARK, latest: LATEST_MARK } as const;
+
 function valueAt(place: EntryTree, rule: MergeRule): unknown {
   const { text } = place;
   if (text === undefined) return undefined;
+  if (rule.rule === 'replace' || text !== MARKS[rule.rule]) return parsed(text);
   switch (rule.rule) {
-    case 'fields':
-    case 'map':
-      return text === OBJECT_MARK ? objectAt(place, rule) : parsed(text);
     case 'list':
-      return text === LIST_MARK ? itemsOf(place).map((item) => parsed(item.text)) : parsed(text);
+      return itemsOf(place).map((item) => parsed(item.text));
     case 'sum':
-      return text === SUM_MARK ? sumOf(place) : parsed(text);
+      return sumOf(place);
     case 'latest':
-      return text === LATEST_MARK ? latestOf(place) : parsed(text);
+      return latestOf(place);
     default:
-      return parsed(text);
+      return objectAt(place, rule);
   }
 }
 

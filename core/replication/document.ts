@@ -43,6 +43,8 @@ export function createDocument<Value>(shape: RecordShape, value: Value, device: 
   return described(doc, json);
 }
 
+// Everything in a document was taken from a Value along the same shape, so the value derived from it has that form.
+
 /** The document after an edit, and the delta that brings the edit to another device. */
 export function changeDocument<Value>(
   shape: RecordShape,
@@ -55,7 +57,7 @@ export function changeDocument<Value>(
   const current = entriesOf(doc);
   const base = edit.base ?? deriveValue(treeOf(current), rule);
   write(doc, { rule, current, base, next: asJson(edit.next) });
-  return { document: described(doc, derived<Value>(doc, rule)), delta: Y.encodeStateAsUpdate(doc, before) };
+  return { document: described(doc, derived(doc, rule) as Value), delta: Y.encodeStateAsUpdate(doc, before) };
 }
 
 /** The document that knows what both know. In whatever order and however often documents are merged, the value is the same. */
@@ -65,7 +67,7 @@ export function mergeDocuments<Value>(
   b: MergeableDocument<Value>,
 ): MergeableDocument<Value> {
   const doc = docOf([a.doc, b.doc]);
-  return described(doc, derived<Value>(doc, ruleOf(shape)));
+  return described(doc, derived(doc, ruleOf(shape)) as Value);
 }
 
 /** The document with another device's delta merged in. What is no delta is refused and changes nothing. */
@@ -76,7 +78,7 @@ export function applyDelta<Value>(
 ): Result<MergeableDocument<Value>, 'not-a-delta'> {
   try {
     const doc = docOf([document.doc, delta]);
-    return accepted(described(doc, derived<Value>(doc, ruleOf(shape))));
+    return accepted(described(doc, derived(doc, ruleOf(shape)) as Value));
   } catch {
     return refused('not-a-delta');
   }
@@ -119,9 +121,8 @@ function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say
 }
 
-function derived<Value>(doc: Y.Doc, rule: MergeRule): Value {
-  // The entries were taken from a Value along the same shape, so what they add up to has its form.
-  return deriveValue(treeOf(entriesOf(doc)), rule) as Value;
+function derived(doc: Y.Doc, rule: MergeRule): unknown {
+  return deriveValue(treeOf(entriesOf(doc)), rule);
 }
 
 function described<Value>(doc: Y.Doc, value: Value): MergeableDocument<Value> {

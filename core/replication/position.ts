@@ -13,23 +13,22 @@ export function isPosition(text: unknown): text is string {
  * that two that insert at one place at once do not choose the same positions.
  */
 export function positionsBetween(range: { low: string; high: string | null }, count: number, mark: string): string[] {
-  const run = between(range.low, range.high) + mark;
+  const run = between(range.low, range.high ?? '') + mark;
   const width = (count + 1).toString(BASE).length;
   return Array.from({ length: count }, (_, index) => run + (index + 1).toString(BASE).padStart(width, '0'));
 }
 
 /** A position above `low` such that everything that starts with it is below `high`. */
-function between(low: string, high: string | null): string {
-  let ceiling = high !== null && low < high ? high : null;
+function between(low: string, high: string): string {
+  const longest = Math.max(low.length, high.length);
+  let isOpen = high === '' || low >= high;
   let run = '';
   for (let place = 0; ; place += 1) {
-    const floorDigit = digitAt(low, place);
-    const ceilingDigit = ceiling === null ? BASE : digitAt(ceiling, place);
-    const room = ceilingDigit - floorDigit;
-    if (room > 1) return run + DIGITS.charAt(floorDigit + Math.floor(room / 2));
-    run += DIGITS.charAt(floorDigit);
-    const isOpen = room === 1 || (place >= low.length && place >= (ceiling ?? '').length);
-    if (isOpen) ceiling = null;
+    const floor = digitAt(low, place);
+    const room = (isOpen ? BASE : digitAt(high, place)) - floor;
+    if (room > 1) return run + DIGITS.charAt(floor + Math.floor(room / 2));
+    run += DIGITS.charAt(floor);
+    isOpen ||= room === 1 || place >= longest;
   }
 }
 

@@ -1,0 +1,41 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import { openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
+import { indexedDbRecords, indexedDbValues } from './indexed-db-engine.ts';
+import { createKeyedValueRepository } from './keyed-value-repository.ts';
+import { SONG_KIND } from './record-kind.ts';
+import { refusalOf } from './refusal.ts';
+import { createSongRepository } from './song-repository.ts';
+import { createTabBus } from './tab-bus.ts';
+
+export interface OpenOptions extends DeviceStoreOptions {
+  /** Called when an older release of the app, open in another tab, has to be closed before the storage can be opened. */
+  readonly onWaiting?: () => void;
+}
+
+/** Opens what the browser keeps for this site, in a page or a worker. An older database is brought to version 4 first; nothing of it is lost. */
+export async function openDeviceStore(options: OpenOptions): Promise<Result<DeviceStore, StorageRefusal>> {
+  try {
+    return accepted(deviceStore(await openConnection(options), options));
+  } catch (error) {
+    return refused(refusalOf(error));
+  }
+}
+
+function deviceStore(connection: Connection, options: DeviceStoreOptions): DeviceStore {
+  const bus = createTabBus();
+  const values = (store: 'preferences' | 'onboarding') =>
+    createKeyedValueRepository({ store, engine: indexedDbValues(connection, store), bus });
+  return {
+    songs: createSongRepository({ kind: SONG_KIND, options, engine: indexedDbRecords(connection, 'songs'), bus }),
+    preferences: values('preferences'),
+    onboarding: values('onboarding'),
+    condition: connection.condition,
+    close: () => {
+      bus.close();
+      connection.close();
+    },
+  };
+}
