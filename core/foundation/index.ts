@@ -26,3 +26,5 @@ export type {
 } from './record-repository.ts';
 export { expectEqual } from './acceptance.ts';
 export type { AcceptanceCase } from './acceptance.ts';
+export { reasonsFor, validate } from './validate.ts';
+export type { CheckedType, FieldChecks } from './validate.ts';

@@ -1,0 +1,7 @@
+export { AUTHENTICATION, isSignedIn, SIGNED_OUT } from './session.ts';
+export type { ChurchRoles, Session } from './session.ts';
+export { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
+export type { Permissions, Requirement } from './permissions.ts';
+export { gate } from './subscription-gate.ts';
+export { ANALYTICS_CONSENT, consentOf } from './consent.ts';
+export type { Consent } from './consent.ts';

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UpliftId } from '@uplift/core/foundation';
+import { ANALYTICS_CONSENT, consentOf } from './consent.ts';
+import { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
+import type { Requirement } from './permissions.ts';
+import { isSignedIn, SIGNED_OUT } from './session.ts';
+import type { Session } from './session.ts';
+import { gate } from './subscription-gate.ts';
+
+const MEMBER: Session = {
+  authenticated: 2,
+  beta: true,
+  subscription: 'team',
+  church: { owner: false, leader: true, member: true },
+  uplift_id: 'ada' as UpliftId, // any id
+  masterKey: 'key',
+};
+const sessions = fc.record({
+  authenticated: fc.integer({ min: 0, max: 2 }),
+  beta: fc.boolean(),
+  subscription: fc.option(fc.string()),
+  church: fc.record({ owner: fc.boolean(), leader: fc.boolean(), member: fc.boolean() }),
+  uplift_id: fc.constant(null),
+  masterKey: fc.constant(null),
+});
+
+describe('sessions', () => {
+  test('[PERM-1] authenticated is a number, 0 for who has not signed in', () => {
+    expect(SIGNED_OUT.authenticated).toBe(0);
+  });
+
+  test.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('[PERM-2] authenticated %i counts as signed in: %s', (authenticated, expected) => {
+    expect(isSignedIn({ ...MEMBER, authenticated })).toBe(expected);
+  });
+
+  test('[PERM-3] [PERM-4] who has signed out has no subscription, no uplift_id and no masterKey', () => {
+    expect(SIGNED_OUT).toMatchObject({ subscription: null, uplift_id: null, masterKey: null });
+    expect(Object.keys(MEMBER)).toEqual(expect.arrayContaining(['subscription', 'uplift_id', 'masterKey']));
+  });
+});
+
+describe('permissions', () => {
+  test('[PERM-10] they are authenticated, beta, subscription and the church roles, and hold no key', () => {
+    expect(permissionsOf(MEMBER)).toEqual({
+      authenticated: 2,
+      beta: true,
+      subscription: 'team',
+      church: { owner: false, leader: true, member: true },
+    });
+  });
+
+  test.each<[string, Requirement, boolean]>([
+    ['[PERM-5] a lower number', { authenticated: 1 }, true],
+    ['[PERM-5] the same number', { authenticated: 2 }, true],
+    ['[PERM-5] a higher number', { authenticated: 3 }, false],
+    ['[PERM-5] true where there is true', { beta: true }, true],
+    ['[PERM-5] false is met by true', { beta: false }, true],
+    ['[PERM-6] a nested role that is there', { church: { leader: true } }, true],
+    ['[PERM-6] a nested role that is not', { church: { owner: true } }, false],
+    ['[PERM-6] one of two nested roles', { church: { owner: true, leader: true } }, false],
+    ['[PERM-7] an equal text', { subscription: 'team' }, true],
+    ['[PERM-7] another text', { subscription: 'individual' }, false],
+    ['[PERM-7] null where there is a text', { subscription: null }, false],
+    ['nothing', {}, true],
+    ['two things, one unmet', { authenticated: 2, church: { owner: true } }, false],
+  ])('%s', (_what, requirement, expected) => {
+    expect(meets(requirement, permissionsOf(MEMBER))).toBe(expected);
+  });
+
+  test('[PERM-5] true is not met by false', () => {
+    expect(meets({ beta: true }, permissionsOf(SIGNED_OUT))).toBe(false);
+  });
+
+  test('[PERM-7] null is met by null', () => {
+    expect(meets({ subscription: null }, permissionsOf(SIGNED_OUT))).toBe(true);
+  });
+
+  test('a requirement that permissions do not know, or of another type, is not met', () => {
+    const damaged = JSON.parse('{"authenticated":"2","church":null}') as ReturnType<typeof permissionsOf>;
+    expect(meets({ authenticated: 1 }, damaged)).toBe(false);
+    expect(meets({ church: { member: true } }, damaged)).toBe(false);
+    const unknown = JSON.parse('{"toString":{"length":0},"__proto__":true}') as Requirement;
+    expect(meets(unknown, permissionsOf(MEMBER))).toBe(false);
+  });
+
+  test('whoever has more never loses access', () => {
+    fc.assert(
+      fc.property(sessions, sessions, (has, required) => {
+        const { authenticated, beta, church } = permissionsOf(required);
+        const requirement = { authenticated, beta, church };
+        const most = { ...has, authenticated: 2, beta: true, church: { owner: true, leader: true, member: true } };
+        expect(meets(requirement, permissionsOf(most))).toBe(true);
+        expect(meets(permissionsOf(has), permissionsOf(has))).toBe(true);
+      }),
+    );
+  });
+
+  test('[PERM-8] a page whose requirement the visitor fails shows Access Denied', () => {
+    expect(accessTo({ authenticated: 2 }, permissionsOf(SIGNED_OUT))).toBe('denied');
+    expect(accessTo({ authenticated: 2 }, permissionsOf(MEMBER))).toBe('granted');
+  });
+
+  test('[PERM-22] a page that requires nothing, such as help, is open to all', () => {
+    expect(accessTo(undefined, permissionsOf(SIGNED_OUT))).toBe('granted');
+  });
+
+  test('[PERM-9] a link appears only to who meets its requirement', () => {
+    const links = [{ label: 'Library' }, { label: 'Account', requires: { authenticated: 2 } }];
+    const labels = (session: Session) => visibleTo(links, permissionsOf(session)).map((link) => link.label);
+    expect(labels(SIGNED_OUT)).toEqual(['Library']);
+    expect(labels(MEMBER)).toEqual(['Library', 'Account']);
+  });
+});
+
+describe('the subscription gate', () => {
+  const unsubscribed: Session = { ...MEMBER, subscription: null };
+
+  test('[PERM-20] signed in without a subscription, every path shows the subscription page', () => {
+    for (const path of ['/', '/library/songs', '/help', '/thank-you/now', '/thank-youu', '/x?y=/thank-you']) {
+      expect(gate(unsubscribed, path, true)).toBe('subscription');
+    }
+  });
+
+  test('[PERM-20] nobody else is asked: not with a subscription, not signed out, not awaiting verification', () => {
+    for (const session of [MEMBER, SIGNED_OUT, { ...unsubscribed, authenticated: 1 }]) {
+      expect(gate(session, '/library/songs', true)).toBe('open');
+    }
+  });
+
+  test('[PERM-20] where billing is off nobody is asked', () => {
+    expect(gate(unsubscribed, '/library/songs', false)).toBe('open');
+  });
+
+  test('[PERM-21] /thank-you is exempt', () => {
+    for (const path of ['/thank-you', '/thank-you/', '/thank-you?session=1', '/thank-you#top']) {
+      expect(gate(unsubscribed, path, true)).toBe('open');
+    }
+  });
+});
+
+describe('analytics consent', () => {
+  test.each([
+    [true, 'accepted'],
+    [false, 'declined'],
+    [undefined, 'unset'],
+    [null, 'unset'],
+    ['true', 'unset'],
+    [1, 'unset'],
+  ])('[CONSENT-5] the stored value %j is %s', (stored, consent) => {
+    expect(consentOf(stored)).toBe(consent);
+  });
+
+  test('[CONSENT-6] the choice is stored under "analytics-consent"', () => {
+    expect(ANALYTICS_CONSENT).toBe('analytics-consent');
+  });
+});

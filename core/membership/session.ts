@@ -1,0 +1,41 @@
+import type { UpliftId } from '@uplift/core/foundation';
+
+/** How far a visitor has signed in. A number, so that a page can ask for "at least". */
+export const AUTHENTICATION = { signedOut: 0, awaitingVerification: 1, verified: 2 } as const;
+
+export interface ChurchRoles {
+  readonly owner: boolean;
+  readonly leader: boolean;
+  readonly member: boolean;
+}
+
+/** Who is using the app, as the server last said. */
+export interface Session {
+  /** 0 not signed in, 1 awaiting verification, 2 fully authenticated. */
+  readonly authenticated: number;
+  /** Whether the account takes part in the beta. */
+  readonly beta: boolean;
+  /** The name of the account's subscription, or null when there is none. */
+  readonly subscription: string | null;
+  /** The roles in the church that is chosen now. */
+  readonly church: ChurchRoles;
+  /** Null when signed out, and while the device is offline. */
+  readonly uplift_id: UpliftId | null;
+  /** Null when signed out, and while the device is offline. */
+  readonly masterKey: string | null;
+}
+
+/** The session of a visitor who has not signed in. */
+export const SIGNED_OUT: Session = {
+  authenticated: AUTHENTICATION.signedOut,
+  beta: false,
+  subscription: null,
+  church: { owner: false, leader: false, member: false },
+  uplift_id: null,
+  masterKey: null,
+};
+
+/** Whether somebody is fully signed in. Who still awaits verification is treated as a stranger. */
+export function isSignedIn(session: Session): boolean {
+  return session.authenticated >= AUTHENTICATION.verified;
+}
