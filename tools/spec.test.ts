@@ -24,6 +24,52 @@ const RULES = `
 | PEG-1 | A peg turns | S2 §1 |
 `;
 
+// The tables stand apart from their tests: written inside `test.each` their rows would be citations of this file.
+const NAMES: readonly (readonly [kind: string, name: string, ids: readonly string[]])[] = [
+  ['brackets', '[NUT-1] six slots', ['NUT-1']],
+  ['a list', '[NUT-1, PEG-12] both', ['NUT-1', 'PEG-12']],
+  ['a list without blanks', '[NUT-1,PEG-1] both', ['NUT-1', 'PEG-1']],
+  ['brackets side by side', '[NUT-1][PEG-1] both', ['NUT-1', 'PEG-1']],
+  ['the end of a name', 'six slots [NUT-1]', ['NUT-1']],
+  ['no brackets', 'NUT-1 six slots', []],
+  ['other brackets', '[not a rule] [1] [NUT] [nut-1] [NUT-x]', []],
+];
+
+const CITING: readonly (readonly [kind: string, text: string])[] = [
+  ['test', `test('[NUT-1] six', () => {});`],
+  ['it in describe', `describe('nuts', () => { it('[NUT-1] six', () => {}); });`],
+  ['describe', `describe('[NUT-1] nuts', () => {});`],
+  ['a template', 'test(`[NUT-1] ${slots} slots`, () => {});'],
+  ['two parts', `test('[NUT-1] ' + 'six', () => {});`],
+  ['test.each', `test.each([1, 2])('[NUT-1] %i', () => {});`],
+  ['test.each of a template', 'test.each`a\n${1}`("[NUT-1] $a", () => {});'],
+  ['a row of test.each', `test.each([['[NUT-1] six', 6]])('%s', () => {});`],
+  ['test.only', `test.only('[NUT-1] six', () => {});`],
+  ['test.describe', `test.describe('[NUT-1] six', () => {});`],
+  ['an acceptance case', `export const cases = [{ name: '[NUT-1] six', run: async () => {} }];`],
+  ['twice', `test('[NUT-1] six', () => {}); test('[NUT-1] seven', () => {});`],
+];
+
+const NOT_CITING: readonly (readonly [kind: string, text: string])[] = [
+  ['a comment', `// [NUT-1]\n/* test('[NUT-1]') */ test('six', () => {});`],
+  ['another string', `const a = '[NUT-1]'; expect(a).toBe('[NUT-1]');`],
+  ['the body of a test', `test('six', () => { expect('[NUT-1]').toBe(1); });`],
+  ['a skipped test', `test.skip('[NUT-1] six', () => {}); test.todo('[NUT-1]');`],
+  ['a skipped table', `test.skip.each([1])('[NUT-1] %i', () => {});`],
+  ['a name without brackets', `test('NUT-1 six', () => {});`],
+];
+
+const WRONG: readonly (readonly [kind: string, tests: string, pending: Pending, problem: string])[] = [
+  ['a citation of no rule', `test('[NUT-9] six', () => {});`, {}, 'nut.test.ts cites NUT-9, no rule'],
+  ['a pending entry of no rule', '', { 'NUT-9': 'plans' }, 'NUT-9 is pending, but no rule'],
+  [
+    'a pending rule that a test cites',
+    `test('[NUT-1] six', () => {});`,
+    { 'NUT-1': 'plans' },
+    'NUT-1 is cited by a test: take it off docs/spec/pending.json',
+  ],
+];
+
 function citedIn(text: string): readonly string[] {
   return citationsIn({ path: 'a.test.ts', text }).map((citation) => citation.id);
 }
@@ -63,43 +109,15 @@ describe('reading the rules', () => {
 });
 
 describe('citations', () => {
-  test.each([
-    ['brackets', '[NUT-1] six slots', ['NUT-1']],
-    ['a list', '[NUT-1, PEG-12] both', ['NUT-1', 'PEG-12']],
-    ['a list without blanks', '[NUT-1,PEG-1] both', ['NUT-1', 'PEG-1']],
-    ['brackets side by side', '[NUT-1][PEG-1] both', ['NUT-1', 'PEG-1']],
-    ['the end of a name', 'six slots [NUT-1]', ['NUT-1']],
-    ['no brackets', 'NUT-1 six slots', []],
-    ['other brackets', '[not a rule] [1] [NUT] [nut-1] [NUT-x]', []],
-  ])('%s', (_kind, name, ids) => {
+  test.each(NAMES)('%s', (_kind, name, ids) => {
     expect(idsIn(name)).toEqual(ids);
   });
 
-  test.each([
-    ['test', `test('[NUT-1] six', () => {});`],
-    ['it in describe', `describe('nuts', () => { it('[NUT-1] six', () => {}); });`],
-    ['describe', `describe('[NUT-1] nuts', () => {});`],
-    ['a template', 'test(`[NUT-1] ${slots} slots`, () => {});'],
-    ['two parts', `test('[NUT-1] ' + 'six', () => {});`],
-    ['test.each', `test.each([1, 2])('[NUT-1] %i', () => {});`],
-    ['test.each of a template', 'test.each`a\n${1}`("[NUT-1] $a", () => {});'],
-    ['a row of test.each', `test.each([['[NUT-1] six', 6]])('%s', () => {});`],
-    ['test.only', `test.only('[NUT-1] six', () => {});`],
-    ['test.describe', `test.describe('[NUT-1] six', () => {});`],
-    ['an acceptance case', `export const cases = [{ name: '[NUT-1] six', run: async () => {} }];`],
-    ['twice', `test('[NUT-1] six', () => {}); test('[NUT-1] seven', () => {});`],
-  ])('%s cites', (_kind, text) => {
+  test.each(CITING)('%s cites', (_kind, text) => {
     expect(citedIn(text)).toEqual(['NUT-1']);
   });
 
-  test.each([
-    ['a comment', `// [NUT-1]\n/* test('[NUT-1]') */ test('six', () => {});`],
-    ['another string', `const a = '[NUT-1]'; expect(a).toBe('[NUT-1]');`],
-    ['the body of a test', `test('six', () => { expect('[NUT-1]').toBe(1); });`],
-    ['a skipped test', `test.skip('[NUT-1] six', () => {}); test.todo('[NUT-1]');`],
-    ['a skipped table', `test.skip.each([1])('[NUT-1] %i', () => {});`],
-    ['a name without brackets', `test('NUT-1 six', () => {});`],
-  ])('%s does not', (_kind, text) => {
+  test.each(NOT_CITING)('%s does not', (_kind, text) => {
     expect(citedIn(text)).toEqual([]);
   });
 
@@ -118,16 +136,7 @@ describe('coverage', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each([
-    ['a citation of no rule', `test('[NUT-9] six', () => {});`, {}, 'nut.test.ts cites NUT-9, no rule'],
-    ['a pending entry of no rule', '', { 'NUT-9': 'plans' }, 'NUT-9 is pending, but no rule'],
-    [
-      'a pending rule that a test cites',
-      `test('[NUT-1] six', () => {});`,
-      { 'NUT-1': 'plans' },
-      'NUT-1 is cited by a test: take it off docs/spec/pending.json',
-    ],
-  ] as const)('%s is wrong', (_kind, tests, pending, problem) => {
+  test.each(WRONG)('%s is wrong', (_kind, tests, pending, problem) => {
     expect(coverage(tests, pending).problems).toEqual([problem]);
   });
 

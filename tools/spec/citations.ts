@@ -1,4 +1,5 @@
-import { parseSync } from '@swc/core';
+import { isNode, stringsIn, treeOf } from '../syntax.ts';
+import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 /** A rule cited in the name of a test or of an acceptance case. */
 export interface Citation {
@@ -6,14 +7,6 @@ export interface Citation {
   /** The file that cites, as a path from the root. */
   readonly path: string;
 }
-
-export interface SourceText {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** A node of the syntax tree, as the parser hands it out. */
-type SyntaxNode = Readonly<Record<string, unknown>>;
 
 const BRACKETED_IDS = /\[[A-Z]+-\d+(?:, ?[A-Z]+-\d+)*\]/g;
 const RULE_ID = /[A-Z]+-\d+/g;
@@ -35,14 +28,6 @@ export function idsIn(name: string): readonly string[] {
 export function citationsIn({ path, text }: SourceText): readonly Citation[] {
   const ids = namesIn(treeOf({ path, text })).flatMap(idsIn);
   return [...new Set(ids)].map((id) => ({ id, path }));
-}
-
-function treeOf({ path, text }: SourceText): unknown {
-  try {
-    return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
-  } catch (error) {
-    throw new Error(`${path} is no TypeScript that can be read`, { cause: error });
-  }
 }
 
 function namesIn(value: unknown): readonly string[] {
@@ -82,25 +67,4 @@ function wordOf(node: unknown): string {
 
 function firstOf(list: unknown): unknown {
   return Array.isArray(list) ? list[0] : undefined;
-}
-
-/** All text written out inside an expression; functions inside it are not names. */
-function stringsIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  if (!isNode(value)) return [];
-  switch (value['type']) {
-    case 'StringLiteral':
-      return [String(value['value'])];
-    case 'TemplateElement':
-      return [String(value['cooked'])];
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return [];
-    default:
-      return Object.values(value).flatMap(stringsIn);
-  }
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,235 @@
+// The arrows of ARCHITECTURE.md, by their numbers. `npm run arrows` checks them; each comment says what to do instead.
+
+const TEST = String.raw`\.test\.tsx?$`;
+const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
+const FRONT_DOOR = String.raw`/index\.tsx?$`;
+const CHECKS = '^(e2e|bench|tools)/';
+
+/** What each room of core may import, besides itself. */
+const CORE_ARROWS = {
+  foundation: [],
+  music: ['foundation'],
+  songbook: ['foundation', 'music'],
+  'chord-sheets': ['foundation', 'music', 'songbook'],
+  library: ['foundation', 'music', 'songbook'],
+  'set-list': ['foundation', 'music', 'songbook'],
+  performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list'],
+  replication: ['foundation'],
+  sync: ['foundation', 'replication'],
+  membership: ['foundation'],
+};
+
+/** @returns {import('dependency-cruiser').IForbiddenRuleType} */
+const forbid = (name, comment, arrow) => ({ name, comment, severity: 'error', ...arrow });
+
+const coreArrows = Object.entries(CORE_ARROWS).map(([room, allowed]) =>
+  forbid(
+    `core-arrow-${room}`,
+    `core/${room} imports only ${allowed.join(', ') || 'itself'}. Move the rule to the room that knows both sides, or hand the value in.`,
+    {
+      from: { path: `^core/${room}/`, pathNot: TEST },
+      to: { path: '^core/', pathNot: [room, ...allowed].map((other) => `^core/${other}/`) },
+    },
+  ),
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    // 1
+    forbid('core-imports-only-core', 'core knows no package, no Node, no browser: ask for it as a port.', {
+      from: { path: '^core/', pathNot: [TEST, '^core/replication/'] },
+      to: { pathNot: '^core/' },
+    }),
+    forbid(
+      'replication-imports-only-core-and-yjs',
+      'core/replication knows yjs and core, nothing else: ask for it as a port.',
+      {
+        from: { path: '^core/replication/', pathNot: TEST },
+        to: { pathNot: ['^core/', 'node_modules/yjs/'] },
+      },
+    ),
+    forbid(
+      'yjs-in-replication-alone',
+      'Only core/replication knows Yjs: use the documents of @uplift/core/replication.',
+      {
+        from: { pathNot: '^core/replication/' },
+        to: { path: 'node_modules/yjs/' },
+      },
+    ),
+    forbid(
+      'core-tests-stay-in-core',
+      'A test of core shows a rule of core: test the adapter or the page where it lives.',
+      {
+        from: { path: `^core/.*${TEST}` },
+        to: { path: '^(adapters|contract|ui-kit|web|server|cli|e2e|bench|tools)/' },
+      },
+    ),
+    ...coreArrows,
+    // 2
+    forbid(
+      'contract-imports-core-and-zod',
+      'contract says what travels: schemas of zod and types of core. Put behaviour elsewhere.',
+      {
+        from: { path: '^contract/', pathNot: TEST },
+        to: { pathNot: ['^core/', '^contract/', 'node_modules/zod/'] },
+      },
+    ),
+    // 3
+    forbid(
+      'adapter-knows-no-app',
+      'An adapter serves a port of core. What the app decides is handed in by web/app or cli.',
+      {
+        from: { path: '^adapters/' },
+        to: { path: ['^(web|server|ui-kit|cli)/', 'node_modules/(react|react-dom|react-router|react-aria[^/]*)/'] },
+      },
+    ),
+    forbid('adapter-knows-no-sibling', 'Adapters meet in a composition root: take what you need as a parameter.', {
+      from: { path: '^adapters/([^/]+)/' },
+      to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+    }),
+    // 4
+    forbid('ui-kit-knows-no-songs', 'ui-kit is looks and keyboard: take data and callbacks as props.', {
+      from: { path: '^ui-kit/' },
+      to: { path: '^(core|contract|adapters|web|server|cli)/' },
+    }),
+    // 5
+    forbid('web-never-meets-server', 'The page speaks to the server through contract/ and an adapter.', {
+      from: { path: '^web/' },
+      to: { path: '^(server|cli)/' },
+    }),
+    forbid('server-never-meets-web', 'The server knows core and contract: move what both need there.', {
+      from: { path: '^server/' },
+      to: { path: '^(web|ui-kit|cli)/' },
+    }),
+    // 6
+    forbid(
+      'features-never-import-each-other',
+      'Move what two features share to core, ui-kit, web/src/chart or web/src/state.',
+      {
+        from: { path: '^(web|server)/src/features/([^/]+)/' },
+        to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      },
+    ),
+    forbid(
+      'only-app-imports-app',
+      'app puts the page together; nothing below it knows it. Take it as a prop or through web/src/state.',
+      {
+        from: { path: '^web/src/', pathNot: '^web/src/app/' },
+        to: { path: '^web/src/app/' },
+      },
+    ),
+    forbid(
+      'only-roots-import-features',
+      'chart, state and platform serve the features and know none: take data and callbacks.',
+      {
+        from: { path: ['^web/src/(?!app/|features/)', '^server/src/platform/'] },
+        to: { path: ['^web/src/features/', '^server/src/(features/|app|main)'] },
+      },
+    ),
+    forbid(
+      'chart-knows-core-ui-kit-and-state',
+      'web/src/chart draws charts from core with ui-kit: what else it needs comes as a prop.',
+      {
+        from: { path: '^web/src/chart/' },
+        to: { path: ['^(contract|adapters)/', '^web/src/'], pathNot: '^web/src/(chart|state)/' },
+      },
+    ),
+    forbid('state-knows-no-page', 'web/src/state is the one bridge from the stores of core to React: draw elsewhere.', {
+      from: { path: '^web/src/state/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(state|app|features)/' },
+    }),
+    // 7
+    forbid(
+      'only-roots-name-an-adapter',
+      'Ask for the port of core; web/src/app, server/src/main.ts and cli pick the adapter.',
+      {
+        from: {
+          path: '^(core|contract|ui-kit|web|server)/',
+          pathNot: ['^web/src/app/', '^server/src/main\\.ts$', TEST],
+        },
+        to: { path: '^adapters/' },
+      },
+    ),
+    // 9
+    forbid(
+      'packages-by-their-names',
+      'Import another package by its name (@uplift/core/songbook), not by a path into it.',
+      {
+        from: { path: '^(core|contract|adapters|ui-kit|web|server|cli|e2e|bench)/' },
+        to: {
+          path: '^(core|contract|adapters|ui-kit|web|server|cli)/',
+          pathNot: ['^$1/', ACCEPTANCE],
+          dependencyTypes: ['local'],
+          dependencyTypesNot: ['aliased'],
+        },
+      },
+    ),
+    forbid(
+      'rooms-by-their-front-doors',
+      'Import another room by its name (@uplift/core/music): its index.ts lists what it offers.',
+      {
+        from: { path: '^(core|adapters)/([^/]+)/' },
+        to: {
+          path: '^$1/',
+          pathNot: ['^$1/$2/', ACCEPTANCE],
+          dependencyTypes: ['local'],
+          dependencyTypesNot: ['aliased'],
+        },
+      },
+    ),
+    forbid(
+      'never-through-the-own-front-door',
+      'Inside a room import the file itself: the front door is for the others.',
+      {
+        from: {
+          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart)/'],
+          pathNot: TEST,
+        },
+        to: { path: `^$1${FRONT_DOOR}` },
+      },
+    ),
+    // 10
+    forbid(
+      'no-circle-of-values',
+      'Two modules that need each other are one, or share a third: move the shared part out.',
+      {
+        from: {},
+        to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      },
+    ),
+    // 11
+    forbid('tests-are-leaves', 'Nothing imports a test: move what is shared beside it.', {
+      from: {},
+      to: { path: TEST },
+    }),
+    forbid(
+      'acceptance-for-tests-only',
+      'An acceptance suite proves a port and is never shipped: import it from tests.',
+      {
+        from: { pathNot: [TEST, ACCEPTANCE, CHECKS] },
+        to: { path: ACCEPTANCE },
+      },
+    ),
+    forbid('checks-are-no-product', 'e2e, bench and tools look at the product; the product knows none of them.', {
+      from: { pathNot: CHECKS },
+      to: { path: CHECKS },
+    }),
+    forbid('nothing-unresolved', 'This import leads nowhere: is the dependency installed, is the path right?', {
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    }),
+  ],
+  options: {
+    // Without the parser of @swc/core TypeScript modules are silently not read: tools/arrows.ts fails when too few are seen.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^[^/]+/dist/', '^tools/arrows/violations/', '\\.css$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

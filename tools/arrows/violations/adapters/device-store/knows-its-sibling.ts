@@ -1,0 +1,1 @@
+import '../http-api/index.ts';

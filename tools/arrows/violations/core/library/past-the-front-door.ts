@@ -1,0 +1,1 @@
+import '../music/key.ts';

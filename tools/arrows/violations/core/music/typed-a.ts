@@ -1,0 +1,3 @@
+import type { B } from './typed-b.ts';
+
+export type A = B | null;

@@ -1,0 +1,5 @@
+import type { A } from './typed-a.ts';
+
+export interface B {
+  readonly a: A;
+}

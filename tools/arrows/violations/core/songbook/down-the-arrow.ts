@@ -1,0 +1,2 @@
+import '@uplift/core/foundation';
+import '@uplift/core/music';

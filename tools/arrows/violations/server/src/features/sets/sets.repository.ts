@@ -1,0 +1,1 @@
+export const statement = 'select id from sets where owner = $1';

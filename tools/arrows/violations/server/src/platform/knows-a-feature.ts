@@ -1,0 +1,1 @@
+import '../features/sets/sets.route.ts';

@@ -1,0 +1,3 @@
+import '@uplift/core/songbook';
+import '@uplift/ui-kit';
+import '../state/bridge.ts';

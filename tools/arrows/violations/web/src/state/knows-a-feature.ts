@@ -1,0 +1,1 @@
+import '../features/library/page.ts';

@@ -1,0 +1,39 @@
+import { parseSync } from '@swc/core';
+
+/** A module's text, with its path from the root of the checkout. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A node of the syntax tree, as the parser hands it out. */
+export type SyntaxNode = Readonly<Record<string, unknown>>;
+
+/** The syntax tree of a module. Throws with the module's path when it is no TypeScript. */
+export function treeOf({ path, text }: SourceText): unknown {
+  try {
+    return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
+  } catch (error) {
+    throw new Error(`${path} is no TypeScript that can be read`, { cause: error });
+  }
+}
+
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null;
+}
+
+/** All text written out inside a part of a tree, in order: string literals, and templates with `…` for what is filled in. */
+export function stringsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (!isNode(value)) return [];
+  switch (value['type']) {
+    case 'StringLiteral':
+      return [String(value['value'])];
+    case 'TemplateLiteral':
+      return [stringsIn(value['quasis']).join('…'), ...stringsIn(value['expressions'])];
+    case 'TemplateElement':
+      return [String(value['cooked'])];
+    default:
+      return Object.values(value).flatMap(stringsIn);
+  }
+}
