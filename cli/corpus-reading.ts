@@ -1,0 +1,57 @@
+import { chartOf } from '@uplift/core/chord-sheets';
+import type { ReadSheet } from '@uplift/core/chord-sheets';
+import { lettersOf } from './corpus-lines.ts';
+import type { PlacedToken } from './corpus-lines.ts';
+
+/** What came out of a file, in the terms of the judge: nothing of how it was read. */
+export interface Reading {
+  readonly titles: readonly string[];
+  /** The key of the first song. */
+  readonly key: string;
+  /** By the letters of a sung line: its chords, once for each line of these letters. */
+  readonly sung: ReadonlyMap<string, readonly (readonly PlacedToken[])[]>;
+  /** Chords without words, one list a section. */
+  readonly wordless: readonly (readonly string[])[];
+  readonly sectionNames: readonly string[];
+  /** Section names in playing order, repeats included. */
+  readonly order: readonly string[];
+  /** Lines reported as left out, from 1. */
+  readonly leftOutLines: ReadonlySet<number>;
+}
+
+/** The charts of a file's songs taken apart. */
+export function readingOf(sheet: ReadSheet): Reading {
+  const charts = sheet.songs.map(({ song }) => chartOf(song, null));
+  const sections = charts.flatMap((chart) => chart.sections);
+  const leftOut = [...sheet.leftOut, ...sheet.songs.flatMap((song) => song.leftOut)];
+  return {
+    titles: charts.map((chart) => chart.title),
+    key: charts[0]?.key ?? 'C',
+    sung: sungOf(sections.flatMap((section) => section.lines)),
+    wordless: sections.map((section) => [
+      ...section.lines
+        .filter((line) => lettersOf(line.lyrics) === '')
+        .flatMap((line) => line.chords.map(({ chord }) => chord)),
+      ...section.measures.flatMap((measure) => measure.chords),
+    ]),
+    sectionNames: sections.map((section) => section.name),
+    order: charts.flatMap((chart) => chart.order),
+    leftOutLines: new Set(leftOut.map(({ line }) => line)),
+  };
+}
+
+type ChartLine = ReturnType<typeof chartOf>['sections'][number]['lines'][number];
+
+function sungOf(lines: readonly ChartLine[]): Reading['sung'] {
+  const sung = new Map<string, (readonly PlacedToken[])[]>();
+  for (const { lyrics, chords } of lines) {
+    const letters = lettersOf(lyrics);
+    const placed = chords.flatMap(({ chord, character }) =>
+      chord
+        .split(/-(?=[A-H])/)
+        .map((name) => ({ chord: name, lettersBefore: lettersOf(lyrics.slice(0, character)).length })),
+    );
+    if (letters !== '') sung.set(letters, [...(sung.get(letters) ?? []), placed]);
+  }
+  return sung;
+}

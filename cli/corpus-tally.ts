@@ -1,0 +1,53 @@
+/** How often something was found, overlooked, and seen where it is not. */
+export interface Tally {
+  readonly hit: number;
+  readonly missed: number;
+  readonly extra: number;
+}
+
+/** What is judged. */
+export type Measure = 'titles' | 'chordLines' | 'chords' | 'places';
+
+/** The outcome for one file; each failure says a line and what is wrong with it. */
+export interface Verdict {
+  readonly tallies: Readonly<Record<Measure, Tally>>;
+  readonly failures: readonly string[];
+}
+
+const NONE: Tally = { hit: 0, missed: 0, extra: 0 };
+export const NO_FINDINGS: Verdict = {
+  tallies: { titles: NONE, chordLines: NONE, chords: NONE, places: NONE },
+  failures: [],
+};
+
+/** A verdict of one measure alone. */
+export function counted(measure: Measure, tally: Partial<Tally>, failures: readonly string[] = []): Verdict {
+  return { tallies: { ...NO_FINDINGS.tallies, [measure]: { ...NONE, ...tally } }, failures };
+}
+
+/** A verdict that counts nothing and reports one failure. */
+export function failing(failure: string): Verdict {
+  return { ...NO_FINDINGS, failures: [failure] };
+}
+
+export function total(verdicts: readonly Verdict[]): Verdict {
+  const of = (measure: Measure) => verdicts.reduce((sum, verdict) => added(sum, verdict.tallies[measure]), NONE);
+  return {
+    tallies: { titles: of('titles'), chordLines: of('chordLines'), chords: of('chords'), places: of('places') },
+    failures: verdicts.flatMap((verdict) => verdict.failures),
+  };
+}
+
+function added(a: Tally, b: Tally): Tally {
+  return { hit: a.hit + b.hit, missed: a.missed + b.missed, extra: a.extra + b.extra };
+}
+
+/** Of what was reported, the part that is right; 1 when nothing was. */
+export function precision({ hit, extra }: Tally): number {
+  return hit + extra === 0 ? 1 : hit / (hit + extra);
+}
+
+/** Of what is there, the part that was found; 1 when nothing is. */
+export function recall({ hit, missed }: Tally): number {
+  return hit + missed === 0 ? 1 : hit / (hit + missed);
+}

@@ -1,0 +1,196 @@
+import { chartOf } from '@uplift/core/chord-sheets';
+import type { ReadSheet } from '@uplift/core/chord-sheets';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { corpusJson, corpusText, isCorpusThere, readCorpusFile, textFiles } from './corpus-files.ts';
+import { judge } from './corpus-judge.ts';
+import { lettersOf, scanInline } from './corpus-lines.ts';
+import { readingOf } from './corpus-reading.ts';
+import { precision, recall, total } from './corpus-tally.ts';
+import type { Measure, Tally, Verdict } from './corpus-tally.ts';
+import { judgedLines, judgedSha } from './corpus-truth.ts';
+
+/** The goal of every measure, and what the product promises. */
+const GOAL = 0.99;
+
+describe('chord sheets found in the wild', isCorpusThere() ? judgeCorpus : tellOfMissingCorpus);
+
+function tellOfMissingCorpus(): void {
+  test('Corpus not found at ../shared/corpus: its tests are left out.', () => {
+    console.log('Corpus not found at ../shared/corpus: its tests are left out.');
+    expect(isCorpusThere()).toBe(false);
+  });
+}
+
+function judgeCorpus(): void {
+  const { files, skipped } = textFiles();
+  const sheets = new Map<string, ReadSheet | string>();
+  const verdicts = new Map<string, Verdict>();
+
+  beforeAll(() => {
+    for (const { file, import_as } of files) {
+      const sheet = readCorpusFile(file, import_as);
+      sheets.set(file, sheet);
+      if (typeof sheet !== 'string') verdicts.set(file, judge(judgedLines(file, corpusText(file)), readingOf(sheet)));
+    }
+    report([...verdicts], skipped);
+  });
+
+  test('every file is one whose lines were judged', () => {
+    expect(files.filter(({ file, sha256 }) => judgedSha(file) !== sha256).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('[IMP-37] every file but the empty one is read', () => {
+    expect(files.filter(({ file }) => typeof sheets.get(file) === 'string').map(({ file }) => file)).toEqual([
+      'songs/derived/empty.cho',
+    ]);
+  });
+
+  test('[IMP-25] no lyric is lost, and none is taken for a title or for chords', () => {
+    expect(failuresWith(verdicts, /: lyric /)).toEqual([]);
+  });
+
+  test('[IMP-29] nothing is sung that is not lyrics', () => {
+    expect(failuresWith(verdicts, /: sung, though/)).toEqual([]);
+  });
+
+  test('[IMP-30] what is left out is reported', () => {
+    expect(failuresWith(verdicts, /without a word/)).toEqual([]);
+  });
+
+  test.each<Measure>(['titles', 'chordLines', 'chords', 'places'])(
+    '[IMP-19] at least 0.99 of the %s are right',
+    (measure) => {
+      const tally = total([...verdicts.values()]).tallies[measure];
+      expect({ measure, precision: precision(tally), isEnough: precision(tally) >= GOAL }).toMatchObject({
+        isEnough: true,
+      });
+      expect({ measure, recall: recall(tally), isEnough: recall(tally) >= GOAL }).toMatchObject({ isEnough: true });
+    },
+  );
+
+  test.each(expectedReadings())('reads as a person does: $file', ({ file, title, sections }) => {
+    const [chart] = chartsOf(sheets.get(file));
+    if (title !== null) expect(chart?.title).toBe(title);
+    expect(chart?.sections.map(summary)).toEqual(
+      sections.map((section, index) => wanted(section, chart?.sections[index]?.name)),
+    );
+  });
+
+  test.each(pairs())('both formats of one song agree: $a', ({ a, b }) => {
+    const [ours, theirs] = [sungLines(sheets.get(a)), sungLines(sheets.get(b))];
+    const inBoth = rawLetters(a, b);
+    expect(ours.filter(({ letters }) => inBoth.has(letters))).toEqual(
+      theirs.filter(({ letters }) => inBoth.has(letters)),
+    );
+  });
+
+  test.each(peerPairs())('reads chords over words as their ChordPro twin: $input', ({ input, expected }) => {
+    const over = sungLines(readCorpusFile(`peers/chordpro/${input}`, '.crd'));
+    expect(over).toEqual(sungLines(readCorpusFile(`peers/chordpro/${expected}`, '.cho')));
+  });
+}
+
+function failuresWith(verdicts: ReadonlyMap<string, Verdict>, what: RegExp): readonly string[] {
+  return [...verdicts].flatMap(([file, { failures }]) =>
+    failures.filter((failure) => what.test(failure)).map((failure) => `${file} ${failure}`),
+  );
+}
+
+function report(verdicts: readonly (readonly [string, Verdict])[], skipped: number): void {
+  const { tallies } = total(verdicts.map(([, verdict]) => verdict));
+  const figures = Object.entries(tallies).map(([measure, tally]) => `${measure}: ${figure(tally)}`);
+  console.log([`Corpus: ${verdicts.length} text files, ${skipped} XML files left out.`, ...figures].join('\n'));
+  for (const [file, { failures }] of verdicts) if (failures.length > 0) console.log([file, ...failures].join('\n  '));
+}
+
+function figure(tally: Tally): string {
+  const { hit, missed, extra } = tally;
+  return `precision ${precision(tally).toFixed(4)}, recall ${recall(tally).toFixed(4)} (${hit} right, ${missed} missed, ${extra} too many)`;
+}
+
+interface ExpectedSection {
+  readonly name: string | null;
+  readonly lyric_lines: number;
+  readonly first_lyric_line: string | null;
+  readonly chords: readonly string[];
+}
+
+interface ExpectedReading {
+  readonly file: string;
+  readonly title: string | null;
+  readonly sections: readonly ExpectedSection[];
+}
+
+/** Readings checked by hand, of the files that are text. */
+function expectedReadings(): readonly ExpectedReading[] {
+  const names = [
+    'aura-lee--chords-over-lyrics--sibernewf',
+    'clementine--inline-parenthesised--jonathantab',
+    'silent-night--chords-over-lyrics--thurstonzd',
+    'silent-night--onsong--mattgraham',
+    'swinglow--chordpro--chordpro',
+    'we-three-kings--chordpro--pathawks',
+  ];
+  return names.map((name) => corpusJson(`expected/${name}.json`) as ExpectedReading);
+}
+
+type Charts = readonly ReturnType<typeof chartOf>[];
+
+function chartsOf(sheet: ReadSheet | string | undefined): Charts {
+  return typeof sheet === 'object' ? sheet.songs.map(({ song }) => chartOf(song, null)) : [];
+}
+
+function summary({ name, lines, measures }: Charts[number]['sections'][number]) {
+  const sung = lines.filter(({ lyrics }) => lettersOf(lyrics) !== '');
+  const chords = [
+    ...lines.flatMap((line) => line.chords.map(({ chord }) => chord)),
+    ...measures.flatMap((measure) => measure.chords),
+  ];
+  return { name, lyricLines: sung.length, first: lettersOf(sung[0]?.lyrics ?? ''), chords };
+}
+
+/** A stanza without a heading may bear any name. */
+function wanted({ name, lyric_lines, first_lyric_line, chords }: ExpectedSection, read: string | undefined) {
+  return { name: name ?? read, lyricLines: lyric_lines, first: lettersOf(first_lyric_line ?? ''), chords };
+}
+
+interface Pair {
+  readonly a: string;
+  readonly b: string;
+}
+
+function pairs(): readonly Pair[] {
+  return (corpusJson('cross_format_pairs.json') as readonly Pair[]).filter(({ a }) => !a.endsWith('.xml'));
+}
+
+/** Sheets of placeholder words in both formats; the others of the peer's have tablature or prose its own reader makes comments of. */
+function peerPairs(): readonly { readonly input: string; readonly expected: string }[] {
+  return ['t001', 't002', 't003'].map((name) => ({ input: `a2crd/${name}.crd`, expected: `a2crd/${name}.cho` }));
+}
+
+/** Every sung line with its chords and the letters before each. */
+function sungLines(sheet: ReadSheet | string | undefined) {
+  return chartsOf(sheet).flatMap((chart) =>
+    chart.sections.flatMap((section) =>
+      section.lines
+        .map(({ lyrics, chords }) => ({
+          letters: lettersOf(lyrics),
+          chords: chords.map(({ chord, character }) => `${chord}@${lettersOf(lyrics.slice(0, character)).length}`),
+        }))
+        .filter(({ letters }) => letters !== ''),
+    ),
+  );
+}
+
+/** The letters of the lines that stand in both files: a conversion dropped a few. */
+function rawLetters(a: string, b: string): ReadonlySet<string> {
+  const [ours, theirs] = [a, b].map(
+    (file) =>
+      new Set(
+        corpusText(file)
+          .split(/\r\n|\r|\n/)
+          .map((line) => lettersOf(scanInline(line).words)),
+      ),
+  );
+  return new Set([...(ours ?? [])].filter((letters) => theirs?.has(letters) ?? false));
+}
