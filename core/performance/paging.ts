@@ -1,0 +1,38 @@
+/** What of a scrolled chart is seen, in px. */
+export interface ChartView {
+  readonly scrollTop: number;
+  readonly viewportHeight: number;
+  readonly contentHeight: number;
+  /** The height of one line of the chart with its chords. */
+  readonly lineHeight: number;
+}
+
+/** What a page turn does: scrolls to a position in px, or moves to the next or previous item of the set. */
+export type PageTurn =
+  | { readonly type: 'scroll'; readonly to: number }
+  | { readonly type: 'move'; readonly by: 1 | -1 };
+
+export type PageDirection = 'forward' | 'back';
+
+/** Browsers round scroll positions: nearer than this to an end is at it. */
+const AT_END_PX = 1;
+
+/** Turns a page: a screen less one line, so that every line is seen and the last one read is still there. At the end it moves on to the next item.
+ * Back at the top it moves to the previous item, which then opens at its start like every item: who goes back mid-set wants to begin that song again. */
+export function turnPage(view: ChartView, direction: PageDirection): PageTurn {
+  const end = Math.max(0, view.contentHeight - view.viewportHeight);
+  const page = pageHeight(view);
+  if (direction === 'forward') {
+    return view.scrollTop >= end - AT_END_PX
+      ? { type: 'move', by: 1 }
+      : { type: 'scroll', to: Math.min(end, view.scrollTop + page) };
+  }
+  return view.scrollTop <= AT_END_PX
+    ? { type: 'move', by: -1 }
+    : { type: 'scroll', to: Math.max(0, Math.min(end, view.scrollTop) - page) };
+}
+
+/** Where lines are taller than half the screen, half a screen: a page always moves and never skips. */
+function pageHeight(view: ChartView): number {
+  return Math.max(view.viewportHeight - view.lineHeight, view.viewportHeight / 2);
+}

@@ -1,0 +1,64 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { SongId } from '@uplift/core/foundation';
+
+/** How long a song must be the current item to count as performed. */
+export const PERFORMED_AFTER_MS = 30_000;
+
+/** Which songs of one performance have counted as performed, and the song that may be next. Times are epoch ms. */
+export interface PerformedSongs {
+  readonly current: { readonly songId: SongId; readonly sinceMs: number } | null;
+  /** In the order they counted; each once. */
+  readonly performed: readonly SongId[];
+}
+
+/** What happens in a performance: an item becomes current (null for one that is no song), time passes, LiveScroll passes half a song's beats, the performance ends. */
+export type PerformedEvent =
+  | { readonly type: 'turned-to'; readonly songId: SongId | null; readonly atMs: number }
+  | { readonly type: 'time-passed'; readonly atMs: number }
+  | { readonly type: 'half-scrolled' }
+  | { readonly type: 'ended'; readonly atMs: number };
+
+/** A performance that has just begun. */
+export const NOTHING_PERFORMED: PerformedSongs = { current: null, performed: [] };
+
+/** Follows a performance. A song that joins `performed` has just counted: that is the moment to store it. */
+export function nextPerformed(songs: PerformedSongs, event: PerformedEvent): PerformedSongs {
+  switch (event.type) {
+    case 'turned-to':
+      return turnedTo(afterTime(songs, event.atMs), event.songId, event.atMs);
+    case 'time-passed':
+      return afterTime(songs, event.atMs);
+    case 'half-scrolled':
+      return withCurrentCounted(songs);
+    case 'ended':
+      return { ...afterTime(songs, event.atMs), current: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** When the current song will count, if it stays (epoch ms): the time to send 'time-passed'. Null when there is nothing to wait for. */
+export function countsAt(songs: PerformedSongs): number | null {
+  const { current, performed } = songs;
+  return current === null || performed.includes(current.songId) ? null : current.sinceMs + PERFORMED_AFTER_MS;
+}
+
+/** The same song under another arrangement, or twice in a row, goes on counting. */
+function turnedTo(songs: PerformedSongs, songId: SongId | null, atMs: number): PerformedSongs {
+  if (songs.current !== null && songs.current.songId === songId) return songs;
+  return { ...songs, current: songId === null ? null : { songId, sinceMs: atMs } };
+}
+
+/** A clock that was set back makes the current song wait anew. */
+function afterTime(songs: PerformedSongs, atMs: number): PerformedSongs {
+  const { current } = songs;
+  if (current === null) return songs;
+  if (atMs < current.sinceMs) return { ...songs, current: { ...current, sinceMs: atMs } };
+  return atMs - current.sinceMs >= PERFORMED_AFTER_MS ? withCurrentCounted(songs) : songs;
+}
+
+function withCurrentCounted(songs: PerformedSongs): PerformedSongs {
+  const { current, performed } = songs;
+  if (current === null || performed.includes(current.songId)) return songs;
+  return { ...songs, performed: [...performed, current.songId] };
+}

@@ -1,0 +1,45 @@
+import { assertNever } from '@uplift/core/foundation';
+
+/** Where in a set a player is, and whether the leader may move them. */
+export interface Place {
+  /** Counted from 0; 0 in an empty set. */
+  readonly songIndex: number;
+  readonly isFollowing: boolean;
+}
+
+/** What changes the place: Previous and Next step, the set-list menu picks, the leader's navigate command moves; a set may change under the player, or be cleared. */
+export type PlaceEvent =
+  | { readonly type: 'stepped'; readonly by: 1 | -1 }
+  | { readonly type: 'picked'; readonly songIndex: number }
+  | { readonly type: 'leader-moved'; readonly songIndex: number }
+  | { readonly type: 'resumed-following' }
+  | { readonly type: 'set-changed' }
+  | { readonly type: 'cleared' };
+
+/** The first item, following. */
+export const FIRST_PLACE: Place = { songIndex: 0, isFollowing: true };
+
+/** Moves through a set of `songCount` songs. Whoever moves by hand stops following; the leader moves only those who follow. */
+export function nextPlace(place: Place, event: PlaceEvent, songCount: number): Place {
+  switch (event.type) {
+    case 'stepped':
+      return { songIndex: withinSet(place.songIndex + event.by, songCount), isFollowing: false };
+    case 'picked':
+      return { songIndex: withinSet(event.songIndex, songCount), isFollowing: false };
+    case 'leader-moved':
+      return place.isFollowing ? { ...place, songIndex: withinSet(event.songIndex, songCount) } : place;
+    case 'resumed-following':
+      return { ...place, isFollowing: true };
+    case 'set-changed':
+      return { ...place, songIndex: withinSet(place.songIndex, songCount) };
+    case 'cleared':
+      return FIRST_PLACE;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The nearest index of a set; what is no whole number, as a message of a damaged peer may hold, is the first. */
+function withinSet(songIndex: number, songCount: number): number {
+  return Number.isInteger(songIndex) ? Math.max(0, Math.min(songIndex, songCount - 1)) : 0;
+}

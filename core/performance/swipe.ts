@@ -1,0 +1,21 @@
+/** Where and when a finger touched or left the screen, in px and ms. */
+export interface TouchPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly atMs: number;
+}
+
+const SHORTEST_SWIPE_PX = 60;
+/** Flatter than this is a swipe, steeper is scrolling: across to down. */
+const FLATNESS = 2;
+/** Slower is no swipe but a finger resting, or selecting text. */
+const LONGEST_SWIPE_MS = 800;
+
+/** Which way a finger swiped through the set, exactly one step however far: leftwards to the next item, rightwards to the previous. Null for a tap, a scroll or a slow drag. */
+export function swipeBetween(start: TouchPoint, end: TouchPoint): 'next' | 'previous' | null {
+  const across = end.x - start.x;
+  const down = Math.abs(end.y - start.y);
+  const isSwipe = Math.abs(across) >= SHORTEST_SWIPE_PX && Math.abs(across) >= down * FLATNESS;
+  if (!isSwipe || end.atMs - start.atMs > LONGEST_SWIPE_MS) return null;
+  return across < 0 ? 'next' : 'previous';
+}
