@@ -1,0 +1,12 @@
+export { newId, now } from './clock-and-dice.ts';
+export { createConnection } from './connection.ts';
+export type { ConnectionState } from './connection.ts';
+export { saveFile } from './save-file.ts';
+export { createStoragePersistence } from './storage-persistence.ts';
+export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
+export { createWakeLock } from './wake-lock.ts';
+export type { WakeLock, WakeLockState } from './wake-lock.ts';
+export { createCaller, serveCalls } from './worker-port.ts';
+export type { Caller, CallOptions, Calls, Handlers, MessageEnd } from './worker-port.ts';
+export { unzipFiles, zipFiles } from './zip.ts';
+export type { ZipEntry, ZipRefusal } from './zip.ts';
