@@ -11,7 +11,7 @@ function routesOf(page: PageEntry): readonly RouteObject[] {
     handle: page.parent,
     lazy: async () => {
       const { Component } = await page.load();
-      return { element: <GuardedPage requires={page.requires ?? {}} page={Component} /> };
+      return { element: <GuardedPage requires={page.requires} page={Component} /> };
     },
   }));
 }

@@ -1,4 +1,6 @@
+import type { StorageRefusal } from '@uplift/core/foundation';
 import type { ImportedSong } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
 
 /** What reading one chosen file gave: its songs, or the sentence that says why it was refused. */
 export interface FileReading {
@@ -32,4 +34,12 @@ export interface SongImporter {
   ): Promise<void>;
   /** Reads pasted text like a file of that name. */
   readText(text: string, name: string): Promise<FileReading>;
+  /** Stores whole songs, a batch at a time. When the device refuses, what was stored before stays and is counted. */
+  store(songs: readonly Song[], onProgress: (stored: number) => void): Promise<StoringOutcome>;
+}
+
+export interface StoringOutcome {
+  readonly stored: number;
+  /** Why the rest was not stored; null when all was. */
+  readonly refusal: StorageRefusal | null;
 }

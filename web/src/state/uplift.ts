@@ -19,13 +19,14 @@ export interface Uplift {
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;
-    /** Asks the browser to keep the library when space is short; the answer shows in `state`. */
-    request(): Promise<void>;
+    /** Asks the browser to keep the library when space is short; the answer shows in `state` too. */
+    request(): Promise<Persistence>;
   };
   readonly wakeLock: {
     readonly state: Store<WakeLockState>;
-    /** Keeps the screen on until the returned function is called, also after the page was hidden for a while. */
-    hold(): () => void;
+    /** Keeps the screen on, also after the page was hidden for a while. */
+    acquire(): Promise<void>;
+    release(): Promise<void>;
   };
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;

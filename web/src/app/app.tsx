@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { RouterProvider } from 'react-router';
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import type { StorageRefusal } from '@uplift/core/foundation';
+import { UpliftContext, type Uplift } from '../state/uplift.ts';
+import { useStore } from '../state/use-store.ts';
+import { createRouter } from './router.tsx';
+import { StoragePage } from './storage-page.tsx';
+
+export type AppState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly refusal: StorageRefusal }
+  | { readonly kind: 'open'; readonly uplift: Uplift; readonly device: DeviceStore };
+
+/** The app, or, where the device's storage cannot be used, why and what to do. */
+export function App({ state }: { readonly state: AppState }) {
+  switch (state.kind) {
+    case 'waiting':
+      return <StoragePage condition="waiting" />;
+    case 'refused':
+      return <StoragePage condition={state.refusal} />;
+    case 'open':
+      return <OpenApp {...state} />;
+  }
+}
+
+function OpenApp({ uplift, device }: { readonly uplift: Uplift; readonly device: DeviceStore }) {
+  const [router] = useState(createRouter);
+  const condition = useStore(device.condition);
+  if (condition !== 'open') return <StoragePage condition={condition} />;
+  return (
+    <UpliftContext value={uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  createCaller,
+  createConnection,
+  createStoragePersistence,
+  createWakeLock,
+  newId,
+  now,
+  saveFile,
+  zipFiles,
+} from '@uplift/adapters/browser';
+import { openDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
+import { accepted, createStore, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import type { SongSearch } from '@uplift/core/library';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import type { SongImporter } from '../state/song-importer.ts';
+import type { Uplift } from '../state/uplift.ts';
+import type { ImportCalls } from './workers/import-calls.ts';
+import type { SearchCalls } from './workers/search-calls.ts';
+
+export interface Composition {
+  readonly uplift: Uplift;
+  readonly device: DeviceStore;
+}
+
+/** Opens the device and puts an adapter behind every port, or answers why the device cannot be used. */
+export async function compose(onWaiting: () => void): Promise<Result<Composition, StorageRefusal>> {
+  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, onWaiting });
+  if (!opened.ok) return opened;
+  const device = opened.value;
+  const uplift: Uplift = {
+    songs: device.songs,
+    preferences: device.preferences,
+    onboarding: device.onboarding,
+    search: searchInWorker(),
+    importer: importInWorker(),
+    session: createStore(SIGNED_OUT),
+    connection: createConnection(),
+    persistence: createStoragePersistence(),
+    wakeLock: createWakeLock(),
+    saveFile,
+    zip,
+    now,
+    newId,
+  };
+  return accepted({ uplift, device });
+}
+
+/** The worker reads every song to build its index; the app opens first. */
+function searchInWorker(): SongSearch {
+  const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
+  const caller = createCaller<SearchCalls>(worker);
+  return { find: (query) => caller.call('find', query) };
+}
+
+/** The worker starts with the first import. */
+function importInWorker(): SongImporter {
+  let started: ReturnType<typeof createCaller<ImportCalls>> | null = null;
+  let lastJob = 0;
+  const caller = () => {
+    started ??= createCaller<ImportCalls>(
+      new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' }),
+    );
+    return started;
+  };
+  return {
+    async read(files, onRead, signal) {
+      lastJob += 1;
+      const job = lastJob;
+      signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
+      await caller().call('read', { job, files }, { onProgress: ({ readings, progress }) => onRead(readings, progress) });
+    },
+    readText: (text, name) => caller().call('readText', { text, name }),
+    store: (songs, onProgress) => caller().call('store', songs, { onProgress }),
+  };
+}
+
+async function zip(files: ReadonlyMap<string, string>): Promise<Blob> {
+  const encoder = new TextEncoder();
+  const entries = [...files].map(([name, text]) => ({ name, bytes: encoder.encode(text) }));
+  return new Blob([new Uint8Array(zipFiles(entries))], { type: 'application/zip' });
+}

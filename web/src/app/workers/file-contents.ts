@@ -1,0 +1,54 @@
+import { unzipFiles } from '@uplift/adapters/browser';
+import { extensionOf, MAX_FILE_BYTES, readSongFile, refusalText } from '@uplift/core/chord-sheets';
+import type { NewId } from '@uplift/core/foundation';
+import type { FileReading } from '../../state/song-importer.ts';
+
+/** A file's bytes, or the sentence that says why there are none. */
+export type FileContent =
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly name: string; readonly refused: string };
+
+const ZIP_REFUSALS = {
+  'not-a-zip': 'This zip cannot be opened. Make it again, or choose the files inside it.',
+  'zip-too-large': 'This zip holds more than 200 MB. Split it and import the parts.',
+  'zip-too-many-files': 'This zip holds more than 20,000 files. Split it and import the parts.',
+} as const;
+
+/** The largest zip that is opened. */
+const MAX_ZIP_BYTES = 200 * 1024 * 1024;
+const UNREADABLE = 'This file cannot be read. Check that it is still there and that you may open it.';
+
+/** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
+export async function contentsOf(file: File): Promise<readonly FileContent[]> {
+  const isZip = extensionOf(file.name) === 'zip';
+  if (file.size > (isZip ? MAX_ZIP_BYTES : MAX_FILE_BYTES)) {
+    return [{ name: file.name, refused: isZip ? ZIP_REFUSALS['zip-too-large'] : refusalText({ kind: 'too-large' }) }];
+  }
+  const bytes = await bytesOf(file);
+  if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];
+  return isZip ? zipContents(file.name, bytes) : [{ name: file.name, bytes }];
+}
+
+function zipContents(name: string, bytes: Uint8Array): readonly FileContent[] {
+  const unzipped = unzipFiles(bytes);
+  return unzipped.ok ? unzipped.value : [{ name, refused: ZIP_REFUSALS[unzipped.refusal] }];
+}
+
+/** A folder, or a file that went away since it was chosen, cannot be read. */
+async function bytesOf(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Reads one file's songs. A fault of ours on one file never stops the others: it is told on that file. */
+export function readContent(content: FileContent, newId: NewId): FileReading {
+  const { name } = content;
+  const extension = extensionOf(name);
+  if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
+  const read = readSongFile(content.bytes, name, newId);
+  if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: refusalText(read.refusal) } };
+  return { name, extension, outcome: { kind: 'read', songs: read.value.songs, leftOut: read.value.leftOut } };
+}

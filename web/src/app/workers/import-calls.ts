@@ -1,0 +1,22 @@
+import type { StoringOutcome } from '../../state/song-importer.ts';
+import type { FileReading, ReadingProgress } from '../../state/song-importer.ts';
+import type { Song } from '@uplift/core/songbook';
+
+/** What the import worker serves. */
+export type ImportCalls = {
+  readonly read: {
+    readonly payload: { readonly job: number; readonly files: readonly File[] };
+    readonly answer: null;
+    readonly progress: { readonly readings: readonly FileReading[]; readonly progress: ReadingProgress };
+  };
+  readonly cancel: { readonly payload: { readonly job: number }; readonly answer: null };
+  readonly readText: {
+    readonly payload: { readonly text: string; readonly name: string };
+    readonly answer: FileReading;
+  };
+  readonly store: {
+    readonly payload: readonly Song[];
+    readonly answer: StoringOutcome;
+    readonly progress: number;
+  };
+};

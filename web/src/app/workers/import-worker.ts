@@ -1,0 +1,64 @@
+import { newId, now, serveCalls } from '@uplift/adapters/browser';
+import { openDeviceStore } from '@uplift/adapters/device-store';
+import type { DeviceId, StorageRefusal } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
+import { contentsOf, readContent } from './file-contents.ts';
+import type { ImportCalls } from './import-calls.ts';
+
+/** Readings travel to the page in batches of this many, and songs to the device. */
+const BATCH = 50;
+
+type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
+
+const cancelled = new Set<number>();
+// A worker is a writer of its own.
+const opening = openDeviceStore({ device: newId() as DeviceId, clock: now });
+
+async function read(job: number, files: readonly File[], tell: Tell): Promise<null> {
+  let total = files.length;
+  let done = 0;
+  let batch: FileReading[] = [];
+  const flush = () => {
+    tell({ readings: batch, progress: { read: done, total } });
+    batch = [];
+  };
+  for (const file of files) {
+    const contents = await contentsOf(file);
+    total += contents.length - 1;
+    for (const content of contents) {
+      if (cancelled.has(job)) return null;
+      batch.push(readContent(content, newId));
+      done += 1;
+      if (batch.length >= BATCH) flush();
+    }
+    // A turn of the worker's loop, so that a cancel is heard between files.
+    if (done % BATCH === 0) await Promise.resolve();
+  }
+  flush();
+  return null;
+}
+
+async function store(songs: readonly Song[], tell: (stored: number) => void): Promise<StoringOutcome> {
+  const opened = await opening;
+  if (!opened.ok) return { stored: 0, refusal: opened.refusal };
+  let stored = 0;
+  let refusal: StorageRefusal | null = null;
+  for (let from = 0; from < songs.length && refusal === null; from += BATCH) {
+    const put = await opened.value.songs.putAll(songs.slice(from, from + BATCH));
+    if (put.ok) stored += put.value;
+    else refusal = put.refusal;
+    tell(stored);
+  }
+  return { stored, refusal };
+}
+
+serveCalls<ImportCalls>(self, {
+  read: ({ job, files }, tell) => read(job, files, tell),
+  cancel: ({ job }) => {
+    cancelled.add(job);
+    return null;
+  },
+  readText: ({ text, name }) => readContent({ name, bytes: new TextEncoder().encode(text) }, newId),
+  store,
+});
