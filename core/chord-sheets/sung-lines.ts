@@ -7,22 +7,27 @@ export interface SungLine {
   readonly chords: readonly { readonly chord: string; readonly character: number }[];
 }
 
-/** The lyric lines of a section with their chords; none when it has neither. A chord below the last line makes a line of its own. */
+/** A chord this far past the words stands as far off as it can be meant. */
+const FARTHEST_PAST_WORDS = 200;
+
+/** The lyric lines of a section with their chords; none when it has neither. Chords below the last line follow on lines of their own. */
 export function sungLines(section: Section): readonly SungLine[] {
-  const chords = Object.values(section.chords).filter((chord) => !isOnMeasure(chord));
   const lyrics = section.lyrics === '' ? [] : section.lyrics.split('\n');
-  const byLine = chordsByLine(chords);
-  const last = chords.reduce((line, chord) => Math.max(line, chord.line), lyrics.length - 1);
-  return Array.from({ length: last + 1 }, (_, line) => ({
-    lyrics: lyrics[line] ?? '',
-    chords: leftToRight(byLine.get(line) ?? []),
-  }));
+  const byLine = chordsByLine(Object.values(section.chords).filter((chord) => !isOnMeasure(chord)));
+  const below = [...byLine.keys()].filter((line) => line >= lyrics.length).toSorted((a, b) => a - b);
+  return [
+    ...lyrics.map((words, line) => sungLine(words, byLine.get(line) ?? [])),
+    ...below.map((line) => sungLine('', byLine.get(line) ?? [])),
+  ];
 }
 
-function leftToRight(chords: readonly PlacedChord[]): SungLine['chords'] {
-  return chords
-    .map(({ chord, character }) => ({ chord, character: Math.max(character, 0) }))
-    .toSorted((a, b) => a.character - b.character);
+function sungLine(lyrics: string, chords: readonly PlacedChord[]): SungLine {
+  const farthest = lyrics.length + FARTHEST_PAST_WORDS;
+  const placed = chords.map(({ chord, character }) => ({
+    chord,
+    character: Math.min(Math.max(character, 0), farthest),
+  }));
+  return { lyrics, chords: placed.toSorted((a, b) => a.character - b.character) };
 }
 
 function chordsByLine(chords: readonly PlacedChord[]): ReadonlyMap<number, readonly PlacedChord[]> {

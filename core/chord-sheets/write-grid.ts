@@ -6,6 +6,9 @@ import { escapeCharacter, escapeChord } from './write-escape.ts';
 /** Measures on one line of a grid. */
 const MEASURES_A_LINE = 4;
 
+/** The longest measure that is written beat by beat. */
+const MOST_CELLS = 64;
+
 /** The measures of a section as lines of a ChordPro grid: a cell for each beat, `.` where no chord begins. */
 export function gridLines(section: Section, shown: (chord: string) => string): readonly string[] {
   const measures = measuredChords(section).map((measure) => measureCells(measure, shown));
@@ -18,8 +21,9 @@ export function gridLines(section: Section, shown: (chord: string) => string): r
 
 /** Chords that begin within one beat share its cell: `G~D`. */
 function measureCells({ beats, chords }: MeasuredChords, shown: (chord: string) => string): string {
-  const cells = Array.from({ length: beats }, (_, beat) => {
-    const here = chords.filter((chord) => Math.floor(chord.beat) === beat);
+  const count = Math.min(beats, MOST_CELLS);
+  const cells = Array.from({ length: count }, (_, beat) => {
+    const here = chords.filter((chord) => Math.min(Math.floor(chord.beat), count - 1) === beat);
     return here.length === 0 ? '.' : here.map(({ chord }) => cellText(shown(chord))).join('~');
   });
   return cells.join(' ');
