@@ -184,7 +184,7 @@ export default {
       {
         from: {
           path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart)/'],
-          pathNot: TEST,
+          pathNot: [TEST, '^ui-kit/gallery/'],
         },
         to: { path: `^$1${FRONT_DOOR}` },
       },

@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { anchorsIn, linksIn } from './markdown.ts';
+import type { Link } from './markdown.ts';
+
+/** The checkout as the checks of documents see it; paths are relative to its root, with forward slashes. */
+export interface Checkout {
+  /** The text of a file, or null when there is none. */
+  readonly read: (path: string) => string | null;
+  readonly isFolder: (path: string) => boolean;
+}
+
+const LEADS_OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** The links of a document that lead nowhere: to no file, or to no heading of it. */
+export function brokenLinks(path: string, checkout: Checkout): readonly string[] {
+  const text = checkout.read(path) ?? '';
+  return linksIn(text).flatMap((link) => {
+    const reason = LEADS_OUTSIDE.test(link.target) ? null : reasonOf(path, link, checkout);
+    return reason === null ? [] : [`${path}:${link.line} links to ${link.target}: ${reason}`];
+  });
+}
+
+function reasonOf(path: string, { target }: Link, checkout: Checkout): string | null {
+  const [filePart = '', anchor = ''] = target.split('#', 2);
+  if (filePart.startsWith('/')) return 'a path from the root leads nowhere on the page of a repository';
+  const file = filePart === '' ? path : fileFrom(path, decoded(filePart));
+  const text = checkout.read(file);
+  if (text === null) return checkout.isFolder(file) ? null : 'no such file';
+  const isFound = anchor === '' || !file.endsWith('.md') || anchorsIn(text).has(decoded(anchor));
+  return isFound ? null : 'no such heading';
+}
+
+function fileFrom(path: string, relative: string): string {
+  return posix.join(posix.dirname(path), relative).replace(/\/$/, '');
+}
+
+/** A broken percent sign is part of the name. */
+function decoded(text: string): string {
+  return URL.canParse(`file:///${text}`) && !/%(?![0-9a-f]{2})/i.test(text) ? decodeURIComponent(text) : text;
+}

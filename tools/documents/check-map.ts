@@ -1,0 +1,58 @@
+/** One line of the map of folders: a path from the root, and what is said of it. */
+export interface MapEntry {
+  readonly path: string;
+  readonly isFolder: boolean;
+  readonly says: string;
+}
+
+const MAP_LINE = /^( *)([\w.@-]+(?:\/[\w.@-]+)*\/?)(?:\s+(.*))?$/;
+const INDENT = 2;
+
+/**
+ * Reads the map of ARCHITECTURE.md: its first fenced block that opens with a folder alone on its line (the root), two
+ * blanks an indent, folders with a slash at the end. Answers null when there is no such block.
+ */
+export function readMap(markdown: string): readonly MapEntry[] | null {
+  const blocks = [...markdown.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block]) => block ?? '');
+  const map = blocks.find((block) => /^[\w.-]+\/\s*$/.test(block.split('\n')[0] ?? ''));
+  if (map === undefined) return null;
+  const parents: string[] = [];
+  return map
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [, blanks = '', name, says = ''] = MAP_LINE.exec(line) ?? [];
+      if (name === undefined) return [];
+      parents.length = Math.max(0, blanks.length / INDENT - 1);
+      const path = [...parents, name].join('').replace(/\/$/, '');
+      if (name.endsWith('/')) parents.push(name);
+      return [{ path, isFolder: name.endsWith('/'), says }];
+    });
+}
+
+export interface Rooms {
+  /** The folders that hold rooms, such as `core`, each with the names of the rooms that hold files. */
+  readonly [parent: string]: readonly string[];
+}
+
+/** What the map names but the checkout has not, and the rooms the map forgot: each has its own line, or stands in the line of its parent. */
+export function compareMap(
+  map: readonly MapEntry[],
+  checkout: { readonly exists: (entry: MapEntry) => boolean; readonly rooms: Rooms },
+): readonly string[] {
+  const missing = map
+    .filter((entry) => !checkout.exists(entry))
+    .map((entry) => `ARCHITECTURE.md maps ${entry.path}${entry.isFolder ? '/' : ''}, which is not there`);
+  const forgotten = Object.entries(checkout.rooms).flatMap(([parent, names]) =>
+    names
+      .filter((name) => !isMapped(map, parent, name))
+      .map((name) => `ARCHITECTURE.md does not map ${parent}/${name}`),
+  );
+  return [...missing, ...forgotten];
+}
+
+function isMapped(map: readonly MapEntry[], parent: string, name: string): boolean {
+  const hasOwnLine = map.some((entry) => entry.path === `${parent}/${name}`);
+  const says = map.find((entry) => entry.path === parent)?.says ?? '';
+  return hasOwnLine || says.split(/[^\w-]+/).includes(name);
+}

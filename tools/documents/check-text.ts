@@ -1,0 +1,34 @@
+import { proseLines } from './markdown.ts';
+
+const DECISION = /^(\d{4})-[a-z0-9-]+\.md$/;
+
+/** Decisions are numbered 0001, 0002, … without gaps: what is superseded stays. `names` are the files of the folder. */
+export function wrongNumbers(names: readonly string[]): readonly string[] {
+  const strangers = names.filter((name) => !DECISION.test(name)).map((name) => `docs/decisions/${name} has no number`);
+  const numbers = names.flatMap((name) => DECISION.exec(name)?.[1] ?? []).toSorted();
+  const wrong = numbers.find((number, index) => Number(number) !== index + 1);
+  if (wrong === undefined) return strangers;
+  return [...strangers, `docs/decisions/${wrong}-… breaks the count: numbers run 0001, 0002, … once each`];
+}
+
+/** Rule IDs that a document cites and the specification does not have. Only words of its areas count: UTF-8 is no rule. */
+export function unknownRules(document: { readonly path: string; readonly text: string }, known: ReadonlySet<string>) {
+  const areas = new Set([...known].map((id) => id.slice(0, id.lastIndexOf('-'))));
+  return proseLines(document.text, 'with code').flatMap((line, index) =>
+    [...line.matchAll(/\b([A-Z]{2,})-(\d+)\b/g)]
+      .filter(([id, area]) => areas.has(area ?? '') && !known.has(id))
+      .map(([id]) => `${document.path}:${index + 1} cites ${id}, no rule`),
+  );
+}
+
+/** A path of one machine's own folders: a checkout of work, of temporary files, or of the root user. */
+const MACHINE_PATH = /(?<![\w.~)\]}$-])\/(?:work|tmp|root)\/[\w.-]+/;
+
+/** Lines that name a path which exists on one machine only. */
+export function machinePaths({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
+  if (text.includes('\0')) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const found = MACHINE_PATH.exec(line)?.[0];
+    return found === undefined ? [] : [`${path}:${index + 1} names a path of one machine: ${found}`];
+  });
+}
