@@ -18,7 +18,7 @@ export function layOutWords(text: string, chords: readonly ChordOnLine[]): reado
     const gap = layOutGap(text, span, waiting.before(span.next));
     const segments = leadIn.length === 0 ? letters : [...leadIn, ...letters];
     if (segments.length > 0 || gap.space !== '') words.push({ segments: orBlank(segments), space: gap.space });
-    words.push(...gap.alone);
+    for (const word of gap.alone) words.push(word);
     leadIn = gap.leadIn;
   }
   return [...words, ...waiting.before(Infinity).map(({ chord }) => ({ segments: [{ chord, lyric: '' }], space: '' }))];
