@@ -28,7 +28,7 @@ const PAGE_FORWARD: KeyCommand = { type: 'page', direction: 'forward' };
 const PAGE_BACK: KeyCommand = { type: 'page', direction: 'back' };
 
 /** The union of what the usual pedals send in their usual modes, by key and by code. */
-const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
+const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
   ['ArrowRight', NEXT],
   ['ArrowLeft', PREVIOUS],
   ['PageDown', PAGE_FORWARD],

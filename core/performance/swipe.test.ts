@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { swipeBetween } from './swipe.ts';
+
+describe('swipes', () => {
+  test.each([
+    ['leftwards', -100, 0, 200, 'next'],
+    ['rightwards', 100, 0, 200, 'previous'],
+    ['the shortest', -60, 0, 200, 'next'],
+    ['too short', -59, 0, 200, null],
+    ['across the whole screen: one step', -1200, 40, 300, 'next'],
+    ['slightly down', -100, 50, 200, 'next'],
+    ['more down than a swipe: a scroll', -100, 51, 200, null],
+    ['upwards', 0, -300, 200, null],
+    ['as slow as a swipe may be', 100, 10, 800, 'previous'],
+    ['a slow drag', 100, 10, 801, null],
+    ['a tap', 0, 0, 50, null],
+  ] as const)('%s', (_name, x, y, ms, expected) => {
+    expect(swipeBetween({ x: 500, y: 500, atMs: 7000 }, { x: 500 + x, y: 500 + y, atMs: 7000 + ms })).toBe(expected);
+  });
+});
