@@ -179,11 +179,19 @@ export default {
       },
     ),
     forbid(
+      'web-rooms-by-their-front-doors',
+      'Import web/src/chart and web/src/page by their index.ts, which lists what they offer.',
+      {
+        from: { path: '^web/src/([^/]+)/' },
+        to: { path: '^web/src/(chart|page)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
+      },
+    ),
+    forbid(
       'never-through-the-own-front-door',
       'Inside a room import the file itself: the front door is for the others.',
       {
         from: {
-          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart)/'],
+          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart|web/src/page)/'],
           pathNot: [TEST, '^ui-kit/gallery/'],
         },
         to: { path: `^$1${FRONT_DOOR}` },
@@ -205,9 +213,9 @@ export default {
     }),
     forbid(
       'acceptance-for-tests-only',
-      'An acceptance suite proves a port and is never shipped: import it from tests.',
+      'An acceptance suite proves a port: only tests use it, and the front door of core that hands it to them.',
       {
-        from: { pathNot: [TEST, ACCEPTANCE, CHECKS] },
+        from: { pathNot: [TEST, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
         to: { path: ACCEPTANCE },
       },
     ),

@@ -21,13 +21,22 @@ export function brokenLinks(path: string, checkout: Checkout): readonly string[]
 }
 
 function reasonOf(path: string, { target }: Link, checkout: Checkout): string | null {
-  const [filePart = '', anchor = ''] = target.split('#', 2);
+  const { filePart, anchor } = partsOf(target);
   if (filePart.startsWith('/')) return 'a path from the root leads nowhere on the page of a repository';
   const file = filePart === '' ? path : fileFrom(path, decoded(filePart));
   const text = checkout.read(file);
   if (text === null) return checkout.isFolder(file) ? null : 'no such file';
-  const isFound = anchor === '' || !file.endsWith('.md') || anchorsIn(text).has(decoded(anchor));
-  return isFound ? null : 'no such heading';
+  return anchor === '' || hasAnchor(file, text, decoded(anchor)) ? null : 'no such heading';
+}
+
+function partsOf(target: string): { readonly filePart: string; readonly anchor: string } {
+  const [filePart = '', anchor = ''] = target.split('#', 2);
+  return { filePart, anchor };
+}
+
+/** Only headings of Markdown can be checked; a line of a source file is taken as given. */
+function hasAnchor(file: string, text: string, anchor: string): boolean {
+  return !file.endsWith('.md') || anchorsIn(text).has(anchor);
 }
 
 function fileFrom(path: string, relative: string): string {

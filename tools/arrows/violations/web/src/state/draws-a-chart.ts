@@ -1,1 +1,1 @@
-import '../chart/view.ts';
+import '../chart/index.ts';

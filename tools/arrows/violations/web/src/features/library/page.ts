@@ -1,4 +1,4 @@
 import '@uplift/core/library';
 import '@uplift/ui-kit';
-import '../../chart/view.ts';
+import '../../chart/index.ts';
 import '../../state/bridge.ts';

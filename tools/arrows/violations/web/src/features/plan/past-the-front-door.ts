@@ -1,0 +1,1 @@
+import '../../chart/view.ts';
