@@ -28,7 +28,7 @@ interface Match {
 
 function matchesOf(song: SearchedSong, typed: readonly string[]): readonly Match[] {
   const title = matchedScore(song.titleWords, typed, DEFAULT_THRESHOLD);
-  const standing = standingOf(song.titleWords, typed, title > 0);
+  const standing = standingOf(song.titleWords.join(' '), typed.join(' '), title > 0);
   return song.arrangements.flatMap(({ arrangement_id, lyricsWords }) => {
     const score = Math.max(title, matchedScore(lyricsWords, typed, LYRICS_THRESHOLD));
     return score === 0 ? [] : [{ hit: { id: song.id, arrangement_id, score }, standing }];

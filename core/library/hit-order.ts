@@ -5,10 +5,10 @@ import { compareIds, compareTitles } from './title-order.ts';
 /** What decides among hits of one score: a title that begins as typed, then another title, then lyrics alone. */
 export type Standing = 2 | 1 | 0;
 
-/** The standing of a song's hits. `isTitleMatch` says whether its title reaches the threshold. */
-export function standingOf(titleWords: readonly string[], typed: readonly string[], isTitleMatch: boolean): Standing {
+/** The standing of a song's hits, from its title's words and those typed, each joined by spaces. `isTitleMatch`: the title reaches the threshold. */
+export function standingOf(title: string, typed: string, isTitleMatch: boolean): Standing {
   if (!isTitleMatch) return 0;
-  return titleWords.join(' ').startsWith(typed.join(' ')) ? 2 : 1;
+  return title.startsWith(typed) ? 2 : 1;
 }
 
 /** The order of songs whose hits tie in all else: by title, then by id. */

@@ -1,6 +1,8 @@
 export type { LibraryRow } from './library-row.ts';
 export { rowsOf } from './rows-of.ts';
 export type { SongRepository } from './song-repository.ts';
+export { sampleSong, SONG_CASES } from './song-repository.acceptance.ts';
+export type { SongHarness } from './song-repository.acceptance.ts';
 export type { SearchHit, SongSearch } from './song-search.ts';
 export { COLUMN_MIN_WIDTH, visibleColumns } from './columns.ts';
 export type { LibraryColumn } from './columns.ts';
@@ -20,3 +22,19 @@ export { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreText, similarity } f
 export { findNaively } from './find-naively.ts';
 export { createSearchIndex } from './search-index.ts';
 export type { SearchIndex } from './search-index.ts';
+export { duplicateOf, indexLibrary } from './duplicates.ts';
+export type { Duplicate, LibraryIndex } from './duplicates.ts';
+export type {
+  DuplicateChoice,
+  ImportData,
+  ImportedRemainder,
+  ImportedSheet,
+  ImportedSong,
+  ImportFile,
+  ImportIcon,
+} from './import-file.ts';
+export { acceptLabel, duplicateIdsOf, EMPTY_IMPORT, nextImportList, validFileCount } from './import-list.ts';
+export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
+export { IMPORT_MESSAGES } from './import-messages.ts';
+export { planImport } from './plan-import.ts';
+export type { ImportOutcome, ImportPlan, ImportPorts, SongResult } from './plan-import.ts';

@@ -1,6 +1,8 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { SongId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { compareSongs, HitCollector, standingOf } from './hit-order.ts';
+import { compareSongs } from './hit-order.ts';
+import { hitsAmong, indexRows } from './indexed-rows.ts';
+import type { IndexedRows, IndexedSong } from './indexed-rows.ts';
 import { readForSearch } from './searched-song.ts';
 import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
@@ -26,15 +28,6 @@ export function createSearchIndex(songs: Iterable<Song>): SearchIndex {
   return index;
 }
 
-/** A song of the index. The slots say which texts of the two text indexes are its own. */
-interface IndexedSong {
-  readonly id: SongId;
-  readonly title: string;
-  readonly titleWords: readonly string[];
-  readonly titleSlot: number;
-  readonly arrangements: readonly { readonly arrangement_id: ArrangementId; readonly slot: number }[];
-}
-
 class SongIndex implements SearchIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #titles = new TextIndex(DEFAULT_THRESHOLD);
@@ -42,6 +35,8 @@ class SongIndex implements SearchIndex {
   readonly #songs = new Map<SongId, IndexedSong>();
   /** In the order of their titles, so that hits need no sorting by it. */
   readonly #inOrder: IndexedSong[] = [];
+  /** The rows of the songs in that order; null after a change, until the next search. */
+  #rows: IndexedRows | null = null;
 
   get size(): number {
     return this.#songs.size;
@@ -53,7 +48,7 @@ class SongIndex implements SearchIndex {
     const indexed = {
       id,
       title,
-      titleWords,
+      titleText: titleWords.join(' '),
       titleSlot: this.#titles.add(this.#vocabulary.idsOf(titleWords)),
       arrangements: arrangements.map(({ arrangement_id, lyricsWords }) => ({
         arrangement_id,
@@ -62,12 +57,14 @@ class SongIndex implements SearchIndex {
     };
     this.#songs.set(id, indexed);
     this.#inOrder.splice(this.#placeOf(indexed), 0, indexed);
+    this.#rows = null;
   }
 
   remove(id: SongId): void {
     const song = this.#songs.get(id);
     if (song === undefined) return;
     this.#inOrder.splice(this.#placeOf(song), 1);
+    this.#rows = null;
     this.#songs.delete(id);
     this.#titles.remove(song.titleSlot);
     for (const { slot } of song.arrangements) this.#lyrics.remove(slot);
@@ -77,15 +74,9 @@ class SongIndex implements SearchIndex {
     const typed = queryWords(query);
     if (typed.length === 0) return [];
     const similarities = typed.map((word, at) => this.#vocabulary.similaritiesTo(word, at === typed.length - 1));
-    const titleScores = this.#titles.scores(similarities);
-    const lyricsScores = this.#lyrics.scores(similarities);
-    const hits = new HitCollector();
-    for (const song of this.#inOrder) {
-      const title = titleScores[song.titleSlot] ?? 0;
-      const standing = standingOf(song.titleWords, typed, title > 0);
-      for (const hit of hitsOf(song, title, lyricsScores)) hits.add(hit, standing);
-    }
-    return hits.inOrder();
+    const scores = { titles: this.#titles.scores(similarities), lyrics: this.#lyrics.scores(similarities) };
+    this.#rows ??= indexRows(this.#inOrder);
+    return hitsAmong(this.#rows, scores, typed.join(' '));
   }
 
   /** Where the song stands among those in order, or would. */
@@ -99,10 +90,4 @@ class SongIndex implements SearchIndex {
     }
     return from;
   }
-}
-
-function hitsOf({ id, arrangements }: IndexedSong, title: number, lyricsScores: Float64Array): readonly SearchHit[] {
-  return arrangements
-    .map(({ arrangement_id, slot }) => ({ id, arrangement_id, score: Math.max(title, lyricsScores[slot] ?? 0) }))
-    .filter((hit) => hit.score > 0);
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '@uplift/core/foundation';
-import { KEYS } from '@uplift/core/music';
+import { keyOrder, parseTimeSignature } from '@uplift/core/music';
 import type { LibraryColumn } from './columns.ts';
 import type { LibraryRow } from './library-row.ts';
 import { compareIds, rankTexts } from './title-order.ts';
@@ -74,7 +74,7 @@ function valueReader(column: LibraryColumn, base: BaseOrder): (row: LibraryRow) 
     case 'arrangement':
       return (row) => base.arrangementRanks.get(row.arrangement) ?? 0;
     case 'key':
-      return (row) => KEYS.indexOf(row.key);
+      return (row) => keyOrder(row.key);
     case 'tempo':
       return (row) => row.tempo;
     case 'time_signature':
@@ -89,11 +89,10 @@ function valueReader(column: LibraryColumn, base: BaseOrder): (row: LibraryRow) 
 }
 
 /** Larger than any top of a time signature, so that one number compares the bottom first, then the top. */
-const TOPS = 2 ** 20;
+const TOPS = 1000;
 
-/** The bottom before the top of a "top/bottom"; what is not a time signature comes last. */
-function timeSignatureRank(timeSignature: string): number {
-  const [top, bottom] = timeSignature.split('/').map(Number);
-  const rank = (bottom ?? NaN) * TOPS + Math.min(top ?? NaN, TOPS - 1);
-  return Number.isNaN(rank) ? Infinity : rank;
+/** The bottom before the top of a "top/bottom"; what is no time signature comes last. */
+function timeSignatureRank(text: string): number {
+  const signature = parseTimeSignature(text);
+  return signature === null ? Infinity : signature.bottom * TOPS + signature.top;
 }

@@ -6,14 +6,14 @@ type Similarities = Float64Array;
 /** What a typed word finds. */
 interface CloseMatches {
   readonly similarities: Similarities;
-  /** By slot, the best similarity of a close word of the text, or 0 when it has none. */
+  /** By slot, the best similarity of a close word of the text, or `limit` when it has none. */
   readonly best: Float64Array;
-  /** No word that is not close is more alike than this. */
+  /** No word that is not close is more alike than this, and every close one is. */
   readonly limit: number;
 }
 
 /** Words this alike to a typed one are close. Lower, and too many texts hold one; higher, and too many texts must be read whole. Any value finds the same. */
-const LEAST_CLOSENESS = 0.6;
+const LEAST_CLOSENESS = 0.4;
 
 /** A text is dropped only when it misses the threshold by more than sums of fractions can be off. */
 const MARGIN = 1e-6;
@@ -59,22 +59,17 @@ export class TextIndex {
     const scores = new Float64Array(this.#texts.length);
     const closeness = Math.max(LEAST_CLOSENESS, leastOfOneWord(this.#threshold, typed.length));
     const matches = typed.map((similarities) => this.#closeMatches(similarities, closeness));
+    const possible = sumBySlot(matches, scores.length);
+    const needed = this.#threshold * typed.length - MARGIN;
     for (let slot = 0; slot < scores.length; slot += 1) {
-      const score = this.#scoreIfHopeful(slot, matches);
-      if (reaches(score, this.#threshold)) scores[slot] = score;
+      if ((possible[slot] ?? 0) >= needed) scores[slot] = this.#exactScore(slot, matches, possible[slot] ?? 0);
     }
     return scores;
   }
 
   #closeMatches(similarities: Similarities, closeness: number): CloseMatches {
-    const best = new Float64Array(this.#texts.length);
-    const close: number[] = [];
-    let limit = 0;
-    for (let word = 0; word < this.#postings.length; word += 1) {
-      const similarity = similarities[word] ?? 0;
-      if (similarity >= closeness) close.push(word);
-      else limit = Math.max(limit, similarity);
-    }
+    const { close, limit } = this.#closeWords(similarities, closeness);
+    const best = new Float64Array(this.#texts.length).fill(limit);
     for (const word of close) {
       const similarity = similarities[word] ?? 0;
       for (const slot of this.#slotsWith(word)) best[slot] = Math.max(best[slot] ?? 0, similarity);
@@ -82,20 +77,31 @@ export class TextIndex {
     return { similarities, best, limit };
   }
 
-  /** The exact score of a text, or 0 as soon as it cannot reach the threshold. */
-  #scoreIfHopeful(slot: number, matches: readonly CloseMatches[]): number {
-    const needed = this.#threshold * matches.length - MARGIN;
-    let possible = 0;
-    for (const match of matches) possible += match.best[slot] || match.limit;
-    let sum = 0;
-    for (const match of matches) {
-      if (possible < needed) return 0;
-      const close = match.best[slot] || 0;
-      const exact = close || this.#bestSimilarity(slot, match.similarities);
-      possible -= (close || match.limit) - exact;
-      sum += exact;
+  #closeWords(similarities: Similarities, closeness: number): { close: readonly number[]; limit: number } {
+    const close: number[] = [];
+    let limit = 0;
+    for (let word = 0; word < this.#postings.length; word += 1) {
+      const similarity = similarities[word] ?? 0;
+      if (similarity >= closeness) close.push(word);
+      else if (similarity > limit) limit = similarity;
     }
-    return sum / matches.length;
+    return { close, limit };
+  }
+
+  /** The score of a text of which at most the sum `possible` is to be expected; 0 as soon as it cannot reach the threshold. */
+  #exactScore(slot: number, matches: readonly CloseMatches[], possible: number): number {
+    const needed = this.#threshold * matches.length - MARGIN;
+    let stillPossible = possible;
+    let sum = 0;
+    for (const { similarities, best, limit } of matches) {
+      const expected = best[slot] ?? 0;
+      const exact = expected > limit ? expected : this.#bestSimilarity(slot, similarities);
+      sum += exact;
+      stillPossible -= expected - exact;
+      if (stillPossible < needed) return 0;
+    }
+    const score = sum / matches.length;
+    return reaches(score, this.#threshold) ? score : 0;
   }
 
   #bestSimilarity(slot: number, similarities: Similarities): number {
@@ -122,4 +128,12 @@ export class TextIndex {
 /** With the others fully alike, what one typed word must still bring for the mean to reach the threshold. */
 function leastOfOneWord(threshold: number, typedWords: number): number {
   return threshold * typedWords - (typedWords - 1);
+}
+
+function sumBySlot(matches: readonly CloseMatches[], slots: number): Float64Array {
+  const sums = new Float64Array(slots);
+  for (const { best } of matches) {
+    for (let slot = 0; slot < slots; slot += 1) sums[slot] = (sums[slot] ?? 0) + (best[slot] ?? 0);
+  }
+  return sums;
 }

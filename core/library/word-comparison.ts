@@ -1,8 +1,4 @@
-/** Words to compare with, one behind the other as UTF-16 code units; word `id` ends where `id + 1` begins. */
-export interface PackedWords {
-  readonly units: Uint16Array;
-  readonly starts: readonly number[];
-}
+import type { PackedWords } from './packed-words.ts';
 
 const CODE_UNITS = 1 << 16;
 
@@ -15,8 +11,8 @@ export class WordComparison {
   readonly #places = new Int32Array(CODE_UNITS);
 
   /** The similarity of `typed` to each word: `1 - editDistance / max(length)`. */
-  compare(typed: string, { units, starts }: PackedWords): Float64Array {
-    const similarities = new Float64Array(starts.length - 1);
+  compare(typed: string, { units, starts, size }: PackedWords): Float64Array {
+    const similarities = new Float64Array(size);
     const last = 1 << (typed.length - 1);
     this.#mark(typed);
     for (let id = 0; id < similarities.length; id += 1) {
@@ -34,11 +30,12 @@ export class WordComparison {
    * the cell above it, `down` for one less; `right` and `left` tell the same of the cell beside it.
    */
   #growth(units: Uint16Array, { start, end, last }: { start: number; end: number; last: number }): number {
+    const places = this.#places;
     let up = -1;
     let down = 0;
     let growth = 0;
     for (let at = start; at < end; at += 1) {
-      const same = this.#places[units[at] ?? 0] ?? 0;
+      const same = places[units[at] ?? 0] ?? 0;
       const diagonal = ((((same & up) + up) | 0) ^ up) | same;
       const right = down | ~(diagonal | up);
       const left = up & diagonal;
@@ -64,9 +61,9 @@ export class WordComparison {
 }
 
 /** The numbers of the words that begin with `typed`. */
-export function wordsBeginning(typed: string, { units, starts }: PackedWords): readonly number[] {
+export function wordsBeginning(typed: string, { units, starts, size }: PackedWords): readonly number[] {
   const found: number[] = [];
-  for (let id = 0; id + 1 < starts.length; id += 1) {
+  for (let id = 0; id < size; id += 1) {
     const start = starts[id] ?? 0;
     let at = 0;
     while (at < typed.length && units[start + at] === typed.charCodeAt(at)) at += 1;

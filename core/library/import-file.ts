@@ -1,0 +1,49 @@
+import type { Result, SongId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+
+/** A piece of a file that did not become part of a song, and why. Lines count from 1. */
+export interface ImportedRemainder {
+  readonly line: number;
+  readonly text: string;
+  readonly because: string;
+}
+
+/** A song as a file gave it. */
+export interface ImportedSong {
+  readonly song: Song;
+  /** The file states no key; it was inferred from the chords. */
+  readonly isKeyInferred: boolean;
+  readonly capoFret: number | null;
+  readonly leftOut: readonly ImportedRemainder[];
+}
+
+/** What a file holds: its songs, and what belongs to none of them. */
+export interface ImportedSheet {
+  readonly songs: readonly ImportedSong[];
+  readonly leftOut: readonly ImportedRemainder[];
+}
+
+/** The sheet, or the sentence that says why the file was refused. */
+export type ImportData = Result<ImportedSheet, string>;
+
+/** The picture beside a file: a song of the product's own type, a page, or lines of text. */
+export type ImportIcon = 'song' | 'page' | 'text';
+
+/** What to do with a song whose id the library knows: overwrite that one, unite the two, or keep both. */
+export type DuplicateChoice = 'replace' | 'merge' | 'new';
+
+/** A file of the import dialog's list. */
+export interface ImportFile {
+  /** Its place in the order of reading; two files may have one name. */
+  readonly key: number;
+  readonly name: string;
+  /** Lower case, without the dot. */
+  readonly extension: string;
+  readonly icon: ImportIcon;
+  readonly data: ImportData;
+  /** A song of it has the title or the id of a song of the library. */
+  readonly potentialDuplicate: boolean;
+  /** The song of the library with the same id, for which the choice is asked; null when only a title matches. */
+  readonly duplicateId: SongId | null;
+  readonly choice: DuplicateChoice;
+}

@@ -1,0 +1,6 @@
+/** What the import dialog says of a file. Why a file is refused is said where it is read. */
+export const IMPORT_MESSAGES = {
+  potentialDuplicate: 'Looks like you already have this song.',
+  sameSongTwice: 'Another file of this import holds the same song.',
+  noSong: 'This file has no song in it.',
+} as const;

@@ -1,0 +1,103 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { NewId, SongId } from '@uplift/core/foundation';
+import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
+import type { Song } from '@uplift/core/songbook';
+import type { DuplicateChoice, ImportFile } from './import-file.ts';
+import { songsOf } from './import-list.ts';
+import type { ImportList } from './import-list.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
+
+/** What an import does: the songs to store, each id once, and what became of every song of every file. */
+export interface ImportPlan {
+  readonly puts: readonly Song[];
+  readonly outcomes: readonly ImportOutcome[];
+}
+
+export interface ImportOutcome {
+  /** The key and name of the file. */
+  readonly key: number;
+  readonly name: string;
+  readonly result: SongResult;
+}
+
+export type SongResult =
+  | { readonly kind: 'added' | 'merged' | 'replaced'; readonly id: SongId; readonly title: string }
+  | { readonly kind: 'skipped'; readonly because: string };
+
+/** What planning asks of the outside: the library's song of an id, or null, and the dice. */
+export interface ImportPorts {
+  readonly songOf: (id: SongId) => Song | null;
+  readonly newId: NewId;
+}
+
+/** Plans the import of a list in its order, without storing anything. A file that brings no song is skipped with its reason and stops no other. */
+export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
+  const planner = new ImportPlanner(ports);
+  const outcomes = list.files.flatMap((file) =>
+    planner.plan(file).map((result) => ({ key: file.key, name: file.name, result })),
+  );
+  return { puts: planner.puts(), outcomes };
+}
+
+/** Remembers what is planned so far, so that files that meet each other are told from those that meet the library. */
+class ImportPlanner {
+  readonly #ports: ImportPorts;
+  readonly #puts = new Map<SongId, Song>();
+  /** The songs as files brought them, to recognise one that comes twice. */
+  readonly #brought = new Map<SongId, readonly Song[]>();
+
+  constructor(ports: ImportPorts) {
+    this.#ports = ports;
+  }
+
+  puts(): readonly Song[] {
+    return [...this.#puts.values()];
+  }
+
+  plan(file: ImportFile): readonly SongResult[] {
+    if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
+    const songs = songsOf(file);
+    if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
+    return songs.map(({ song }) => this.#planSong(pruneEmptySections(song), file.choice));
+  }
+
+  #planSong(song: Song, choice: DuplicateChoice): SongResult {
+    if (this.#isBroughtAgain(song)) return { kind: 'skipped', because: IMPORT_MESSAGES.sameSongTwice };
+    const existing = this.#ports.songOf(song.id);
+    // Two different songs of one id that the library does not know: nobody chose to unite them, so both are kept.
+    if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
+    return this.#meet(this.#puts.get(song.id) ?? existing, song, choice);
+  }
+
+  #meet(existing: Song, incoming: Song, choice: DuplicateChoice): SongResult {
+    switch (choice) {
+      case 'replace':
+        return this.#put(replaceSong(existing, incoming), 'replaced');
+      case 'merge':
+        return this.#put(mergeSongs(existing, incoming), 'merged');
+      case 'new':
+        return this.#add(this.#underNewId(incoming));
+      default:
+        return assertNever(choice);
+    }
+  }
+
+  #add(song: Song): SongResult {
+    return this.#put(song, 'added');
+  }
+
+  #put(song: Song, kind: 'added' | 'merged' | 'replaced'): SongResult {
+    this.#puts.set(song.id, song);
+    return { kind, id: song.id, title: song.title };
+  }
+
+  #underNewId(song: Song): Song {
+    return { ...song, id: this.#ports.newId() as SongId }; // a fresh id names no other record
+  }
+
+  #isBroughtAgain(song: Song): boolean {
+    const ofSameId = this.#brought.get(song.id) ?? [];
+    this.#brought.set(song.id, [...ofSameId, song]);
+    return ofSameId.some((other) => JSON.stringify(other) === JSON.stringify(song));
+  }
+}
