@@ -26,40 +26,54 @@ export function judge(lines: readonly JudgedLine[], reading: Reading): Verdict {
   );
   const subject = { lines, reading, naming, sungLetters };
   return total([
-    ...lines.map((line, index) => judgeLine(subject, line, index)),
+    ...lines.map((line, index) => JUDGES[line.kind](subject, line, lines[index - 1])),
     judgeWordless(subject),
     judgeReferences(subject),
   ]);
 }
 
-function judgeLine(subject: Case, line: JudgedLine, index: number): Verdict {
-  switch (line.kind) {
-    case 'w':
-      return judgeSung(subject, line, scanSung(line, subject.lines[index - 1]));
-    case 's':
-      return total([
-        judgeHeading(subject, line, leadingHeading(line.text)),
-        judgeSung(subject, line, scanInline(afterHeading(line.text))),
-      ]);
-    case 'h':
-    case 'l':
-      return total([judgeHeading(subject, line, headingName(line.text)), judgeUnsung(subject, line)]);
-    case 'b':
-      return total([
-        judgeHeading(subject, line, headingName(line.text.split(':')[0] ?? '')),
-        judgeUnsung(subject, line),
-      ]);
-    case 't':
-      return total([judgeTitle(subject, line), judgeUnsung(subject, line)]);
-    case 'x':
-      return total([judgeReported(subject, line), judgeUnsung(subject, line)]);
-    case '?':
-    case 'c':
-      return NO_FINDINGS;
-    default:
-      return judgeUnsung(subject, line);
-  }
-}
+type JudgeLine = (subject: Case, line: JudgedLine, before: JudgedLine | undefined) => Verdict;
+
+const judgeSungLine: JudgeLine = (subject, line, before) => judgeSung(subject, line, scanSung(line, before));
+
+const judgeHeadingBeforeWords: JudgeLine = (subject, line) =>
+  total([
+    judgeHeading(subject, line, leadingHeading(line.text)),
+    judgeSung(subject, line, scanInline(afterHeading(line.text))),
+  ]);
+
+const judgeHeadingLine: JudgeLine = (subject, line) =>
+  total([judgeHeading(subject, line, headingName(line.text)), judgeUnsung(subject, line)]);
+
+const judgeHeadingBeforeChords: JudgeLine = (subject, line) =>
+  total([judgeHeading(subject, line, headingName(line.text.split(':')[0] ?? '')), judgeUnsung(subject, line)]);
+
+const judgeTitleLine: JudgeLine = (subject, line) => total([judgeTitle(subject, line), judgeUnsung(subject, line)]);
+
+const judgeDiagram: JudgeLine = (subject, line) => total([judgeReported(subject, line), judgeUnsung(subject, line)]);
+
+const judgeUnsungLine: JudgeLine = (subject, line) => judgeUnsung(subject, line);
+
+const judgeNothing: JudgeLine = () => NO_FINDINGS;
+
+/** Chord lines are judged with the words below them, bars by {@link judgeWordless}. */
+const JUDGES: Readonly<Record<JudgedLine['kind'], JudgeLine>> = {
+  t: judgeTitleLine,
+  m: judgeUnsungLine,
+  h: judgeHeadingLine,
+  s: judgeHeadingBeforeWords,
+  l: judgeHeadingLine,
+  r: judgeUnsungLine,
+  b: judgeHeadingBeforeChords,
+  c: judgeNothing,
+  g: judgeUnsungLine,
+  w: judgeSungLine,
+  d: judgeUnsungLine,
+  k: judgeUnsungLine,
+  x: judgeDiagram,
+  y: judgeUnsungLine,
+  '?': judgeNothing,
+};
 
 /** "(Chorus) And it's": the name before the words. */
 function leadingHeading(text: string): string {

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { readSongFile } from './song-file.ts';
+import { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
+import { refusalText } from './song-file-refusal.ts';
+import { writeUplift } from './uplift-file.ts';
+
+let lastId = 0;
+const newId = () => `id-${(lastId += 1)}`;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, name: string) => readSongFile(bytesOf(text), name, newId);
+
+const SHEET = '{title: Amazing Grace}\n{key: G}\n\n[G]Amazing grace\n';
+
+function titleIn(name: string, text = SHEET): string | null {
+  const sheet = read(text, name);
+  return sheet.ok ? (sheet.value.songs[0]?.song.title ?? null) : null;
+}
+
+const lines = (count: number) => Array.from({ length: count }, () => 'la').join('\n');
+
+const complaint = (because: string) => ({ for: 'x', because });
+
+function refusalOf(bytes: Uint8Array, name: string): string | null {
+  const sheet = readSongFile(bytes, name, newId);
+  return sheet.ok ? null : sheet.refusal.kind;
+}
+
+function upliftText(): string {
+  const sheet = read(SHEET, 'grace.cho');
+  const song = sheet.ok ? sheet.value.songs[0]?.song : undefined;
+  return song === undefined ? '' : writeUplift(song);
+}
+
+describe('which files are read', () => {
+  test.each(['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro', 'chordpro', 'cpm', 'CHO', 'Txt'])(
+    '[IMP-2] a chord sheet called grace.%s is read',
+    (extension) => {
+      expect(titleIn(`grace.${extension}`)).toBe('Amazing Grace');
+    },
+  );
+
+  test('[IMP-2] [IMP-13] a song file is read as the song it holds', () => {
+    expect(titleIn('grace.uplift', upliftText())).toBe('Amazing Grace');
+    expect(titleIn('GRACE.UPLIFT', upliftText())).toBe('Amazing Grace');
+  });
+
+  test.each([
+    'grace.docx',
+    'grace.pdf',
+    'grace.png',
+    'grace',
+    '.cho',
+    'grace.',
+    'cho',
+    'folder.cho/grace',
+    'grace.uplift.zip',
+  ])('[IMP-3] %s is not supported', (name) => {
+    expect(refusalOf(bytesOf(SHEET), name)).toBe('format-not-supported');
+  });
+
+  test('[IMP-3] says so with these words', () => {
+    expect(refusalText({ kind: 'format-not-supported' })).toBe('File format not supported.');
+  });
+
+  test.each([
+    ['Grace.CHO', 'cho'],
+    ['a.b.Txt', 'txt'],
+    ['songs/a.cho', 'cho'],
+    ['C:\\songs.d\\a', ''],
+    ['.cho', ''],
+    ['grace.', ''],
+    ['', ''],
+  ])('extensionOf(%j) is %j', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension);
+  });
+
+  test('[DATA-52] pdf, png, jpg, jpeg and zip are read as binary, all others as text', () => {
+    expect(['pdf', 'png', 'jpg', 'jpeg', 'zip', 'PDF'].every(isBinaryExtension)).toBe(true);
+    expect([...SONG_FILE_EXTENSIONS, 'gif', 'docx', ''].some(isBinaryExtension)).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  test('[IMP-36] a file over 5 MB is refused, one of 5 MB is not', () => {
+    const large = bytesOf(`{title: Large}\n${'x'.repeat(5 * 1024 * 1024)}`);
+    expect(refusalOf(large, 'large.cho')).toBe('too-large');
+    expect(refusalOf(large.subarray(0, 5 * 1024 * 1024), 'large.cho')).toBeNull();
+  });
+
+  test('[IMP-36] a sheet over 5,000 lines is refused, one of 5,000 is not', () => {
+    expect(refusalOf(bytesOf(lines(5001)), 'long.txt')).toBe('too-many-lines');
+    expect(refusalOf(bytesOf(lines(5000)), 'long.txt')).toBeNull();
+  });
+
+  test('a song file of its own type may have any number of lines', () => {
+    expect(titleIn('grace.uplift', upliftText().replace('"title"', `${'\n'.repeat(6000)}"title"`))).toBe(
+      'Amazing Grace',
+    );
+  });
+
+  test.each([
+    ['no byte', new Uint8Array()],
+    ['blank lines', bytesOf(' \r\n\t\n')],
+    ['a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf)],
+  ])('a file with %s is empty', (_name, bytes) => {
+    expect(refusalOf(bytes, 'empty.cho')).toBe('empty');
+  });
+
+  test('what is no text is refused, whatever its name says', () => {
+    expect(refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'photo.txt')).toBe(
+      'binary',
+    );
+    expect(refusalOf(Uint8Array.of(0, 1, 2, 3), 'grace.uplift')).toBe('binary');
+  });
+});
+
+describe('what is read', () => {
+  test('[IMP-31] a sheet in UTF-16 or Windows-1252 is read as one in UTF-8', () => {
+    const letters = Array.from('{title: Höre}\nla', (letter) => letter.charCodeAt(0));
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...letters.flatMap((letter) => [letter, 0])]);
+    const windows = Uint8Array.from(letters);
+    for (const bytes of [utf16, windows]) {
+      expect(readSongFile(bytes, 'a.cho', newId)).toMatchObject({
+        ok: true,
+        value: { songs: [{ song: { title: 'Höre' } }] },
+      });
+    }
+  });
+
+  test('[IMP-40] a sheet without a tempo gets 120', () => {
+    const sheet = read(SHEET, 'grace.cho');
+    const [arrangement] = sheet.ok ? Object.values(sheet.value.songs[0]?.song.arrangements ?? {}) : [];
+    expect(arrangement).toMatchObject({ tempo: 120 });
+  });
+
+  test('[IMP-30] what is left out of a sheet is told with its line', () => {
+    const sheet = read(`${SHEET}{start_of_tab}\ne|--0--2--|\n{end_of_tab}\n`, 'grace.cho');
+    const leftOut = sheet.ok ? [...sheet.value.leftOut, ...sheet.value.songs.flatMap((song) => song.leftOut)] : [];
+    expect(leftOut).toContainEqual(expect.objectContaining({ line: 6, text: 'e|--0--2--|' }));
+  });
+
+  test('[IMP-37] one bad file never stops the others', () => {
+    const files = [SHEET, '{', '', SHEET].map((text, index) => read(text, index === 1 ? 'bad.uplift' : 'grace.cho'));
+    expect(files.map((file) => file.ok)).toEqual([true, false, false, true]);
+  });
+
+  test('[IMP-42] sections without anything are gone from a song file and its orders', () => {
+    const text = upliftText();
+    const song = JSON.parse(text) as { song: { sections: object; arrangements: Record<string, { order: object[] }> } };
+    song.song.sections = {
+      ...song.song.sections,
+      empty: { name: 'Tag', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} },
+    };
+    for (const arrangement of Object.values(song.song.arrangements))
+      arrangement.order.push({ section_id: 'empty', annotation: '' });
+    const sheet = read(JSON.stringify(song), 'grace.uplift');
+    expect(JSON.stringify(sheet)).not.toContain('empty');
+    expect(sheet.ok).toBe(true);
+  });
+});
+
+describe('refusalText', () => {
+  test.each(['too-large', 'too-many-lines', 'empty', 'binary', 'newer-format', 'invalid-json'] as const)(
+    '[IMP-36] %s says what happened and what to do',
+    (kind) => {
+      expect(refusalText({ kind })).toMatch(
+        /^[A-Z][^.]*[^.0-9]\. [A-Z][^.]*\.$|^This file .*\. (?:Split|Save|Choose|Export|Update) .*\.$/,
+      );
+    },
+  );
+
+  test('[SONG-39] a song that breaks the rules is told which, each once and not a page of them', () => {
+    const complaints = ['A.', 'A.', 'B.', 'C.', 'D.'].map(complaint);
+    expect(refusalText({ kind: 'invalid-song', complaints })).toBe(
+      'This file does not hold a complete song. A. B. C. Export the song again and import the new file.',
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { chordInKey, KEYS } from '@uplift/core/music';
+import { sectionsInOrder, validateSong } from '@uplift/core/songbook';
+import type { Section, Song } from '@uplift/core/songbook';
+import { describe, expect, test } from 'vitest';
+import { arrangementToWrite } from './arrangement-to-write.ts';
+import { readSongFile } from './song-file.ts';
+import { writeChordPro } from './write-chordpro.ts';
+import { writeUplift } from './uplift-file.ts';
+
+let lastId = 0;
+const newId = () => `id-${(lastId += 1)}`;
+
+/** Lines that a reader is tempted to take for something else. */
+const TEMPTING = [
+  'A',
+  'Am I',
+  'G C D G',
+  'Verse 2',
+  'Chorus:',
+  '[Intro]',
+  '(Chorus)',
+  '(G)lory',
+  'sing [C] now]',
+  '#1 of all',
+  '  # indented',
+  '{c: softly}',
+  '{eov}',
+  'mind {the} gap',
+  '| G | C |',
+  '|: again :|',
+  'e|--0--2--|',
+  'x2',
+  'Title: none',
+  'Key: G',
+  'Capo 3',
+  'https://example.org',
+  'CCLI 1234',
+  'back\\slash\\',
+  'u\\u005b',
+  'a\u00a0b',
+  'a\tb',
+  'tabs\t',
+  '<b>bold</b>',
+  '%{title}',
+  '---',
+  '* * *',
+  '🎸 é ♭ ♯',
+  '   in the middle',
+];
+
+const lineOf = fc
+  .oneof(fc.constantFrom(...TEMPTING), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constant(''))
+  .map((line) => line.trimEnd());
+const wordsOf = fc.oneof(fc.constantFrom(...TEMPTING), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }));
+const filled = wordsOf.map((text) => text.trim()).filter((text) => text !== '');
+const chordOf = fc.constantFrom(
+  '1',
+  '4',
+  '57',
+  '6m7',
+  'b7',
+  '#4dim',
+  '2sus4/5',
+  'N.C.',
+  '(hold)',
+  '%',
+  '5/7',
+  'b3maj7',
+);
+
+const sungSection = fc
+  .tuple(
+    fc.array(lineOf, { maxLength: 4 }),
+    filled,
+    fc.array(fc.tuple(chordOf, fc.nat(4), fc.nat(14)), { maxLength: 6 }),
+  )
+  .map(([lines, last, chords]) => ({ lyrics: [last, ...lines, last].join('\n'), chords, measures: [] }))
+  .map(({ lyrics, chords, measures }) => ({
+    lyrics,
+    measures,
+    chords: chords
+      .filter(([, line]) => line < lyrics.split('\n').length)
+      .map(([chord, line, character]) => ({ chord, line, character, beat: null })),
+  }));
+
+const instrumentalSection = fc
+  .tuple(
+    fc.array(fc.integer({ min: 2, max: 7 }), { minLength: 1, maxLength: 6 }),
+    fc.array(fc.tuple(chordOf, fc.nat(6)), { maxLength: 4 }),
+  )
+  .map(([measures, chords]) => ({
+    lyrics: '',
+    measures,
+    chords: chords.map(([chord, beat]) => ({ chord, line: -1, character: -1, beat })),
+  }))
+  .map((section) => ({
+    ...section,
+    chords: section.chords.filter(
+      ({ beat }, index, all) =>
+        beat < section.measures.reduce((a, b) => a + b, 0) && all.findIndex((other) => other.beat === beat) === index,
+    ),
+  }));
+
+const sectionOf = fc.tuple(filled, fc.oneof(sungSection, instrumentalSection)).map(([name, section]) => ({
+  ...section,
+  name,
+  chords: Object.fromEntries(section.chords.map((chord, index) => [`c${index}`, chord])),
+  line_beginnings: {},
+  line_breaks: {},
+}));
+
+const songOf: fc.Arbitrary<Song> = fc
+  .record({
+    title: filled,
+    artist: fc.option(filled, { nil: undefined }),
+    time_signature: fc.constantFrom('4/4', '3/4', '6/8'),
+    copyright_status: fc.constantFrom('unverified', 'original', 'licensed', 'public'),
+    copyright_information: fc.oneof(
+      fc.constant(''),
+      filled,
+      fc.tuple(filled, filled).map((lines) => lines.join('\n')),
+    ),
+    sections: fc.array(sectionOf, { minLength: 1, maxLength: 4 }),
+    order: fc.array(fc.tuple(fc.nat(3), fc.oneof(fc.constant(''), filled)), { minLength: 1, maxLength: 7 }),
+    key: fc.constantFrom(...KEYS),
+    tempo: fc.constantFrom(1, 60, 92.5, 240),
+    name: fc.oneof(fc.constant('Default'), filled),
+  })
+  .map(({ sections, order, key, tempo, name, ...song }) =>
+    accepted({
+      ...song,
+      id: 'song',
+      sections: Object.fromEntries(sections.map((section, index) => [`s${index}`, section])),
+      arrangements: {
+        a: {
+          name,
+          key,
+          tempo,
+          order: order.map(([index, annotation]) => ({ section_id: `s${index % sections.length}`, annotation })),
+        },
+      },
+    }),
+  );
+
+function accepted(fields: object): Song {
+  const song = validateSong(fields);
+  if (!song.ok) throw new Error(JSON.stringify(song.refusal));
+  return song.value;
+}
+
+/** All of a song that a chord sheet can say, ids aside. */
+function summary(song: Song) {
+  const { name, key, tempo } = arrangementToWrite(song, null);
+  const { title, artist, time_signature, copyright_status, copyright_information } = song;
+  const order = sectionsInOrder(song, null).map(({ section, annotation }) => ({
+    annotation,
+    ...sectionSummary(section, (chord) => chordInKey(chord, key)),
+  }));
+  return { title, artist, time_signature, copyright_status, copyright_information, name, key, tempo, order };
+}
+
+function sectionSummary({ name, lyrics, measures, chords }: Section, shown: (chord: string) => string) {
+  const placed = Object.values(chords).map(({ chord, line, character, beat }) => ({
+    chord: shown(chord),
+    line,
+    character,
+    beat,
+  }));
+  return {
+    name,
+    lines: lyrics.split('\n').map((line) => line.trimEnd()),
+    measures,
+    chords: placed.toSorted((a, b) => a.line - b.line || a.character - b.character || (a.beat ?? 0) - (b.beat ?? 0)),
+  };
+}
+
+function readAgain(text: string, fileName: string): Song | null {
+  const sheet = readSongFile(new TextEncoder().encode(text), fileName, newId);
+  return sheet.ok && sheet.value.songs.length === 1 ? (sheet.value.songs[0]?.song ?? null) : null;
+}
+
+describe('a song that is written and read again is the same song', () => {
+  test('[IMP-15] as a file of its own type, ids included', () => {
+    fc.assert(
+      fc.property(songOf, (song) => expect(readAgain(writeUplift(song), 'a.uplift')).toEqual(song)),
+      { numRuns: 50 },
+    );
+  });
+
+  test('[IMP-19] as ChordPro', () => {
+    fc.assert(
+      fc.property(songOf, (song) => {
+        const text = writeChordPro(song, null);
+        const read = readAgain(text, 'a.cho');
+        expect(read === null ? text : summary(read)).toEqual(summary(song));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
