@@ -93,22 +93,28 @@ describe('where links lead', () => {
 });
 
 describe('the map', () => {
-  const MAP = `# Map\n\n\`\`\`ts\nconst a = 1;\n\`\`\`\n\n\`\`\`
-house/
-  README.md    what it is
+  const MAP = `# Map
 
-  core/        the rules
-    music/     notes
-  web/src/
-    app/
-    features/  library, song-editor
-  docs/spec/   the rules   docs/decisions/  why
-\`\`\`\n`;
-  const paths = ['README.md', 'core', 'core/music', 'web/src', 'web/src/app', 'web/src/features', 'docs/spec'];
+\`\`\`ts
+const a = 1;
+\`\`\`
+
+\`\`\`
+core/        the rules
+  music/     notes
+
+web/src/
+  main.tsx   where it starts
+  app/
+  features/  library, song-editor
+docs/spec/   the rules   docs/decisions/  why
+\`\`\`
+`;
+  const paths = ['core', 'core/music', 'web/src', 'web/src/main.tsx', 'web/src/app', 'web/src/features', 'docs/spec'];
 
   test('its lines are paths', () => {
     expect(readMap(MAP)?.map((entry) => entry.path)).toEqual(paths);
-    expect(readMap(MAP)?.map((entry) => entry.isFolder)).toEqual(paths.map((path) => path !== 'README.md'));
+    expect(readMap(MAP)?.map((entry) => entry.isFolder)).toEqual(paths.map((path) => !path.endsWith('.tsx')));
   });
 
   test('without such a block there is none', () => {

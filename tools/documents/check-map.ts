@@ -9,25 +9,22 @@ const MAP_LINE = /^( *)([\w.@-]+(?:\/[\w.@-]+)*\/?)(?:\s+(.*))?$/;
 const INDENT = 2;
 
 /**
- * Reads the map of ARCHITECTURE.md: its first fenced block that opens with a folder alone on its line (the root), two
- * blanks an indent, folders with a slash at the end. Answers null when there is no such block.
+ * Reads the map of ARCHITECTURE.md: its first fenced block that opens with a folder, one path a line, two blanks an
+ * indent, folders with a slash at the end. Answers null when there is no such block.
  */
 export function readMap(markdown: string): readonly MapEntry[] | null {
   const blocks = [...markdown.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block]) => block ?? '');
-  const map = blocks.find((block) => /^[\w.-]+\/\s*$/.test(block.split('\n')[0] ?? ''));
+  const map = blocks.find((block) => /^[\w./-]+\/(?: |\n)/.test(block));
   if (map === undefined) return null;
   const parents: string[] = [];
-  return map
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      const [, blanks = '', name, says = ''] = MAP_LINE.exec(line) ?? [];
-      if (name === undefined) return [];
-      parents.length = Math.max(0, blanks.length / INDENT - 1);
-      const path = [...parents, name].join('').replace(/\/$/, '');
-      if (name.endsWith('/')) parents.push(name);
-      return [{ path, isFolder: name.endsWith('/'), says }];
-    });
+  return map.split('\n').flatMap((line) => {
+    const [, blanks = '', name, says = ''] = MAP_LINE.exec(line) ?? [];
+    if (name === undefined) return [];
+    parents.length = Math.min(parents.length, Math.floor(blanks.length / INDENT));
+    const path = [...parents, name].join('').replace(/\/$/, '');
+    if (name.endsWith('/')) parents.push(name);
+    return [{ path, isFolder: name.endsWith('/'), says }];
+  });
 }
 
 export interface Rooms {
