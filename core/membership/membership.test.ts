@@ -85,6 +85,8 @@ describe('permissions', () => {
     const damaged = JSON.parse('{"authenticated":"2","church":null}') as ReturnType<typeof permissionsOf>;
     expect(meets({ authenticated: 1 }, damaged)).toBe(false);
     expect(meets({ church: { member: true } }, damaged)).toBe(false);
+    const inherited = JSON.parse('{"__proto__":{"__proto__":null}}') as Requirement;
+    expect(meets(inherited, permissionsOf(MEMBER))).toBe(false);
     const unknown = JSON.parse('{"toString":{"length":0},"__proto__":true}') as Requirement;
     expect(meets(unknown, permissionsOf(MEMBER))).toBe(false);
   });

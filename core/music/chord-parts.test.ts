@@ -34,6 +34,10 @@ describe('chords for drawing', () => {
     expect(chordParts('C')).toEqual({ kind: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
   });
 
+  test('accidentals typed as ♭ and ♯ are drawn like others', () => {
+    expect(chordParts('B♭7♭5♯9')).toEqual(chordParts('Bb7b5#9'));
+  });
+
   test.each([
     ['Bb7(b9,#11)/Ab', 'B♭7(♭9,♯11)/A♭'],
     ['Bsus4', 'Bsus4'],

@@ -8,6 +8,15 @@ import { accidentalsOf } from './spelling.ts';
 
 const PROGRESSIONS: readonly (readonly [chords: string, key: string])[] = [
   ['C F G C', 'C'],
+  ['C G C G', 'C'],
+  ['G C G C', 'C'],
+  ['D A D A7 D A', 'D'],
+  ['C G Am F', 'C'],
+  ['Am G F E', 'Am'],
+  ['F C Dm Bb', 'F'],
+  ['Em D C B7', 'Em'],
+  ['G C G D G C D G', 'G'],
+  ['Bb F Gm Eb', 'Bb'],
   ['G D Em C', 'G'],
   ['D A Bm G', 'D'],
   ['Am F C G', 'Am'],

@@ -40,7 +40,7 @@ const MINOR_FIT: Fit = {
 };
 
 /** What each hint is worth, beside a full score of 1 for a song of diatonic chords only. Chosen by songs that state their key. */
-const WORTH = { ending: 0.25, beginning: 0.2, cadences: 0.3, tonicShare: 0.3 } as const;
+const WORTH = { ending: 0.15, beginning: 0.2, cadences: 0.3 } as const;
 const FOREIGN_CHORD = -0.5;
 /** Keys with more sharps or flats are not chosen: they have a plainer name. */
 const MOST_ACCIDENTALS = 6;
@@ -104,7 +104,6 @@ function scoreOf(key: KeyName, heard: readonly HeardChord[]): number {
     share(fits.reduce((sum, one) => sum + one, 0)) +
     (isHome(heard.at(-1)) ? WORTH.ending : 0) +
     (isHome(heard[0]) ? WORTH.beginning : 0) +
-    WORTH.cadences * share(resolved) +
-    WORTH.tonicShare * share(heard.filter(isHome).length)
+    WORTH.cadences * share(resolved)
   );
 }
