@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long running requests may take to finish once the server is told to stop. */
-export const STOP_WITHIN_MS = 10_000;
+const STOP_WITHIN_MS = 10_000;
 
 /** How often connections whose last request has ended are closed, which a kept-alive one does not do by itself. */
 const CLOSE_IDLE_EVERY_MS = 50;
