@@ -25,9 +25,9 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const open = (): Promise<UpliftDatabase> => {
     opening ??= openDatabase(options, {
       blocked: () => options.onWaiting?.(),
-      // A newer release waits for the storage: it gets it, and this page says so.
-      blocking: (...[, , event]) => {
-        condition.set('superseded');
+      // A newer release waits for the storage: it gets it, and this page says so. Without a version, all is being deleted.
+      blocking: (...[, newVersion, event]) => {
+        if (newVersion !== null) condition.set('superseded');
         if (event.target instanceof IDBDatabase) event.target.close();
       },
       terminated: () => {
@@ -43,7 +43,9 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       try {
         return await work(await open());
       } catch (error) {
-        if (!isClosed(error) || condition.get() !== 'open') throw error;
+        if (condition.get() === 'superseded')
+          throw new DOMException('A newer release uses the storage.', 'VersionError');
+        if (!isClosed(error)) throw error;
         opening = null;
       }
       return work(await open());

@@ -28,3 +28,7 @@ export { expectEqual } from './acceptance.ts';
 export type { AcceptanceCase } from './acceptance.ts';
 export { reasonsFor, validate } from './validate.ts';
 export type { CheckedType, FieldChecks } from './validate.ts';
+export { KEYED_VALUE_CASES } from './keyed-value-repository.acceptance.ts';
+export type { KeyedValueHarness } from './keyed-value-repository.acceptance.ts';
+export { RECORD_CASES } from './record-repository.acceptance.ts';
+export type { RecordHarness, TitledRecord } from './record-repository.acceptance.ts';

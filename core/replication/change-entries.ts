@@ -124,16 +124,18 @@ function writeSums({ before, after, root, writer, writes }: Edit): void {
 /** A time that is set back takes the later times it knew of away; a later one that it did not know of stands. */
 function writeLatest({ before, after, root, writer, writes }: Edit): void {
   for (const [path, time] of after.latest) {
-    if (before.latest.get(path) === time) continue;
+    const known = before.latest.get(path);
+    if (known === time) continue;
     const times = [...numbersBelow(placeAt(root, path))];
-    const later = times.filter(([, other]) => time === null || other > time);
-    deleteParts(
-      writes,
-      path,
-      later.map(([part]) => part),
-    );
+    const outdated = times.filter(([, other]) => known === undefined || isSetBack(other, known, time));
+    const parts = outdated.map(([part]) => part);
+    deleteParts(writes, path, parts);
     if (time !== null) setPart(writes, childPath(path, writer.part), time);
   }
+}
+
+function isSetBack(other: number, known: number | null, time: number | null): boolean {
+  return known !== null && other <= known && (time === null || other > time);
 }
 
 function deleteParts(writes: EntryWrites, path: string, parts: Iterable<string>): void {

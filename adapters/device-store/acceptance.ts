@@ -1,0 +1,86 @@
+import { KEYED_VALUE_CASES, RECORD_CASES } from '@uplift/core/foundation';
+import type {
+  AcceptanceCase,
+  DeviceId,
+  KeyedValueHarness,
+  RecordHarness,
+  TitledRecord,
+  UpliftId,
+} from '@uplift/core/foundation';
+import { SONG_CASES, sampleSong } from '@uplift/core/library';
+import type { SongHarness } from '@uplift/core/library';
+import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
+
+/** An empty disk on which a case opens its tabs. */
+export interface AcceptanceDisk {
+  open(options: DeviceStoreOptions): Promise<DeviceStore>;
+  /** Waits until changes have reached every tab. */
+  settle(): Promise<void>;
+}
+
+type Opening = (disk: AcceptanceDisk) => Promise<void>;
+
+/** Everything that a device store promises, as cases that need only an empty disk. Every tab that a case opened is closed after it. */
+export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run: Opening }[] = [
+  ...cases('songs', RECORD_CASES, (tabs): RecordHarness<TitledRecord> => songHarness(tabs)),
+  ...cases('songs', SONG_CASES, songHarness),
+  ...cases('preferences', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'preferences')),
+  ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
+];
+
+interface Tabs {
+  readonly first: DeviceStore;
+  openAnother(): Promise<DeviceStore>;
+  setNow(ms: number): void;
+  setOwner(owner: UpliftId | null): void;
+  settle(): Promise<void>;
+}
+
+function cases<Harness>(
+  store: string,
+  promised: readonly AcceptanceCase<Harness>[],
+  harness: (tabs: Tabs) => Harness,
+): readonly { readonly name: string; readonly run: Opening }[] {
+  return promised.map(({ name, run }) => ({
+    name: `${name} (${store})`,
+    run: (disk) => withTabs(disk, (tabs) => run(harness(tabs))),
+  }));
+}
+
+async function withTabs(disk: AcceptanceDisk, run: (tabs: Tabs) => Promise<void>): Promise<void> {
+  let [now, owner]: [number, UpliftId | null] = [0, null];
+  const opened: DeviceStore[] = [];
+  const openAnother = async (): Promise<DeviceStore> => {
+    const device = `tab ${opened.length + 1}` as DeviceId; // a writer of this case alone
+    const store = await disk.open({ device, clock: () => now, owner: () => owner });
+    opened.push(store);
+    return store;
+  };
+  try {
+    await run({
+      first: await openAnother(),
+      openAnother,
+      setNow: (ms) => void (now = ms),
+      setOwner: (account) => void (owner = account),
+      settle: () => disk.settle(),
+    });
+  } finally {
+    for (const store of opened) store.close();
+  }
+}
+
+function songHarness(tabs: Tabs): SongHarness {
+  const { first, openAnother, setNow, setOwner, settle } = tabs;
+  return {
+    records: first.songs,
+    makeValue: sampleSong,
+    openOtherTab: async () => (await openAnother()).songs,
+    setNow,
+    setOwner,
+    settle,
+  };
+}
+
+function keyedHarness({ first, openAnother, settle }: Tabs, store: 'preferences' | 'onboarding'): KeyedValueHarness {
+  return { values: first[store], openOtherTab: async () => (await openAnother())[store], settle };
+}

@@ -1,0 +1,169 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { DeviceId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { DeviceStore } from './device-store.ts';
+import { createOldDatabase, deleteDatabase, openPlainly, putPlainly, readPlainly } from './old-databases.ts';
+import { openDeviceStore } from './open-device-store.ts';
+import { isObject } from './raw-record.ts';
+
+const NOW = 5_000;
+
+async function withStore(look: (store: DeviceStore) => Promise<void>): Promise<void> {
+  const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+  if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
+  try {
+    await look(opened.value);
+  } finally {
+    opened.value.close();
+  }
+}
+
+async function putDamaged(store: string, records: readonly unknown[]): Promise<void> {
+  const database = await openPlainly();
+  await putPlainly(database, { [store]: records });
+  database.close();
+}
+
+/** What IndexedDB adds to the promises of a device store; each case begins without any database. */
+export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
+  {
+    name: '[DATA-6] [DATA-8] [DATA-9] a record lies in the database as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
+    run: () =>
+      withStore(async (store) => {
+        const song = sampleSong('a', 'A');
+        await store.songs.put(song);
+        const [record] = await readPlainly('songs');
+        if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
+        const { doc, counters, ...data } = record['data'];
+        expectEqual(
+          { ...record, data },
+          {
+            id: 'a',
+            data: { value: song, fields: Object.keys(song) },
+            data_iv: null,
+            uplift_id: null,
+            created_at: NOW,
+            updated_at: NOW,
+          },
+        );
+        expectEqual([doc instanceof Uint8Array, Object.keys(counters as object).length], [true, 1]);
+      }),
+  },
+  {
+    name: '[DATA-50] a record, its outbox entry and its rows are written together; a deletion leaves its entry',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+        await store.songs.remove(['a']);
+        await store.songs.purge(['a']);
+        await store.songs.remove(['b']);
+        expectEqual(await readPlainly('outbox'), [
+          { store: 'songs', record_id: 'a', changed_at: NOW, deleted_at: null, is_purged: true },
+          { store: 'songs', record_id: 'b', changed_at: NOW, deleted_at: NOW, is_purged: false },
+        ]);
+        expectEqual(await readPlainly('rows'), []);
+      }),
+  },
+  {
+    name: 'damaged records are not shown, disturb nothing, and are set aside before anything takes their place',
+    run: () =>
+      withStore(async (store) => {
+        const damaged = [
+          { id: 'a', data: 'scrambled' },
+          { id: 'b' },
+          { id: 'c', data: { value: { title: 'no doc' } } },
+        ];
+        await putDamaged('songs', damaged);
+        expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
+        expectEqual(await store.songs.remove(['a', 'b', 'c']), { ok: true, value: 0 });
+        expectEqual(await store.songs.put({ id: 'a' as never, title: 'A part' }), {
+          ok: false,
+          refusal: 'record-not-found',
+        });
+        expectEqual(await readPlainly('songs'), damaged);
+        await store.songs.put(sampleSong('a', 'A'));
+        expectEqual(await readPlainly('set_aside'), [{ store: 'songs', record: damaged[0], at: NOW }]);
+      }),
+  },
+  {
+    name: 'a record whose document is damaged is edited from its value, and the damaged one is set aside',
+    run: () =>
+      withStore(async (store) => {
+        const song = sampleSong('a', 'A');
+        await store.songs.put(song);
+        const [record] = await readPlainly('songs');
+        if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
+        await putDamaged('songs', [{ ...record, data: { ...record['data'], doc: new Uint8Array([255, 255, 255]) } }]);
+        await store.songs.put({ id: song.id, title: 'B' });
+        expectEqual((await store.songs.get('a'))?.value, { ...song, title: 'B' });
+        expectEqual((await readPlainly('set_aside')).length, 1);
+      }),
+  },
+  {
+    name: '[DATA-39] an encrypted record of another account is not shown, and stays as it is',
+    run: () =>
+      withStore(async (store) => {
+        const sealed = {
+          id: 'a',
+          data: new Uint8Array(32),
+          data_iv: new Uint8Array(12),
+          uplift_id: 'bob',
+          created_at: 1,
+          updated_at: 1,
+        };
+        await putDamaged('songs', [sealed]);
+        expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
+        expectEqual(await store.songs.claim(['a'], 'alice' as never), { ok: true, value: 0 });
+        expectEqual(await readPlainly('songs'), [sealed]);
+      }),
+  },
+  {
+    name: 'a database of a newer release is refused as storage-newer and left alone',
+    async run() {
+      (await openPlainly(5, (database) => database.createObjectStore('future'))).close();
+      const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+      expectEqual(opened, { ok: false, refusal: 'storage-newer' });
+    },
+  },
+  {
+    name: 'a tab of a newer release gets the storage; this one says that it is superseded and refuses writes',
+    run: () =>
+      withStore(async (store) => {
+        (await openPlainly(5)).close();
+        expectEqual(store.condition.get(), 'superseded');
+        expectEqual(await store.songs.put(sampleSong('a', 'A')), { ok: false, refusal: 'storage-newer' });
+        expectEqual(await store.preferences.put('fontSize', 20), { ok: false, refusal: 'storage-newer' });
+      }),
+  },
+  {
+    name: 'an older release that keeps the storage in another tab is waited for, and the user can be told',
+    async run() {
+      await createOldDatabase(3, { preferences: [{ id: 'fontSize', value: 30 }] });
+      const older = await openPlainly();
+      const waiting: string[] = [];
+      const opening = openDeviceStore({
+        device: 'tab' as DeviceId,
+        clock: () => NOW,
+        onWaiting: () => {
+          waiting.push('waiting');
+          older.close();
+        },
+      });
+      const opened = await opening;
+      expectEqual([opened.ok, waiting], [true, ['waiting']]);
+      if (!opened.ok) return;
+      expectEqual(await opened.value.preferences.get('fontSize'), 30);
+      opened.value.close();
+    },
+  },
+  {
+    name: 'a database that was deleted under the app is opened anew',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.put(sampleSong('a', 'A'));
+        await deleteDatabase();
+        expectEqual(await store.songs.getAll(), []);
+        expectEqual((await store.songs.put(sampleSong('b', 'B'))).ok, true);
+      }),
+  },
+];

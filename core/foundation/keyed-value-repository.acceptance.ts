@@ -1,0 +1,82 @@
+import { expectEqual } from './acceptance.ts';
+import type { AcceptanceCase } from './acceptance.ts';
+import type { KeyedValueRepository } from './record-repository.ts';
+
+/** A fresh, empty repository, and how another tab sees it. */
+export interface KeyedValueHarness {
+  readonly values: KeyedValueRepository;
+  openOtherTab(): Promise<KeyedValueRepository>;
+  /** Waits until changes have reached every tab. */
+  settle(): Promise<void>;
+}
+
+/** What every KeyedValueRepository promises. */
+export const KEYED_VALUE_CASES: readonly AcceptanceCase<KeyedValueHarness>[] = [
+  {
+    name: '[DATA-37] a key that was never put reads as undefined',
+    async run({ values }) {
+      expectEqual(await values.get('fontSize'), undefined);
+      expectEqual((await values.getAll()).size, 0);
+    },
+  },
+  {
+    name: '[DATA-25] [DATA-37] performance preferences are kept as key and value, of any JSON form',
+    async run({ values }) {
+      const wanted = { fontSize: 18, highlightColor: '#ef254e', 's1.a1.capo': 'G', linear: false, none: null };
+      for (const [key, value] of Object.entries(wanted))
+        expectEqual(await values.put(key, value), { ok: true, value: null });
+      expectEqual(Object.fromEntries(await values.getAll()), wanted);
+      expectEqual(await values.get('linear'), false);
+      expectEqual(await values.get('none'), null);
+    },
+  },
+  {
+    name: '[DATA-37] a later put replaces the value',
+    async run({ values }) {
+      await values.put('fontSize', 18);
+      await values.put('fontSize', 45);
+      expectEqual(await values.get('fontSize'), 45);
+    },
+  },
+  {
+    name: '[DATA-26] the flag "live-scroll" is stored and read',
+    async run({ values }) {
+      await values.put('live-scroll', true);
+      expectEqual(await values.get('live-scroll'), true);
+    },
+  },
+  {
+    name: 'a key may be any text, "__proto__" too',
+    async run({ values }) {
+      await values.put('__proto__', { polluted: true });
+      expectEqual(await values.get('__proto__'), { polluted: true });
+      expectEqual(await values.get('polluted'), undefined);
+    },
+  },
+  {
+    name: 'what was read or put can be changed by its owner without changing what is kept',
+    async run({ values }) {
+      const mine = { size: 1 };
+      await values.put('own', mine);
+      mine.size = 2;
+      expectEqual(await values.get('own'), { size: 1 });
+    },
+  },
+  {
+    name: 'another tab reads the value and hears of the change; an ended subscription hears nothing',
+    async run({ values, openOtherTab, settle }) {
+      const other = await openOtherTab();
+      const heard: string[] = [];
+      const end = other.subscribe((id) => heard.push(`other ${id}`));
+      const endOwn = values.subscribe((id) => heard.push(`own ${id}`));
+      await values.put('fontSize', 20);
+      await settle();
+      end();
+      endOwn();
+      await values.put('chordColor', '#000');
+      await settle();
+      expectEqual(heard.toSorted(), ['other fontSize', 'own fontSize']);
+      expectEqual(await other.get('fontSize'), 20);
+    },
+  },
+];

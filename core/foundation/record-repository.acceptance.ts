@@ -1,0 +1,267 @@
+import { expectEqual } from './acceptance.ts';
+import type { AcceptanceCase } from './acceptance.ts';
+import type { UpliftId } from './ids.ts';
+import type { RecordChange, RecordRepository } from './record-repository.ts';
+
+/** The least that the cases need of a record's value. */
+export interface TitledRecord {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A fresh, empty repository with a clock and an account that the case sets. */
+export interface RecordHarness<Value extends TitledRecord> {
+  readonly records: RecordRepository<Value>;
+  /** A whole value with this id and title. */
+  makeValue(id: string, title: string): Value;
+  /** Another tab of the same browser: another writer on the same disk. */
+  openOtherTab(): Promise<RecordRepository<Value>>;
+  setNow(ms: number): void;
+  setOwner(owner: UpliftId | null): void;
+  /** Waits until changes have reached every tab. */
+  settle(): Promise<void>;
+}
+
+type Case = AcceptanceCase<RecordHarness<TitledRecord>>;
+
+const DAY_MS = 86_400_000;
+const ALICE = 'alice' as UpliftId; // an account of these cases alone
+const BOB = 'bob' as UpliftId; // another
+
+const KEEPING: readonly Case[] = [
+  {
+    name: '[DATA-34] an unknown id reads as null, an empty repository as an empty list',
+    async run({ records }) {
+      expectEqual(await records.get('nobody'), null);
+      expectEqual(await records.getAll(), []);
+    },
+  },
+  {
+    name: '[DATA-1] [DATA-6] [DATA-7] a record put without an account has its value, its times and no owner',
+    async run({ records, makeValue, setNow }) {
+      setNow(1_000);
+      const value = makeValue('a', 'Silent Night');
+      const put = await records.put(value);
+      const expected = { id: 'a', value, uplift_id: null, created_at: 1_000, updated_at: 1_000, deleted_at: null };
+      expectEqual(put, { ok: true, value: expected });
+      expectEqual(await records.get('a'), expected);
+      expectEqual(await records.getAll(), [expected]);
+    },
+  },
+  {
+    name: '[DATA-7] a record put while signed in belongs to that account, and keeps its owner when another writes it',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(ALICE);
+      await records.put(makeValue('a', 'Hers'));
+      setOwner(BOB);
+      await records.put({ id: 'a', title: 'Hers still' });
+      const kept = await records.get('a');
+      expectEqual(kept?.uplift_id, ALICE);
+      expectEqual(kept?.value.title, 'Hers still');
+    },
+  },
+  {
+    name: '[DATA-35] [DATA-36] a put of an id and the changed fields keeps the other fields',
+    async run({ records, makeValue, setNow }) {
+      setNow(1_000);
+      const value = makeValue('a', 'Old');
+      await records.put(value);
+      setNow(2_000);
+      await records.put({ id: 'a', title: 'New' });
+      const kept = await records.get('a');
+      expectEqual(kept?.value, { ...value, title: 'New' });
+      expectEqual([kept?.created_at, kept?.updated_at], [1_000, 2_000]);
+    },
+  },
+  {
+    name: '[DATA-35] changed fields of an unknown id are refused, and nothing is stored',
+    async run({ records }) {
+      expectEqual(await records.put({ id: 'ghost', title: 'Boo' }), { ok: false, refusal: 'record-not-found' });
+      expectEqual(await records.getAll(), []);
+    },
+  },
+  {
+    name: 'many are put at once, new ones and known ones; the last of one id stands',
+    async run({ records, makeValue }) {
+      await records.put(makeValue('a', 'One'));
+      const put = await records.putAll([makeValue('a', 'Uno'), makeValue('b', 'Due'), makeValue('b', 'Zwei')]);
+      expectEqual(put, { ok: true, value: 2 });
+      expectEqual(titles(await records.getAll()), ['Uno', 'Zwei']);
+      expectEqual(await records.putAll([]), { ok: true, value: 0 });
+    },
+  },
+  {
+    name: 'titles of 10,000 characters, markup and "__proto__" ids are kept as they are',
+    async run({ records, makeValue }) {
+      const title = '<script>alert(1)</script>\u0000\u{1F3B8}'.repeat(400);
+      await records.putAll([makeValue('__proto__', title), makeValue('a/b~c', 'path')]);
+      expectEqual((await records.get('__proto__'))?.value.title, title);
+      expectEqual((await records.get('a/b~c'))?.value, makeValue('a/b~c', 'path'));
+    },
+  },
+];
+
+const TWO_TABS: readonly Case[] = [
+  {
+    name: '[DATA-12] two tabs that change different fields of one record keep both changes',
+    async run({ records, makeValue, openOtherTab }) {
+      const first = makeValue('a', 'Old');
+      await records.put(first);
+      const other = await openOtherTab();
+      await other.put({ ...first, title: 'From the other tab' }, first);
+      // This tab still edits what it read before.
+      await records.put({ ...first, note: 'from this tab' } as TitledRecord, first);
+      expectEqual((await other.get('a'))?.value, { ...first, title: 'From the other tab', note: 'from this tab' });
+    },
+  },
+  {
+    name: '[DATA-12] puts that cross lose nothing',
+    async run({ records, makeValue, openOtherTab }) {
+      await records.put(makeValue('a', 'Old'));
+      const other = await openOtherTab();
+      const field = (tab: string, index: number): TitledRecord =>
+        ({ id: 'a', [`${tab}${index}`]: index }) as unknown as TitledRecord;
+      const puts = Array.from({ length: 10 }, (_, index) => [
+        records.put(field('this', index)),
+        other.put(field('other', index)),
+      ]);
+      await Promise.all(puts.flat());
+      expectEqual(
+        Object.keys((await records.get('a'))?.value ?? {}).filter((key) => /^(this|other)\d$/.test(key)).length,
+        20,
+      );
+    },
+  },
+  {
+    name: 'this tab and the others hear of every change; an ended subscription hears nothing',
+    async run({ records, makeValue, openOtherTab, settle }) {
+      const other = await openOtherTab();
+      const [own, others]: [RecordChange[], RecordChange[]] = [[], []];
+      const endOwn = records.subscribe((change) => own.push(change));
+      const endOther = other.subscribe((change) => others.push(change));
+      await records.putAll([makeValue('a', 'A'), makeValue('b', 'B')]);
+      await records.claim(['a'], ALICE);
+      await records.remove(['a']);
+      await records.restore(['a']);
+      await records.remove(['a']);
+      await records.purge(['a']);
+      await settle();
+      endOwn();
+      endOther();
+      await records.remove(['b']);
+      await settle();
+      const heard = [
+        { ids: ['a', 'b'], cause: 'put' },
+        ...['claimed', 'removed', 'restored', 'removed', 'purged'].map((cause) => ({ ids: ['a'], cause })),
+      ];
+      expectEqual(own, heard, 'heard by this tab');
+      expectEqual(others, heard, 'heard by the other tab');
+    },
+  },
+  {
+    name: 'a command that changes nothing is not told to anyone',
+    async run({ records, settle }) {
+      const heard: RecordChange[] = [];
+      const end = records.subscribe((change) => heard.push(change));
+      expectEqual(await records.remove(['nobody']), { ok: true, value: 0 });
+      await records.put({ id: 'ghost', title: 'Boo' });
+      await settle();
+      end();
+      expectEqual(heard, []);
+    },
+  },
+];
+
+const TRASH: readonly Case[] = [
+  {
+    name: '[DATA-48] [DATA-50] what is removed leaves every list but the trash, and stays there as a tombstone with its time',
+    async run({ records, makeValue, setNow }) {
+      await records.putAll([makeValue('a', 'A'), makeValue('b', 'B')]);
+      setNow(5_000);
+      expectEqual(await records.remove(['a', 'nobody']), { ok: true, value: 1 });
+      expectEqual(titles(await records.getAll()), ['B']);
+      expectEqual(await records.get('a'), null);
+      const [trashed] = await records.getTrash();
+      expectEqual([trashed?.id, trashed?.deleted_at, trashed?.value], ['a', 5_000, makeValue('a', 'A')]);
+    },
+  },
+  {
+    name: '[DATA-49] what is restored is as it was',
+    async run({ records, makeValue }) {
+      await records.put(makeValue('a', 'A'));
+      await records.remove(['a']);
+      expectEqual(await records.restore(['a', 'nobody']), { ok: true, value: 1 });
+      expectEqual((await records.get('a'))?.value, makeValue('a', 'A'));
+      expectEqual((await records.get('a'))?.deleted_at, null);
+      expectEqual(await records.getTrash(), []);
+    },
+  },
+  {
+    name: '[DATA-48] the trash is emptied of what has been there for over 30 days, and of nothing younger',
+    async run({ records, makeValue, setNow }) {
+      await records.putAll([makeValue('old', 'Old'), makeValue('young', 'Young'), makeValue('live', 'Live')]);
+      setNow(0);
+      await records.remove(['old']);
+      setNow(1);
+      await records.remove(['young']);
+      setNow(30 * DAY_MS + 1);
+      expectEqual(await records.purge(), { ok: true, value: 1 });
+      expectEqual(titles(await records.getTrash()), ['Young']);
+      expectEqual(titles(await records.getAll()), ['Live']);
+    },
+  },
+  {
+    name: 'purging an id deletes it for good, but never what is not in the trash',
+    async run({ records, makeValue }) {
+      await records.putAll([makeValue('a', 'A'), makeValue('live', 'Live')]);
+      await records.remove(['a']);
+      expectEqual(await records.purge(['a', 'live']), { ok: true, value: 1 });
+      expectEqual(await records.getTrash(), []);
+      expectEqual(await records.restore(['a']), { ok: true, value: 0 });
+      expectEqual(titles(await records.getAll()), ['Live']);
+    },
+  },
+  {
+    name: '[DATA-49] a change of a field reaches a record in the trash without taking it out; a whole value brings it back',
+    async run({ records, makeValue }) {
+      await records.put(makeValue('a', 'A'));
+      await records.remove(['a']);
+      await records.put({ id: 'a', title: 'Changed' });
+      expectEqual([titles(await records.getAll()), titles(await records.getTrash())], [[], ['Changed']]);
+      await records.put(makeValue('a', 'Imported again'));
+      expectEqual([titles(await records.getAll()), titles(await records.getTrash())], [['Imported again'], []]);
+    },
+  },
+];
+
+const CLAIMING: readonly Case[] = [
+  {
+    name: '[DATA-34] [DATA-40] unclaimed records are listed and can be claimed; a claimed one keeps its owner',
+    async run({ records, makeValue }) {
+      await records.putAll([makeValue('a', 'A'), makeValue('b', 'B'), makeValue('c', 'C')]);
+      await records.remove(['c']);
+      expectEqual(titles(await records.getUnclaimed()), ['A', 'B']);
+      expectEqual(await records.claim(['a', 'nobody'], ALICE), { ok: true, value: 1 });
+      expectEqual(titles(await records.getUnclaimed()), ['B']);
+      expectEqual(await records.claim(['a'], BOB), { ok: true, value: 0 });
+      expectEqual((await records.get('a'))?.uplift_id, ALICE);
+    },
+  },
+  {
+    name: '[DATA-39] records of an account and unclaimed ones are shown alike while they are not encrypted',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(ALICE);
+      await records.put(makeValue('hers', 'Hers'));
+      setOwner(null);
+      await records.put(makeValue('nobodys', 'Nobodys'));
+      expectEqual(titles(await records.getAll()), ['Hers', 'Nobodys']);
+    },
+  },
+];
+
+/** What every RecordRepository promises. */
+export const RECORD_CASES: readonly Case[] = [...KEEPING, ...TWO_TABS, ...TRASH, ...CLAIMING];
+
+function titles(records: readonly { readonly value: TitledRecord }[]): readonly string[] {
+  return records.map(({ value }) => value.title).toSorted();
+}

@@ -1,0 +1,109 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase, ArrangementId, RecordHarness, SectionId, SongId } from '@uplift/core/foundation';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+import { rowsOf } from './rows-of.ts';
+import type { SongRepository } from './song-repository.ts';
+
+export interface SongHarness extends RecordHarness<Song> {
+  readonly records: SongRepository;
+}
+
+const VERSE = 'verse' as SectionId; // an id of these cases alone
+const CHORUS = 'chorus' as SectionId; // another
+const DEFAULT = 'default' as ArrangementId; // another
+
+/** A song of two sections, its chorus sung twice, as these cases and the harness use it. */
+export function sampleSong(id: string, title: string): Song {
+  return {
+    id: id as SongId, // any text is an id here
+    title,
+    time_signature: '6/8',
+    copyright_status: 'public',
+    copyright_information: '',
+    sections: { [VERSE]: section('Verse', 'Silent night'), [CHORUS]: section('Chorus', 'Sleep in heavenly peace') },
+    arrangements: { [DEFAULT]: arrangement([VERSE, CHORUS, CHORUS]) },
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+function section(name: string, lyrics: string): Song['sections'][SectionId] {
+  return {
+    name,
+    measures: [6, 6],
+    lyrics,
+    chords: { [`${name}-1`]: { chord: '1', line: 0, character: 0, beat: null } },
+    line_beginnings: { [`${name}-line`]: { line: 0, beat: null } },
+    line_breaks: {},
+  };
+}
+
+function arrangement(order: readonly SectionId[]): Arrangement {
+  const items = order.map((section_id) => ({ section_id, annotation: '' }));
+  return { name: 'Default', key: 'C', tempo: 60, capo: null, order: items };
+}
+
+function withOrder(song: Song, order: readonly SectionId[]): Song {
+  return { ...song, arrangements: { [DEFAULT]: arrangement(order) } };
+}
+
+/** What every SongRepository promises beyond a RecordRepository. */
+export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
+  {
+    name: '[DATA-35] a whole song is stored and read back as it was; what it leaves out is gone',
+    async run({ records }) {
+      const song = { ...sampleSong('a', 'Silent Night'), artist: 'Franz Xaver Gruber' };
+      await records.put(song);
+      expectEqual((await records.get('a'))?.value, song);
+      await records.put(sampleSong('a', 'Silent Night'));
+      expectEqual((await records.get('a'))?.value, sampleSong('a', 'Silent Night'));
+    },
+  },
+  {
+    name: 'the rows are those of all live songs, and follow every write',
+    async run({ records }) {
+      const [a, b] = [sampleSong('a', 'A'), sampleSong('b', 'B')];
+      await records.putAll([a, b]);
+      expectEqual(await records.getRows(), [...rowsOf(a), ...rowsOf(b)]);
+      await records.put({ id: a.id, title: 'A2' });
+      await records.remove(['b']);
+      expectEqual(await records.getRows(), rowsOf({ ...a, title: 'A2' }));
+      await records.restore(['b']);
+      await records.claim(['b'], 'alice' as Parameters<typeof records.claim>[1]); // an account of this case alone
+      expectEqual(await records.getRows(), [...rowsOf({ ...a, title: 'A2' }), ...rowsOf(b)]);
+    },
+  },
+  {
+    name: 'a song without arrangements is kept and has no rows',
+    async run({ records }) {
+      const song = { ...sampleSong('a', 'A'), arrangements: {} };
+      await records.put(song);
+      expectEqual(await records.getRows(), []);
+      expectEqual((await records.get('a'))?.value, song);
+    },
+  },
+  {
+    name: '[DATA-14] two tabs that each count a performance count two',
+    async run({ records, openOtherTab }) {
+      const song = { ...sampleSong('a', 'A'), times_performed: 5 };
+      await records.put(song);
+      const other = await openOtherTab();
+      await records.put({ id: song.id, times_performed: 6, last_performed: 2_000 }, song);
+      await other.put({ id: song.id, times_performed: 6, last_performed: 1_000 }, song);
+      const kept = (await records.get('a'))?.value;
+      expectEqual([kept?.times_performed, kept?.last_performed], [7, 2_000]);
+    },
+  },
+  {
+    name: '[DATA-12] [DATA-13] a section moved in one tab and a section added in another are both there, once',
+    async run({ records, openOtherTab }) {
+      const song = withOrder(sampleSong('a', 'A'), [VERSE, CHORUS]);
+      await records.put(song);
+      const other = await openOtherTab();
+      await records.put(withOrder(song, [CHORUS, VERSE]), song);
+      await other.put(withOrder(song, [VERSE, CHORUS, VERSE]), song);
+      const order = (await other.get('a'))?.value.arrangements[DEFAULT]?.order.map((item) => item.section_id);
+      expectEqual(order?.toSorted(), [CHORUS, VERSE, VERSE]);
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import type { LaunchOptions } from 'playwright-core';
+
+/** Where a Chromium or Chrome is commonly installed. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Keeps a test's browser from talking to the network by itself. */
+const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** How to start the browser for tests: the one named by CHROMIUM_PATH, an installed one, else Playwright's own. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
+  return {
+    // Chromium refuses its sandbox to root, which is who runs in a container.
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  };
+}
