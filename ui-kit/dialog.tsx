@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly isDismissable?: boolean | undefined;
   /** A question that must be answered: no close button, no Escape, no press outside. */
   readonly isAlert?: boolean | undefined;
-  /** Makes body and footer a form. */
+  /** Makes body and footer a form, whose first field has the focus. */
   readonly onSubmit?: () => void;
   readonly complaints?: readonly FieldComplaint[] | undefined;
 }
@@ -62,7 +62,7 @@ function DialogContent({ children, footer, onSubmit, complaints = [] }: DialogCo
   );
   if (!onSubmit) return content;
   return (
-    <Form onSubmit={onSubmit} complaints={complaints} className={classNames(styles['form'])}>
+    <Form onSubmit={onSubmit} complaints={complaints} className={classNames(styles['form'])} isFirstFieldFocused>
       {content}
     </Form>
   );

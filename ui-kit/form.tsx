@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { ComplaintsProvider, type FieldComplaint } from './complaints.tsx';
 
 const REFUSED = '[aria-invalid="true"], [data-invalid]';
-const FOCUSABLE =
-  'input:not([type="hidden"]):not([tabindex="-1"]), textarea, select:not([tabindex="-1"]), button, [tabindex="0"]';
+const FIELD = 'input:not([type="hidden"]):not([tabindex="-1"]), textarea';
+const FOCUSABLE = `${FIELD}, select:not([tabindex="-1"]), button, [tabindex="0"]`;
 
 /** Focuses the first refused field within `root`, in reading order; answers whether there was one. */
 export function focusFirstInvalid(root: HTMLElement): boolean {
@@ -20,13 +20,15 @@ export interface FormProps {
   readonly onSubmit: () => void;
   readonly complaints?: readonly FieldComplaint[] | undefined;
   readonly className?: string | undefined;
+  /** Focuses the first field once, when the form appears. */
+  readonly isFirstFieldFocused?: boolean;
   readonly children: ReactNode;
 }
 
 const NONE: readonly FieldComplaint[] = [];
 
 /** A form that never reloads the page. New complaints show inside their fields, and focus goes to the first of them. */
-export function Form({ onSubmit, complaints = NONE, className, children }: FormProps) {
+export function Form({ onSubmit, complaints = NONE, isFirstFieldFocused = false, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(0);
   useEffect(() => {
@@ -34,14 +36,17 @@ export function Form({ onSubmit, complaints = NONE, className, children }: FormP
     shown.current = complaints.length;
     if (isNew && form.current) focusFirstInvalid(form.current);
   }, [complaints]);
+  useEffect(() => {
+    if (isFirstFieldFocused) form.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [isFirstFieldFocused]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     shown.current = 0;
     onSubmit();
   };
   return (
-    <form ref={form} noValidate className={className} onSubmit={submit}>
-      <ComplaintsProvider complaints={complaints}>{children}</ComplaintsProvider>
+    <form ref={form} noValidate className={rest.className} onSubmit={submit}>
+      <ComplaintsProvider complaints={complaints}>{rest.children}</ComplaintsProvider>
     </form>
   );
 }

@@ -34,17 +34,19 @@ function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
 export function clickInRows(event: MouseEvent, ports: TableActionPorts): void {
   const index = indexOf(event.target);
   if (index === null || isCheckBox(event.target)) return;
-  const meaning = clickMeans(event);
-  if (isOnLink(event.target)) {
-    if (meaning === 'open' && ports.onOpen) {
-      event.preventDefault();
-      ports.onOpen(index);
-    }
-    return;
-  }
-  if (meaning === 'open') ports.selection.startAt(index);
-  if (meaning === 'extend') ports.selection.extendTo(index);
-  if (meaning === 'toggle') ports.selection.toggle(index);
+  if (isOnLink(event.target)) clickOnLink(event, index, ports);
+  else clickOnRow(event, index, ports.selection);
+}
+
+function clickOnLink(event: MouseEvent, index: number, { onOpen }: TableActionPorts): void {
+  if (clickMeans(event) !== 'open' || !onOpen) return;
+  event.preventDefault();
+  onOpen(index);
+}
+
+function clickOnRow(event: MouseEvent, index: number, selection: TableSelection): void {
+  const acts = { open: selection.startAt, extend: selection.extendTo, toggle: selection.toggle };
+  acts[clickMeans(event)](index);
 }
 
 /** Shift and a click extends the selection, not the marked text. */

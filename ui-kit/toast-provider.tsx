@@ -56,7 +56,7 @@ interface ToastRegionProps {
 /** Marked as top layer, so that an open dialog neither hides the toasts nor closes when they are pressed. */
 function ToastRegion({ shown, onClose, onAct }: ToastRegionProps) {
   return createPortal(
-    <section aria-label="Messages" data-react-aria-top-layer="true">
+    <section aria-label={shown.length > 0 ? 'Messages' : undefined} data-react-aria-top-layer="true">
       <ol className={styles['region']}>
         {shown.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={onClose} onAct={onAct} />

@@ -2,9 +2,6 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { rowTop, type TableLayout } from './table-layout.ts';
 
-/** The sticky heads cover this much of the view, in px. */
-const HEAD_HEIGHT = 44;
-
 /** Which row holds the tab stop, and how the focus moves to another: drawn, scrolled into view, focused. */
 export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, layout: TableLayout) {
   const [wanted, setActive] = useState(0);
@@ -19,8 +16,10 @@ export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, layout
   return { active, setActive, focusRow };
 }
 
+/** Scrolls no further than needed; the sticky heads cover the upper edge of the view. */
 function reveal(view: HTMLElement, top: number, height: number): void {
-  const room = view.clientHeight - HEAD_HEIGHT;
+  const headHeight = view.querySelector('thead')?.offsetHeight ?? 0;
+  const room = view.clientHeight - headHeight;
   if (top < view.scrollTop) view.scrollTo({ top });
   else if (top + height > view.scrollTop + room) view.scrollTo({ top: top + height - room });
 }

@@ -30,7 +30,7 @@ export function useTableSelection(props: TableSelectionProps, rowCount: number, 
       const from = Math.min(anchor.current.index, rowCount - 1);
       change(withRange(anchor.current.before, keysBetween(keyAt, from, index)));
     },
-    selectAll: () => change(new Set(keysBetween(keyAt, 0, rowCount - 1))),
+    selectAll: () => change(new Set(Array.from({ length: rowCount }, (_, index) => keyAt(index)))),
     deselect: () => change(NOTHING),
   };
 }

@@ -1,0 +1,268 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openGallery, type OpenGallery } from './open-gallery.ts';
+
+let folder: string;
+let gallery: OpenGallery;
+let page: Page;
+
+const newPage = async () => (await gallery.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uplift-gallery-'));
+  gallery = await openGallery(folder);
+  page = await newPage();
+}, 60_000);
+afterAll(async () => {
+  await gallery.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(gallery.address);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = () => page.getByRole('dialog', { name: 'Uplift' });
+const undone = (count: number) => page.getByText(`Undone ${count} times`);
+const toasts = () => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const focusIsWithin = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
+const describedBy = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return ids
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim();
+  });
+
+describe('dialogs', () => {
+  test('a dialog takes the focus to its first field, keeps it, closes on Escape and gives it back', async () => {
+    await button('Dialog').click();
+    const dialog = page.getByRole('dialog', { name: 'New Collection' });
+    expect(await isFocused(dialog.getByLabel('Name'))).toBe(true);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsWithin(dialog)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isFocused(button('Dialog'))).toBe(true);
+  });
+
+  test('a press outside closes a dialog', async () => {
+    await button('Dialog').click();
+    await page.mouse.click(20, 20);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused(button('Dialog'))).toBe(true);
+  });
+
+  test('a question that must be answered closes neither on Escape nor on a press outside', async () => {
+    await button('Consent').click();
+    const question = page.getByRole('alertdialog', { name: 'Before you begin' });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(20, 20);
+    expect(await question.isVisible()).toBe(true);
+    await question.getByRole('button', { name: 'Agree' }).click();
+    await question.waitFor({ state: 'detached' });
+  });
+
+  test('on a phone a dialog is a sheet at the bottom, as wide as the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button('Dialog').click();
+    const box = await page.locator('[class*=_dialog_]').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 390 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  });
+});
+
+describe('the navigation panel', () => {
+  test('[SHELL-19] has a logo, a title, a close button and links, each with an icon', async () => {
+    await button('Navigation').click();
+    expect(await panel().getByRole('heading', { name: 'Uplift' }).isVisible()).toBe(true);
+    expect(await panel().locator('header > svg').count()).toBe(1);
+    expect(await panel().getByRole('button', { name: 'Close navigation' }).isVisible()).toBe(true);
+    expect(await panel().getByRole('link').allTextContents()).toEqual([
+      'Library',
+      'Plan',
+      'Perform',
+      'Present',
+      'Help',
+    ]);
+    expect(await panel().locator('a > svg').count()).toBe(5);
+    expect(await panel().getByRole('link', { name: 'Library' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('[SHELL-21] the close button, a link and Escape close it, and focus returns', async () => {
+    const ways = [
+      () => panel().getByRole('button', { name: 'Close navigation' }).click(),
+      () => panel().getByRole('link', { name: 'Plan' }).click(),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const close of ways) {
+      await button('Navigation').click();
+      await close();
+      await panel().waitFor({ state: 'detached' });
+      expect(await isFocused(button('Navigation'))).toBe(true);
+    }
+    expect(new URL(page.url()).hash).toBe('#plan');
+  });
+});
+
+describe('menus', () => {
+  test('type-ahead finds an item, Enter chooses it, focus returns', async () => {
+    await button('Menu').press('Enter');
+    await page.keyboard.type('pres');
+    expect(await isFocused(page.getByRole('menuitem', { name: 'Present' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await toasts().filter({ hasText: 'Present' }).isVisible()).toBe(true);
+    expect(await isFocused(button('Menu'))).toBe(true);
+  });
+
+  test('an item that cannot be chosen takes the focus, says why, and does nothing', async () => {
+    await button('Menu').press('Enter');
+    await page.keyboard.type('sha');
+    const share = page.getByRole('menuitem', { name: 'Share' });
+    expect(await isFocused(share)).toBe(true);
+    expect(await share.getAttribute('aria-disabled')).toBe('true');
+    expect(await describedBy(share)).toBe('Offline');
+    await page.keyboard.press('Enter');
+    expect(await share.isVisible()).toBe(true);
+    expect(await toasts().count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await isFocused(button('Menu'))).toBe(true);
+  });
+
+  test('a choice in a menu carries a check', async () => {
+    await button('Menu').click();
+    const title = page.getByRole('menuitemradio', { name: 'By title' });
+    expect(await title.getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('menuitemradio', { name: 'By date' }).click();
+    await button('Menu').click();
+    expect(await title.getAttribute('aria-checked')).toBe('false');
+  });
+});
+
+describe('toasts', () => {
+  test('Ctrl+Z does what the newest toast offers, once a toast, and leaves typing alone', async () => {
+    await button('Toast').click();
+    await button('Toast').click();
+    await page.getByLabel('Filled').focus();
+    await page.keyboard.press('Control+z');
+    await undone(0).waitFor();
+    await button('Toast').focus();
+    await page.keyboard.press('Control+z');
+    await undone(1).waitFor();
+    await page.keyboard.press('Control+z');
+    await undone(2).waitFor();
+    await page.keyboard.press('Control+z');
+    await undone(2).waitFor();
+    expect(await toasts().count()).toBe(0);
+  });
+});
+
+describe('complaints of a form', () => {
+  test.each([
+    ['text', () => page.getByLabel('Song title'), 'The title must not be empty. The title must be unique.'],
+    ['textarea', () => page.getByLabel('Song notes'), 'The notes are too long.'],
+    ['select', () => page.getByRole('button', { name: /Song key/ }), 'Choose a key.'],
+    ['switch', () => page.getByRole('switch', { name: 'Shared with the church' }), 'Sign in to share.'],
+    ['table', () => page.getByRole('grid', { name: 'Songs of the form' }), 'Select a song.'],
+  ])(
+    '[VALID-14] [VALID-15] [VALID-16] a %s shows the joined reasons against its own name, tied to it',
+    async (_kind, field, text) => {
+      await button('Save').click();
+      await page.getByText(text, { exact: true }).waitFor();
+      expect(await describedBy(field())).toContain(text);
+    },
+  );
+
+  test('[VALID-14] a field without complaints shows none, and a complaint for no field shows nowhere', async () => {
+    await button('Save').click();
+    await page.getByText('Choose a key.').waitFor();
+    expect(await page.getByLabel('Copyright').getAttribute('aria-invalid')).toBeNull();
+    expect(await page.getByText('Meant for another form.').count()).toBe(0);
+  });
+
+  test('the focus goes to the first refused field', async () => {
+    await button('Save').click();
+    await page.getByText('Choose a key.').waitFor();
+    expect(await isFocused(page.getByLabel('Song title'))).toBe(true);
+  });
+});
+
+describe('statuses', () => {
+  test('under 1000 px one button holds the points and opens the words', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.getByRole('button', { name: 'Connection: 3 Connected, Syncing..., Online' }).click();
+    expect(await page.getByRole('dialog', { name: 'Connection' }).getByText('3 Connected').isVisible()).toBe(true);
+  });
+});
+
+describe('in time', () => {
+  let withoutClock: Page;
+  beforeAll(async () => {
+    withoutClock = page;
+    page = await newPage();
+    await page.clock.install();
+  });
+  afterAll(async () => {
+    await page.context().close();
+    page = withoutClock;
+  });
+
+  test('a toast stays 8 s, longer while the pointer rests on it, and is announced politely', async () => {
+    await button('Toast').click();
+    const toast = toasts().filter({ hasText: '2 songs removed' });
+    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('status').textContent()).toBe(
+      '2 songs removed',
+    );
+    await page.clock.runFor(6000);
+    expect(await toast.isVisible()).toBe(true);
+    const place = await toast.boundingBox();
+    await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
+    await page.clock.runFor(20_000);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(6000);
+    expect(await toast.isVisible()).toBe(true);
+    await page.clock.runFor(2100);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('changes of a status are announced, at most one every 10 s', async () => {
+    const announced = () => page.locator('section[aria-label=Status] output').textContent();
+    expect(await announced()).toBe('');
+    await button('Change connection').click();
+    await page.clock.runFor(10);
+    expect(await announced()).toContain('Offline');
+    await button('Change connection').click();
+    await page.clock.runFor(9000);
+    expect(await announced()).toContain('Offline');
+    await page.clock.runFor(1100);
+    expect(await announced()).toContain('Online');
+  });
+});
+
+describe('every component', () => {
+  test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+    await page.goto(`${gallery.address}?theme=${theme}`);
+    await button('Save').click();
+    await page.getByText('Choose a key.').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  test('nothing is wider than a screen of 320 px, even with text at 200 %', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+});

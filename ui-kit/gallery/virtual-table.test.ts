@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openGallery, type OpenGallery } from './open-gallery.ts';
+
+let folder: string;
+let gallery: OpenGallery;
+let page: Page;
+
+const newPage = async () => (await gallery.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uplift-table-'));
+  gallery = await openGallery(folder);
+  page = await newPage();
+}, 60_000);
+afterAll(async () => {
+  await gallery.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${gallery.address}?page=table`);
+});
+
+const grid = () => page.getByRole('grid', { name: 'Songs' });
+const selected = () => page.getByLabel('Selected').textContent();
+const opened = () => page.getByLabel('Opened').textContent();
+const focusedIndex = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+const focusRow = (index: number) => page.locator(`[data-index="${index}"]`).focus();
+const scroller = () => page.locator('[class*=_scroller_]');
+const selectAll = () => page.getByRole('checkbox', { name: 'Select all' });
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+describe('ten thousand rows', () => {
+  test('the page holds at most 400 elements, and says how many rows there are', async () => {
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(400);
+    expect(await grid().getAttribute('aria-rowcount')).toBe('10001');
+    expect(await grid().getByRole('row').first().getAttribute('aria-rowindex')).toBe('1');
+  });
+
+  test('scrolled to the end, the last row stands there, and the tab stop is kept', async () => {
+    await scroller().evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const last = page.locator('[data-index="9999"]');
+    await last.waitFor();
+    expect(await last.getAttribute('aria-rowindex')).toBe('10001');
+    expect(await grid().locator('tr[tabindex="0"]').count()).toBe(1);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(400);
+  });
+
+  test('a press on a box draws only its own row again', async () => {
+    await page.evaluate(() => {
+      const changed = new Set<Element>();
+      Object.assign(window, { changed });
+      new MutationObserver((records) => {
+        for (const { target } of records) if (target instanceof Element) changed.add(target.closest('tr') ?? target);
+      }).observe(document.querySelector('tbody') as Node, { subtree: true, childList: true, attributes: true });
+    });
+    await page.getByRole('checkbox', { name: 'Select Amazing Grace 3' }).click();
+    expect(await selected()).toBe('1 selected');
+    const rows = await page.evaluate(() =>
+      [...(window as unknown as { changed: Set<Element> }).changed].map((row) => row.getAttribute('data-index')),
+    );
+    expect(new Set(rows)).toEqual(new Set(['0', '2']));
+  });
+});
+
+describe('keys', () => {
+  test('arrows, Page Down, End and Home move, and what is focused is in view', async () => {
+    await focusRow(0);
+    await press('ArrowDown', 'ArrowDown', 'ArrowUp');
+    expect(await focusedIndex()).toBe('1');
+    await press('PageDown');
+    expect(Number(await focusedIndex())).toBeGreaterThan(8);
+    await press('End');
+    expect(await focusedIndex()).toBe('9999');
+    const place = await page.locator('[data-index="9999"]').boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
+    await press('Home');
+    expect(await focusedIndex()).toBe('0');
+    expect((await page.locator('[data-index="0"]').boundingBox())?.y).toBeGreaterThan(60);
+  });
+
+  test('Space selects, Shift extends and shrinks, Ctrl+A selects all, Escape deselects', async () => {
+    await focusRow(0);
+    await press('Space');
+    expect(await selected()).toBe('1 selected');
+    expect(await page.locator('[data-index="0"]').getAttribute('aria-selected')).toBe('true');
+    await press('Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(await selected()).toBe('3 selected');
+    await press('Shift+ArrowUp');
+    expect(await selected()).toBe('2 selected');
+    await press('Control+a');
+    expect(await selected()).toBe('10000 selected');
+    await press('Escape');
+    expect(await selected()).toBe('0 selected');
+  });
+
+  test('Enter opens the row; right and left reach its box and its link', async () => {
+    await focusRow(4);
+    await press('Enter');
+    expect(await opened()).toBe('Holy, Holy, Holy 5');
+    await press('ArrowRight', 'Space');
+    expect(await selected()).toBe('1 selected');
+    await press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await press('ArrowLeft', 'ArrowLeft');
+    expect(await focusedIndex()).toBe('4');
+  });
+
+  test('the rows are one tab stop', async () => {
+    await focusRow(3);
+    await press('Tab');
+    expect(await focusedIndex()).toBeNull();
+    await press('Shift+Tab');
+    expect(await focusedIndex()).toBe('3');
+  });
+});
+
+describe('pointer', () => {
+  test('the whole title cell is a link that opens the row, and keeps its address for a new tab', async () => {
+    const cell = page.locator('[data-index="1"] td').nth(1);
+    await cell.click({ position: { x: 300, y: 55 } });
+    expect(await opened()).toBe('Abide with Me 2');
+    expect(await cell.getByRole('link').getAttribute('href')).toBe('#song-1');
+    await cell.click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL(page.url()).hash).toBe('');
+    expect(page.context().pages().length).toBeLessThanOrEqual(2);
+  });
+
+  test('the box above the rows shows none, some and all, and turns them', async () => {
+    const isSome = () => selectAll().evaluate((box) => box instanceof HTMLInputElement && box.indeterminate);
+    expect([await selectAll().isChecked(), await isSome()]).toEqual([false, false]);
+    await page.getByRole('checkbox', { name: 'Select Abide with Me 2' }).click();
+    expect([await selectAll().isChecked(), await isSome()]).toEqual([false, true]);
+    await selectAll().click();
+    expect(await selected()).toBe('10000 selected');
+    expect([await selectAll().isChecked(), await isSome()]).toEqual([true, false]);
+    await selectAll().click();
+    expect(await selected()).toBe('0 selected');
+  });
+
+  test('Shift and a press on a second box selects all between', async () => {
+    await page.locator('[data-index="2"] input').click();
+    await page.locator('[data-index="6"] input').click({ modifiers: ['Shift'] });
+    expect(await selected()).toBe('5 selected');
+  });
+});
+
+describe('columns', () => {
+  test('a press on a head sorts, a second turns the order round, and the head says so', async () => {
+    const times = page.getByRole('columnheader', { name: 'Times' });
+    await times.getByRole('button').click();
+    expect(await times.getAttribute('aria-sort')).toBe('ascending');
+    await times.getByRole('button').click();
+    expect(await times.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.locator('[data-index="0"] td').last().textContent()).toBe('30');
+  });
+
+  test.each([
+    [1440, 8],
+    [1320, 7],
+    [1220, 6],
+    [1020, 5],
+    [820, 4],
+    [540, 3],
+    [390, 2],
+  ])('at %i px %i columns stay', async (width, count) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(count);
+  });
+
+  test('axe finds nothing, with a row selected, in both themes', async () => {
+    for (const theme of ['light', 'dark']) {
+      await page.goto(`${gallery.address}?page=table&theme=${theme}`);
+      await page.locator('[data-index="1"] input').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { newestWithAction, withToast, type ShownToast } from './toast-list.ts';
+
+const toast = (id: number, canUndo: boolean): ShownToast => ({
+  id,
+  message: `${id}`,
+  ...(canUndo && { action: { label: 'Undo', onAction: () => {} } }),
+});
+
+describe('toasts', () => {
+  test('at most three show; the oldest leaves', () => {
+    const shown = [1, 2, 3, 4].reduce<readonly ShownToast[]>((toasts, id) => withToast(toasts, toast(id, false)), []);
+    expect(shown.map(({ id }) => id)).toEqual([2, 3, 4]);
+  });
+
+  test('undo belongs to the newest toast that offers it', () => {
+    expect(newestWithAction([toast(1, true), toast(2, true), toast(3, false)])?.id).toBe(2);
+    expect(newestWithAction([toast(1, false)])).toBeNull();
+  });
+});
