@@ -259,3 +259,19 @@ function withPlainQuality(heard: unknown): string {
 function soundWithPlainQuality(text: string): string {
   return withPlainQuality(sound(text));
 }
+
+describe('a bass outside the key', () => {
+  test.each([
+    ['A/C#', 'Dm'],
+    ['D/F#', 'F'],
+    ['E/G#', 'F'],
+    ['E7/G#', 'Dm'],
+    ['D7/F#', 'Bb'],
+    ['Bb/D', 'G'],
+    ['C7/Bb', 'C'],
+    ['F7/Eb', 'C'],
+    ['G/B', 'Cm'],
+  ])('%s in %s is spelled as a tone of its chord', (text, key) => {
+    expect(chordInKey(relativeChord(text, key as KeyName), key as KeyName).split('/')[1]).toBe(text.split('/')[1]);
+  });
+});

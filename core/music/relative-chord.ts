@@ -5,7 +5,7 @@ import { tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
 import { degreeOf, formatAccidental, parseNote, pitchOf, readAccidentals, semitonesOf } from './note.ts';
 import type { Degree, Note, Step } from './note.ts';
-import { spelledIn } from './spelling.ts';
+import { bassIn, spelledIn } from './spelling.ts';
 
 /** A chord counted from the tonic of whatever key it is shown in. */
 interface RelativeChord {
@@ -70,8 +70,9 @@ function fromRelative(text: string, key: KeyName): string | null {
   if (relative === null) return null;
   const tonicPitch = pitchOf(tonicOf(key));
   const noteOn = (degree: Degree) => spelledIn(key, tonicPitch + semitonesOf(degree));
-  const bass = relative.bass === null ? null : noteOn(relative.bass);
-  return formatChord({ root: noteOn(relative.root), quality: relative.quality, bass });
+  const root = noteOn(relative.root);
+  const bass = relative.bass === null ? null : bassIn(key, root, noteOn(relative.bass));
+  return formatChord({ root, quality: relative.quality, bass });
 }
 
 /** A quality may end like a bass ("C7/4" is no C7 over the fourth): then its slash is doubled. */

@@ -55,3 +55,24 @@ export function spelledIn(key: KeyName, pitch: number): Note {
   if (note === undefined) throw new Error(`No note ${String(pitch)} in ${key}`);
   return note;
 }
+
+/** The letters of a chord's third, fifth and seventh above its root, by their semitones. */
+const CHORD_TONES: ReadonlyMap<number, number> = new Map([
+  [3, 2],
+  [4, 2],
+  [7, 4],
+  [10, 6],
+  [11, 6],
+]);
+
+/** How a key writes the bass of a chord: a note of the key as the key has it, any other as the tone of its chord, so that the third of A is C sharp in D minor too. */
+export function bassIn(key: KeyName, root: Note, bass: Note): Note {
+  const pitch = pitchOf(bass);
+  if (scaleOf(key).some((note) => pitchOf(note) === pitch)) return bass;
+  const steps = CHORD_TONES.get(withinOctave(pitch - pitchOf(root)));
+  if (steps === undefined) return bass;
+  const letter = STEPS[(root.letter + steps) % STEPS.length] ?? bass.letter;
+  const plain = pitchOf({ letter, accidental: 0 });
+  const accidental = withinOctave(pitch - plain + 6) - 6; // the nearest way up or down
+  return Math.abs(accidental) > 1 ? bass : { letter, accidental };
+}
