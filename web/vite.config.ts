@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { version } from '../package.json';
 
 export default defineConfig({
   root: import.meta.dirname,
-  define: { __UPLIFT_VERSION__: JSON.stringify(version) },
   // Nothing is inlined as data: URL, so that the content security policy can name 'self' alone.
   build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, sourcemap: false },
   worker: { format: 'es' },
