@@ -1,0 +1,62 @@
+import type { ArrangementId, SectionId, SongId } from '@uplift/core/foundation';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+import type { LibraryRow } from './library-row.ts';
+
+/** What an example says of a song; the rest is as plain as can be. */
+interface ExampleSong {
+  readonly title: string;
+  readonly id?: string;
+  /** Lyrics by section id. */
+  readonly lyrics?: Readonly<Record<string, string>>;
+  /** The sections each arrangement sings, by arrangement id, which is its name too. */
+  readonly orders?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A song for examples. Without orders, one arrangement "default" sings all sections once. */
+export function exampleSong({ title, id = title, lyrics = {}, orders }: ExampleSong): Song {
+  const sings = Object.entries(orders ?? { default: Object.keys(lyrics) });
+  return {
+    id: exampleSongId(id),
+    title,
+    time_signature: '4/4',
+    copyright_status: 'unverified',
+    copyright_information: '',
+    sections: Object.fromEntries(Object.entries(lyrics).map(([name, text]) => [name, exampleSection(name, text)])),
+    arrangements: Object.fromEntries(sings.map(([name, order]) => [name, exampleArrangement(name, order)])),
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+export function exampleSongId(id: string): SongId {
+  return id as SongId; // examples name their songs themselves
+}
+
+export function exampleArrangementId(id: string): ArrangementId {
+  return id as ArrangementId; // examples name their arrangements themselves
+}
+
+/** A row for examples: of "Amazing Grace", unless said otherwise. */
+export function exampleRow(row: Partial<LibraryRow>): LibraryRow {
+  return {
+    id: exampleSongId('song'),
+    arrangement_id: exampleArrangementId('arrangement'),
+    arrangement: 'Default',
+    title: 'Amazing Grace',
+    key: 'G',
+    tempo: 72,
+    time_signature: '3/4',
+    last_performed: null,
+    times_performed: 0,
+    ...row,
+  };
+}
+
+function exampleArrangement(name: string, order: readonly string[]): Arrangement {
+  const sectionIds = order.map((id) => ({ section_id: id as SectionId, annotation: '' })); // as its song names them
+  return { name, key: 'C', tempo: 120, capo: null, order: sectionIds };
+}
+
+function exampleSection(name: string, lyrics: string): Song['sections'][SectionId] {
+  return { name, measures: [], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
+}
