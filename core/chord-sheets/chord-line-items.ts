@@ -1,0 +1,115 @@
+import type { ChordReader } from './chord-reader.ts';
+import { isNoChord } from './chord-reader.ts';
+
+/** One thing on a chord line, and the column it stands in (tabs count to the next multiple of 8). */
+export interface LineItem {
+  readonly kind: 'chord' | 'no-chord' | 'bar' | 'beat' | 'same' | 'sign' | 'repeat' | 'remark' | 'word';
+  /** A chord in English letters; everything else as written. */
+  readonly text: string;
+  readonly column: number;
+}
+
+/** Columns from one tab stop to the next (IMP-33). */
+export const TAB_COLUMNS = 8;
+
+/** Writes tabs as the spaces they stand for, so that a place in the text is its column. */
+export function withoutTabs(text: string): string {
+  if (!text.includes('\t')) return text;
+  let spaced = '';
+  for (const [index, part] of text.split('\t').entries()) {
+    if (index > 0) spaced = spaced.padEnd((Math.floor(spaced.length / TAB_COLUMNS) + 1) * TAB_COLUMNS);
+    spaced += part;
+  }
+  return spaced;
+}
+
+const TOKEN = /\S+/gu;
+const BARS = /^[|:‖\][]*[|‖][|:‖\][]*$/u;
+const SIGNS = /^[-–—\\,;*~^>→←↓↑_=+'"´`•·&:…]+$|^\.{2,}$|^->$|^\d\.$/u;
+const REPEAT = /^[([]?(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.,]?$/iu;
+/** Signs that join chords into one token: "C-G-Am", "|G|C|", "D,A", "G>C". */
+const JOINTS = /([|‖:]+|[-–—,~>→]+|\/{2,})/u;
+const HAS_JOINT = /[|‖:–—,~>→-]/u;
+
+/** Takes a chord line apart. Text without tabs is expected. What is neither chord nor sign is a word. */
+export function lineItems(text: string, read: ChordReader): readonly LineItem[] {
+  const items: LineItem[] = [];
+  const remarks = text.includes('(') ? remarksOf(text, read) : [];
+  for (const match of text.matchAll(TOKEN)) {
+    const column = match.index;
+    const remark = remarks.find((one) => column >= one.column && column < one.column + one.text.length);
+    if (remark === undefined) addToken(items, { text: match[0], column }, read);
+    else if (remark.column === column) items.push({ kind: 'remark', text: remark.text, column });
+  }
+  return items;
+}
+
+interface Token {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** What stands in round brackets and is not just chords: "( fade out with Am )". */
+function remarksOf(text: string, read: ChordReader): readonly Token[] {
+  return [...text.matchAll(/(?<!\S)\([^()]*\)/gu)]
+    .map((match) => ({ text: match[0], column: match.index }))
+    .filter(({ text }) => !REPEAT.test(text) && !isNoChord(text) && !isAllChords(text.slice(1, -1), read));
+}
+
+function isAllChords(text: string, read: ChordReader): boolean {
+  return text.split(/[\s,|-]+/u).every((token) => token === '' || read(token) !== null || BARS.test(token));
+}
+
+function addToken(items: LineItem[], token: Token, read: ChordReader): void {
+  const item = wholeToken(token, read, items.at(-1));
+  if (item !== null) {
+    items.push(item);
+    return;
+  }
+  const parts = HAS_JOINT.test(token.text) || /[()]/u.test(token.text) ? joinedItems(token, read) : null;
+  if (parts === null) items.push({ kind: 'word', ...token });
+  else items.push(...parts);
+}
+
+function wholeToken({ text, column }: Token, read: ChordReader, before: LineItem | undefined): LineItem | null {
+  const chord = read(text);
+  if (chord !== null) return { kind: 'chord', text: chord, column };
+  const kind = signKind(text, before);
+  return kind === null ? null : { kind, text: kind === 'no-chord' ? 'N.C.' : text, column };
+}
+
+function signKind(text: string, before: LineItem | undefined): LineItem['kind'] | null {
+  if (isNoChord(text)) return 'no-chord';
+  if (BARS.test(text)) return 'bar';
+  if (/^[/.]$|^\/+$/u.test(text)) return 'beat';
+  if (/^%+$|^[-–]%[-–]$/u.test(text)) return 'same';
+  if (REPEAT.test(text) || isCountBehindCross(text, before)) return 'repeat';
+  return SIGNS.test(text) || /^[x×]$/iu.test(text) ? 'sign' : null;
+}
+
+/** The 2 of "x 2". */
+function isCountBehindCross(text: string, before: LineItem | undefined): boolean {
+  return before !== undefined && /^[x×]$/iu.test(before.text) && /^\d{1,2}$/u.test(text);
+}
+
+/** The parts of "C-G-Am", "|G" or "(C"; null when one of them is neither chord nor sign. */
+function joinedItems(token: Token, read: ChordReader): readonly LineItem[] | null {
+  const items: LineItem[] = [];
+  let column = token.column;
+  for (const part of token.text.split(JOINTS)) {
+    const item = part === '' ? null : partItem({ text: part, column }, read);
+    if (part !== '' && item === null) return null;
+    if (item !== null) items.push(item);
+    column += part.length;
+  }
+  return items.length > 1 || items[0]?.kind === 'chord' ? items : null;
+}
+
+function partItem(part: Token, read: ChordReader): LineItem | null {
+  const whole = wholeToken(part, read, undefined);
+  if (whole !== null) return whole;
+  const bare = part.text.replace(/^[([]+/u, '').replace(/[)\]]+$/u, '');
+  const chord = bare === '' ? null : read(bare);
+  if (chord !== null) return { kind: 'chord', text: chord, column: part.column + part.text.indexOf(bare) };
+  return /^[()[\]:]+$/u.test(part.text) ? { kind: 'sign', ...part } : null;
+}

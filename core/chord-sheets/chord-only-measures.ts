@@ -1,0 +1,77 @@
+import type { ChordLine } from './chord-line.ts';
+import type { LineItem } from './chord-line-items.ts';
+
+/** A chord on a measure; its beat is counted from the start of the section. */
+export interface MeasureChord {
+  readonly text: string;
+  readonly beat: number;
+  /** Which of the lines it came from, from 0. */
+  readonly row: number;
+}
+
+/** The measures of a section of chords alone, each with its beats. */
+export interface ChordOnlyMeasures {
+  readonly measures: readonly number[];
+  readonly chords: readonly MeasureChord[];
+  /** How often the whole is played, when one repeat stands behind all of it. */
+  readonly times: number;
+}
+
+/** What is played in one measure: its cells share the measure's beats evenly. */
+type Bar = readonly LineItem[];
+
+/** More repeats of one line than this are a mistake. */
+const MOST_TIMES = 16;
+
+/** Lays chord lines out in measures of `beats` (IMP-26): bars where bar lines divide them (IMP-27), else one measure a chord. */
+export function measuresOf(lines: readonly ChordLine[], beats: number): ChordOnlyMeasures {
+  const rows = lines.map((line) => ({ bars: barsOf(line.items), times: timesOf(line.items) }));
+  const only = rows.length === 1 ? rows[0] : undefined;
+  const measures: number[] = [];
+  const chords: MeasureChord[] = [];
+  for (const [row, { bars, times }] of rows.entries()) {
+    const count = only === undefined ? times : 1;
+    for (let time = 0; time < count; time += 1) {
+      for (const bar of bars) {
+        const start = measures.length * beats;
+        for (const { text, offset } of chordsOf(bar)) chords.push({ text, beat: start + offset * beats, row });
+        measures.push(beats);
+      }
+    }
+  }
+  return { measures, chords, times: only?.times ?? 1 };
+}
+
+function timesOf(items: readonly LineItem[]): number {
+  const stated = items.findLast(({ kind }) => kind === 'repeat');
+  const count = Number(/\d{1,2}/u.exec(stated?.text ?? '')?.[0] ?? 0);
+  if (count > 0 && count <= MOST_TIMES) return count;
+  const isRepeated = items.some(({ kind, text }) => kind === 'bar' && text.startsWith(':'));
+  return isRepeated ? 2 : 1;
+}
+
+function barsOf(items: readonly LineItem[]): readonly Bar[] {
+  const sounding = items.filter(({ kind }) => kind !== 'sign' && kind !== 'repeat');
+  if (!sounding.some(({ kind }) => kind === 'bar')) return barsWithoutLines(sounding);
+  const bars: LineItem[][] = [[]];
+  for (const item of sounding) {
+    if (item.kind === 'bar') bars.push([]);
+    else bars.at(-1)?.push(item);
+  }
+  return bars.filter((bar) => bar.length > 0);
+}
+
+/** Without bar lines each chord is one measure; strokes behind it are its beats. */
+function barsWithoutLines(items: readonly LineItem[]): readonly Bar[] {
+  const bars: LineItem[][] = [];
+  for (const item of items) {
+    if (item.kind === 'beat' && bars.length > 0) bars.at(-1)?.push(item);
+    else bars.push([item]);
+  }
+  return bars;
+}
+
+/** The chords of a bar, each with its share of the bar that lies before it. Strokes ("/", ".") hold the chord before them. */
+function chordsOf(bar: Bar): readonly { readonly text: string; readonly offset: number }[] {
+  return bar.flatMap((item, index) => (item.kind === 'beat' ? [] : [{ text: item.text, offset: index / bar.length }]));
+}

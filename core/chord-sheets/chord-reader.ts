@@ -1,0 +1,64 @@
+import { isChord } from '@uplift/core/music';
+import type { Dialect } from './chord-dialect.ts';
+import { fromGerman, fromNumber, fromSolfege } from './chord-dialect.ts';
+
+/** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
+export type ChordReader = (token: string) => string | null;
+
+const LONGEST_TOKEN = 32;
+
+/** "N.C.", "NC", "n.c.": play nothing. */
+const NO_CHORD = /^\(?n\.?\s?c\.?\)?$/iu;
+
+/** Whether the token says that no chord is played. */
+export function isNoChord(token: string): boolean {
+  return token.length <= LONGEST_TOKEN && NO_CHORD.test(token);
+}
+
+/** A reader of one song's chords; it remembers what it has read, as a song repeats its few chords many times. */
+export function chordReader(dialect: Dialect): ChordReader {
+  const known = new Map<string, string | null>();
+  return (token) => {
+    const remembered = known.get(token);
+    if (remembered !== undefined) return remembered;
+    const chord = token.length > LONGEST_TOKEN ? null : readToken(token, dialect);
+    known.set(token, chord);
+    return chord;
+  };
+}
+
+/** Marks that stand on a chord without being part of it: "Am,", "C'", "D†", "G...". */
+const MARKS_BEHIND = /(?:[,;:.'’′†!]|\.\.\.|…)+$/u;
+
+function readToken(token: string, dialect: Dialect): string | null {
+  const first = token.charCodeAt(0);
+  if (first >= LOWER_A && dialect === 'english' && first < DEL) return null;
+  const plain = plainAccidentals(token);
+  return readPlain(plain, dialect) ?? readPlain(plain.replace(MARKS_BEHIND, ''), dialect);
+}
+
+const LOWER_A = 97;
+const DEL = 127;
+
+function plainAccidentals(token: string): string {
+  return token.replaceAll('♭', 'b').replaceAll('♯', '#').replaceAll('–', '-');
+}
+
+function readPlain(token: string, dialect: Dialect): string | null {
+  if (token === '') return null;
+  if (dialect === 'numbers') return fromNumber(token);
+  const chord = inLetters(token, dialect);
+  if (isChord(chord)) return chord;
+  return isDecoratedChord(chord) ? chord : null;
+}
+
+function inLetters(token: string, dialect: Dialect): string {
+  if (dialect === 'german') return fromGerman(token);
+  return dialect === 'solfege' ? fromSolfege(token) : token;
+}
+
+/** "(Am)", "Am*": optional, or with a note of its own; it is transposed like the chord within. */
+function isDecoratedChord(token: string): boolean {
+  if (token.endsWith('*')) return isChord(token.slice(0, -1));
+  return token.startsWith('(') && token.endsWith(')') && isChord(token.slice(1, -1));
+}

@@ -1,0 +1,37 @@
+import { asideReason, isRule } from './aside-lines.ts';
+import { withoutTabs } from './chord-line-items.ts';
+import { isCreditLine } from './credit-line.ts';
+import { withoutMarkup } from './directives.ts';
+import { readFields } from './header-fields.ts';
+import { BECAUSE } from './left-out.ts';
+import type { SourceLine } from './read-lines.ts';
+import { readMusic } from './music-line.ts';
+import type { SheetLine } from './sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+import { readTitleLine } from './title-line.ts';
+
+/** Says what a line is, by its text alone; whether a title is one where it stands is judged afterwards. */
+export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
+  if (text.trim() === '') return { kind: 'blank', line };
+  if (style.hasDirectives && /^\s*#/u.test(text)) return { kind: 'aside', line, text, because: BECAUSE.remark };
+  if (isRule(text)) return { kind: 'rule', line };
+  const plain = withoutTabs(withoutMarkup(text));
+  return readSpecial(line, plain, style) ?? readMusic(line, plain, style);
+}
+
+/** Titles, fields, credits and what is set aside. */
+function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLine | null {
+  const title = readTitleLine(line, text, style);
+  if (title !== null) return title;
+  const fields = readFields(text);
+  if (fields !== null) return { kind: 'fields', line, fields };
+  const because = asideReason(text);
+  if (because !== null) return { kind: 'aside', line, text: line.text, because };
+  if (isCreditLine(text)) return { kind: 'credit', line, text: text.trim() };
+  const note = BRACKETED_REMARK.exec(text)?.[1];
+  return note === undefined ? null : { kind: 'note', line, text: note.trim() };
+}
+
+/** "[Play softly]": words alone in square brackets are a direction. */
+const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;
+

@@ -1,0 +1,9 @@
+const CREDIT =
+  /^\s*(?:©|\(c\)\s|\(p\)\s|copyright\b|ccli\b|(?:words|music|lyrics|text|tune|melody)\s+(?:and|&|und)\s+\w+\s*(?:by\b|:)|(?:words|music|lyrics|text|tune|melody|arranged|translated|written)\s+by\b|all rights reserved|used (?:by|with) permission|public domain\b|\(?admin(?:istered)?\.?\s+by|for use solely)/iu;
+const CREDIT_WITHIN = /©|\ball rights reserved\b|\bCCLI\b|\bPublic Domain\b|\(Admin\.? by/u;
+const LONGEST_CREDIT = 600;
+
+/** Whether a line says who owns the song: a copyright, CCLI or credit line, as sheets have below the title or at their end. */
+export function isCreditLine(text: string): boolean {
+  return text.length <= LONGEST_CREDIT && (CREDIT.test(text) || CREDIT_WITHIN.test(text));
+}

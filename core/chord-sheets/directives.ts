@@ -1,0 +1,87 @@
+import { fullName, isKnownDirective } from './directive-names.ts';
+
+/** A ChordPro directive: "{sov: Verse 1}" has the name "start_of_verse" and the value "Verse 1". */
+export interface Directive {
+  /** The full name in lower case. */
+  readonly name: string;
+  readonly value: string;
+  /** "guitar" of "{comment-guitar: …}"; null when the directive is for everybody. */
+  readonly selector: string | null;
+  /** As it stands in the file, braces included. */
+  readonly written: string;
+}
+
+/** A line taken apart: its directives in order, and the text that is left. */
+export interface LineWithDirectives {
+  readonly directives: readonly Directive[];
+  readonly text: string;
+}
+
+/** Takes the directives out of a line. An unclosed one reaches to the end of the line; braces within one must match. */
+export function takeDirectives(line: string): LineWithDirectives {
+  const directives: Directive[] = [];
+  let text = '';
+  let at = 0;
+  for (let open = line.indexOf('{'); open >= 0; open = line.indexOf('{', at)) {
+    const end = closingBrace(line, open);
+    text += line.slice(at, open);
+    directives.push(parseDirective(line.slice(open, end)));
+    at = end;
+  }
+  return { directives, text: text + line.slice(at) };
+}
+
+/** The place behind the brace that closes the one at `open`. */
+function closingBrace(line: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return line.length;
+}
+
+const FIRST_WORD = /^\s*([+\w.]+)(?:-([\w]+!?))?\s*(?:[:\s=]\s*|$)/u;
+const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
+
+/** Reads "{name: value}", "{name value}" and "{name-selector: value}". What has no known name keeps all before its colon as the name. */
+export function parseDirective(written: string): Directive {
+  const inner = written.replace(/^\{/u, '').replace(/\}$/u, '');
+  const first = FIRST_WORD.exec(inner);
+  const name = fullName(first?.[1] ?? '');
+  const behindColon = BEFORE_COLON.exec(inner);
+  if (first !== null && (isKnownDirective(name) || behindColon === null)) {
+    const value = cleanValue(inner.slice(first[0].length));
+    return { name, value, selector: first[2] ?? null, written };
+  }
+  if (behindColon === null) return { name: inner.trim().toLowerCase(), value: '', selector: null, written };
+  const value = cleanValue(inner.slice(behindColon[0].length));
+  return { name: fullName(behindColon[1] ?? ''), value, selector: null, written };
+}
+
+/** A value without its quotes and markup. */
+function cleanValue(value: string): string {
+  const trimmed = value.trim();
+  const quoted = /^"([^"]*)"$/u.exec(trimmed);
+  return withoutMarkup(quoted?.[1] ?? trimmed).trim();
+}
+
+const MARKUP = /<\/?(?:b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut)(?:\s[^<>]{0,200})?\/?>/giu;
+
+/** A text without the Pango markup that ChordPro allows ("<b>", "<span …>") and the tags of chord sites ("[ch]", "[tab]"). */
+export function withoutMarkup(text: string): string {
+  const untagged = text.includes('<') ? text.replace(MARKUP, '') : text;
+  return untagged.includes('[') ? untagged.replace(/\[\/?(?:ch|tab)\]/gu, '') : untagged;
+}
+
+const LABEL = /\blabel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/u;
+const ATTRIBUTE = /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/gu;
+
+/** The label of a section: "Verse 1" of both `{sov: Verse 1}` and `{sov label="Verse 1"}`. */
+export function labelOf(directive: Directive): string {
+  const label = LABEL.exec(directive.value);
+  if (label !== null) return (label[1] ?? label[2] ?? label[3] ?? '').trim();
+  return directive.value.replace(ATTRIBUTE, '').replaceAll('\\n', ' ').trim();
+}

@@ -1,0 +1,151 @@
+import type { ChordLine } from './chord-line.ts';
+import type { DraftEntry, DraftReference, DraftRow, DraftSection } from './draft-song.ts';
+import type { LyricRow } from './lyric-row.ts';
+import type { SectionTitle } from './section-title.ts';
+import { titleKey } from './section-title.ts';
+
+interface OpenSection {
+  section: Omit<DraftSection, 'rows' | 'notes'>;
+  rows: DraftRow[];
+  notes: string[];
+  firstRowLine: number | null;
+}
+
+/** Where a section begins: the title as the file has it. */
+export interface TitlePlace {
+  readonly line: number;
+  readonly written: string;
+}
+
+/** Collects a song's sections in the order of the sheet. One section is open at a time; rows without one open a stanza. */
+export class DraftBuilder {
+  readonly #entries: DraftEntry[] = [];
+  #open: OpenSection | null = null;
+  #notesAhead: string[] = [];
+  readonly #transpositions: number[] = [];
+  #isRefrainNext = false;
+
+  /** Semitones that chords from here on sound higher than they are written. */
+  get transposedBy(): number {
+    return this.#transpositions.at(-1) ?? 0;
+  }
+
+  /** Whether any section or reference stands before this place. */
+  get hasBegun(): boolean {
+    return this.#entries.length > 0 || this.#open !== null;
+  }
+
+  /** Whether the open section's first row stands on the line of its title. */
+  get hasRowBesideTitle(): boolean {
+    return this.#open !== null && this.#open.firstRowLine === this.#open.section.line;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== null;
+  }
+
+  /** Whether rows of words stand in the open section. */
+  get hasWords(): boolean {
+    return this.#open?.rows.some(({ kind }) => kind === 'words') ?? false;
+  }
+
+  get hasRows(): boolean {
+    return (this.#open?.rows.length ?? 0) > 0;
+  }
+
+  /** The open section's kind; null without one. */
+  get openKind(): DraftSection['kind'] | null {
+    return this.#open?.section.kind ?? null;
+  }
+
+  get isTitled(): boolean {
+    return this.#open !== null && this.#open.section.name !== null;
+  }
+
+  /** Sections with content so far whose titles mean `key`. */
+  sectionsNamed(key: string): readonly DraftSection[] {
+    return this.#entries.flatMap((entry) => (entry.type === 'section' && entry.section.key === key ? [entry.section] : []));
+  }
+
+  openTitled(title: SectionTitle, { line, written }: TitlePlace): void {
+    this.close();
+    const notes = [...this.#takeNotes(), ...(title.note === '' ? [] : [title.note])];
+    const section = { name: title.name, kind: title.kind, key: titleKey(title), times: title.times, line, written };
+    this.#open = { section, rows: [], notes, firstRowLine: null };
+  }
+
+  openStanza(kind: DraftSection['kind'], { line, written }: TitlePlace): void {
+    this.close();
+    this.#isRefrainNext = false;
+    this.#open = { section: { name: null, kind, key: null, times: 1, line, written }, rows: [], notes: this.#takeNotes(), firstRowLine: null };
+  }
+
+  /** Gives the open section, still without rows, the title that stands within it. */
+  rename(title: SectionTitle): void {
+    if (this.#open === null) return;
+    const { name, kind, times } = title;
+    this.#open.section = { ...this.#open.section, name, kind, times, key: titleKey(title) };
+  }
+
+  /** Among numbered verses the next stanza without a number is the refrain. */
+  expectRefrain(): void {
+    this.#isRefrainNext = true;
+  }
+
+  /** Moves the chords from here on by semitones, on top of what was in force; null ends the last such move. */
+  transpose(semitones: number | null): void {
+    if (semitones === null) this.#transpositions.pop();
+    else this.#transpositions.push(this.transposedBy + semitones);
+  }
+
+  addWords(row: LyricRow, line: number): void {
+    this.#add({ kind: 'words', row, transposedBy: this.transposedBy }, line);
+  }
+
+  addChords(chords: ChordLine, line: number): void {
+    this.#add({ kind: 'chords', chords, transposedBy: this.transposedBy }, line);
+  }
+
+  /** A direction: at the open section, or at the next one. */
+  addNote(note: string, place: 'here' | 'ahead'): void {
+    if (place === 'here' && this.#open !== null) this.#open.notes.push(note);
+    else this.#notesAhead.push(note);
+  }
+
+  refer(reference: DraftReference): void {
+    this.close();
+    this.#entries.push({ type: 'reference', reference: { ...reference, notes: [...this.#takeNotes(), ...reference.notes] } });
+  }
+
+  close(): void {
+    if (this.#open === null) return;
+    const { section, rows, notes } = this.#open;
+    this.#entries.push({ type: 'section', section: { ...section, rows, notes } });
+    this.#open = null;
+  }
+
+  /** All sections and references, and the notes behind the last of them. */
+  finished(): { readonly entries: readonly DraftEntry[]; readonly notesBehind: readonly string[] } {
+    this.close();
+    return { entries: this.#entries, notesBehind: this.#takeNotes() };
+  }
+
+  #add(row: DraftRow, line: number): void {
+    if (this.#open === null) this.openStanza(row.kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
+    if (row.kind === 'words' && this.#open?.section.name === null && this.#open.section.kind === 'instrumental') {
+      this.#open.section = { ...this.#open.section, kind: 'verse' };
+    }
+    if (this.#open !== null) this.#open.firstRowLine ??= line;
+    this.#open?.rows.push(row);
+  }
+
+  #stanzaKind(): DraftSection['kind'] {
+    return this.#isRefrainNext ? 'chorus' : 'verse';
+  }
+
+  #takeNotes(): string[] {
+    const notes = this.#notesAhead;
+    this.#notesAhead = [];
+    return notes;
+  }
+}

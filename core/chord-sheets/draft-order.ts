@@ -1,0 +1,108 @@
+import type { DraftEntry, DraftReference, DraftSection } from './draft-song.ts';
+import { BECAUSE } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
+import { parseSectionTitle, titleKey } from './section-title.ts';
+
+/** A place in the order of a song that is read: which section is played, how often, and with what direction. */
+export interface PlayedSection {
+  readonly section: DraftSection;
+  readonly times: number;
+  readonly notes: readonly string[];
+}
+
+/** The sections of a song, each once, and the order they are played in. */
+export interface DraftOrder {
+  readonly sections: readonly DraftSection[];
+  readonly played: readonly PlayedSection[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Entry = PlayedSection | { readonly reference: DraftReference };
+
+/** Finds what each reference means, and which sections are one section played again. */
+export function orderOf(entries: readonly DraftEntry[]): DraftOrder {
+  const distinct = new Map<string, DraftSection>();
+  const merged = entries.map((entry): Entry => {
+    if (entry.type === 'reference') return { reference: entry.reference };
+    const { section } = entry;
+    if (section.rows.length === 0) return { reference: section };
+    const content = contentOf(section);
+    const first = distinct.get(content) ?? section;
+    distinct.set(content, first);
+    return { section: first, times: section.times, notes: section.notes };
+  });
+  return resolved(merged, [...distinct.values()]);
+}
+
+/** A section's name and all that is played and sung in it, as one text: sections with the same one are the same. */
+function contentOf({ key, kind, rows }: DraftSection): string {
+  const content = rows.map((row) =>
+    row.kind === 'words' ? [row.transposedBy, row.row] : [row.transposedBy, row.chords.items.map(({ text }) => text)],
+  );
+  return JSON.stringify([key, kind, content]);
+}
+
+function resolved(entries: readonly Entry[], sections: readonly DraftSection[]): DraftOrder {
+  const played: PlayedSection[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const entry of entries) {
+    if (!('reference' in entry)) played.push(entry);
+    else addReference(entry.reference, { sections, played, leftOut });
+  }
+  return { sections, played, leftOut };
+}
+
+interface ReferencePlace {
+  readonly sections: readonly DraftSection[];
+  readonly played: PlayedSection[];
+  readonly leftOut: LeftOut[];
+}
+
+function addReference(reference: DraftReference, { sections, played, leftOut }: ReferencePlace): void {
+  const before = played.map(({ section }) => section);
+  const section = meantBy(reference, before, sections);
+  if (section !== undefined) {
+    played.push({ section, times: reference.times, notes: reference.notes });
+    return;
+  }
+  leftOut.push({ line: reference.line, text: reference.written, because: BECAUSE.noSuchSection });
+  const last = played.pop();
+  if (last !== undefined) played.push({ ...last, notes: [...last.notes, noteFor(reference)] });
+}
+
+/** What the players read at the section before: "then Organ Solo". */
+function noteFor({ written, notes }: DraftReference): string {
+  return [`then ${written.replaceAll(/[[\](){}:*]/gu, '').trim()}`, ...notes].join(', ');
+}
+
+/** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */
+function meantBy(
+  { key, kind }: DraftReference,
+  before: readonly DraftSection[],
+  sections: readonly DraftSection[],
+): DraftSection | undefined {
+  const isNamed = (section: DraftSection) => key !== null && section.key === key;
+  const named = before.findLast(isNamed) ?? sections.find(isNamed);
+  if (named !== undefined || (key !== null && /\d/u.test(key))) return named;
+  if (kind !== 'chorus' && kind !== 'pre-chorus' && kind !== 'bridge') return undefined;
+  const isOfKind = (section: DraftSection) => section.kind === kind;
+  return before.findLast(isOfKind) ?? sections.find(isOfKind);
+}
+
+/** The order that a "Flow:" line asks for; null unless it names sections of the song only, and all of them. */
+export function orderByFlow(flow: readonly string[], sections: readonly DraftSection[]): readonly PlayedSection[] | null {
+  const asked = flow.map((name) => sectionCalled(name, sections));
+  const found = asked.filter((one) => one !== null);
+  const isWhole = found.length === flow.length && sections.every((section) => found.some((one) => one.section === section));
+  return isWhole ? found : null;
+}
+
+function sectionCalled(name: string, sections: readonly DraftSection[]): PlayedSection | null {
+  const title = parseSectionTitle(name);
+  if (title === null) return null;
+  const key = titleKey(title);
+  const section =
+    sections.find((one) => one.key === key) ??
+    (title.number === '' ? sections.find((one) => one.kind === title.kind) : undefined);
+  return section === undefined ? null : { section, times: title.times, notes: title.note === '' ? [] : [title.note] };
+}

@@ -1,0 +1,33 @@
+/** A piece of a file that did not become part of the song, and why; the import dialog lists them (IMP-30). */
+export interface LeftOut {
+  /** Counted from 1 in the file. */
+  readonly line: number;
+  readonly text: string;
+  readonly because: string;
+}
+
+/** Why something was left out, in the words of the import dialog. */
+export const BECAUSE = {
+  tablature: 'Tablature is not shown in a chart.',
+  diagram: 'Chord diagrams come from the chord itself.',
+  strumming: 'Strumming patterns are not part of a song.',
+  layout: 'The layout of the page is chosen in Uplift.',
+  remark: 'A remark to the reader of the file.',
+  information: 'A song has no field for this.',
+  address: 'An address or page line.',
+  unknownDirective: 'Not a directive of ChordPro.',
+  notation: 'Music notation is not shown in a chart.',
+  picture: 'Pictures are not shown in a chart.',
+  badKey: 'Not a key.',
+  badTempo: 'Not a tempo.',
+  badTime: 'Not a time signature.',
+  badCapo: 'Not a capo fret from 0 to 11.',
+  badTranspose: 'Not a number of semitones.',
+  noSuchSection: 'No section of this name has any content.',
+  otherFlow: 'The order of sections names what the file does not have, or not all it has.',
+  secondValue: 'The song already has one.',
+  comment: 'A comment with no section to stand at.',
+  keyChange: 'A song has one key; chords are kept as written.',
+  instrumentOnly: 'Meant for one instrument only.',
+  unknownRecall: 'No earlier chord to repeat here.',
+} as const;

@@ -1,0 +1,37 @@
+import { readChordLine } from './chord-line.ts';
+import { readBracketChords, readRoundChords } from './inline-chords.ts';
+import { tidyRow } from './lyric-row.ts';
+import type { LyricRow } from './lyric-row.ts';
+import type { SourceLine } from './read-lines.ts';
+import type { ChordsLine, WordsLine } from './sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+
+/** A line that is played or sung: chords or words. */
+export function readMusic(line: SourceLine, text: string, style: SheetStyle): ChordsLine | WordsLine {
+  return readChords(line, text, style) ?? readWords(line, text, style);
+}
+
+function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
+  if (!text.includes('[') || !style.hasBrackets) {
+    const chords = readChordLine(text, style.read);
+    return chords === null ? null : { kind: 'chords', line, chords, standsAlone: false };
+  }
+  if (hasWordsOutsideBrackets(text)) return null;
+  const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
+  return chords === null ? null : { kind: 'chords', line, chords, standsAlone: style.hasBracketsInWords };
+}
+
+function hasWordsOutsideBrackets(text: string): boolean {
+  return /[\p{L}*]/u.test(text.replaceAll(/\[[^[\]*]*\]/gu, '').replaceAll(/\b[x×]\s?\d+|\d+\s?[x×]\b|N\.?C\.?/giu, ''));
+}
+
+/** A line of words, whatever it looks like. */
+export function readWords(line: SourceLine, text: string, style: SheetStyle): WordsLine {
+  return { kind: 'words', line, text, row: readRow(text, style) };
+}
+
+function readRow(text: string, style: SheetStyle): LyricRow {
+  if (text.includes('[') && (style.hasBrackets || style.hasDirectives)) return readBracketChords(text, style.read);
+  if (style.hasRounds && text.includes('(')) return readRoundChords(text, style.read);
+  return tidyRow({ text, chords: [] }, 'onto-word');
+}

@@ -1,0 +1,41 @@
+/** One line of a file, as it is read: without characters nobody sees, its spaces plain. */
+export interface SourceLine {
+  /** Counted from 1, as an editor shows it. */
+  readonly number: number;
+  readonly text: string;
+  /** Whether a form feed stands before it: a new page, and so a new song. */
+  readonly startsPage: boolean;
+}
+
+/** A chord sheet has hundreds of lines at most; a file of more is something else. */
+export const MAX_LINES = 5000;
+
+const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/u;
+/** Zero-width and control characters, the soft hyphen and byte-order marks; tabs, line ends and form feeds stay. */
+// eslint-disable-next-line no-control-regex -- control characters are what is taken out
+const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
+const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
+const PLAIN = /^[\t\n\r\u0020-\u007E]*$/u;
+
+/** Splits a text into its lines, whatever system ended them; a line that ends with a backslash goes on in the next. */
+export function splitLines(text: string): readonly SourceLine[] {
+  const clean = PLAIN.test(text) ? text : text.replace(UNSEEN, '').replace(WIDE_SPACES, ' ');
+  const texts = clean.split(LINE_END);
+  if (texts.at(-1) === '') texts.pop();
+  const lines: SourceLine[] = [];
+  for (const [index, one] of texts.entries()) {
+    for (const [part, page] of one.split('\f').entries()) {
+      addLine(lines, { number: index + 1, text: page.trimEnd(), startsPage: part > 0 });
+    }
+  }
+  return lines;
+}
+
+function addLine(lines: SourceLine[], line: SourceLine): void {
+  const before = lines.at(-1);
+  if (before === undefined || !before.text.endsWith('\\') || line.startsPage) {
+    lines.push(line);
+    return;
+  }
+  lines[lines.length - 1] = { ...before, text: before.text.slice(0, -1) + line.text.trimStart() };
+}

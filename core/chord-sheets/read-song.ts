@@ -1,0 +1,89 @@
+import type { NewId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { assembleSong } from './assemble-song.ts';
+import { orderByFlow, orderOf } from './draft-order.ts';
+import type { DraftOrder, PlayedSection } from './draft-order.ts';
+import { judgeFields, judgeFooter } from './judge-fields.ts';
+import { judgeLines } from './judge-lines.ts';
+import { BECAUSE } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
+import { nameSections } from './name-sections.ts';
+import type { SourceLine } from './read-lines.ts';
+import { readSheetHeader } from './sheet-header.ts';
+import type { SheetHeader } from './sheet-header.ts';
+import type { SheetLine } from './sheet-line.ts';
+import { readSheetLines } from './sheet-lines.ts';
+import { SheetReader } from './sheet-reader.ts';
+import { spacingOf } from './sheet-spacing.ts';
+import { styleOf } from './sheet-style.ts';
+import type { StatedFacts, Statement } from './song-facts.ts';
+
+/** A song as a sheet has it, and what of the sheet it does not hold. */
+export interface ReadSong {
+  readonly song: Song;
+  /** Whether the key was heard from the chords, or is C for want of chords, as the sheet states none. */
+  readonly isKeyInferred: boolean;
+  /** The fret the sheet puts the capo on; null without a capo. */
+  readonly capoFret: number | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Where a song comes from. */
+export interface SongSource {
+  /** The file's name without its extension. */
+  readonly name: string;
+  readonly newId: NewId;
+}
+
+/** Reads the lines of one song. */
+export function readSong(source: readonly SourceLine[], { name, newId }: SongSource): ReadSong {
+  const style = styleOf(source.map(({ text }) => text));
+  const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
+  const spacing = spacingOf(lines);
+  const header = readSheetHeader(lines, { fileName: name, hasTitle: hasStatedTitle(lines), isDoubleSpaced: spacing.isDoubleSpaced });
+  const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
+  const order = orderOf(nameSections(read.entries));
+  const facts = withHeader(read.facts, header);
+  const { played, leftOut } = playedInFlow(order, facts, read.flow);
+  const { song, isKeyInferred } = assembleSong({
+    facts,
+    fallbackTitle: name,
+    sections: order.sections,
+    played,
+    areNumbers: style.dialect === 'numbers',
+    newId,
+  });
+  const all = [...read.leftOut, ...order.leftOut, ...leftOut].toSorted((one, other) => one.line - other.line);
+  return { song, isKeyInferred, capoFret: facts.capoFret, leftOut: all };
+}
+
+function hasStatedTitle(lines: readonly SheetLine[]): boolean {
+  return lines.some(
+    (line) =>
+      (line.kind === 'directive' && statesTitle(line.directive.name, line.directive.value)) ||
+      (line.kind === 'fields' && line.fields.some((field) => field.name === 'title' && field.value !== '')),
+  );
+}
+
+function statesTitle(name: string, value: string): boolean {
+  return value !== '' && (name === 'title' || (name === 'meta' && /^title\b/iu.test(value)));
+}
+
+function withoutLines(lines: readonly SheetLine[], { indexes }: SheetHeader): readonly SheetLine[] {
+  return indexes.length === 0 ? lines : lines.filter((_, index) => !indexes.includes(index));
+}
+
+function withHeader(facts: StatedFacts, header: SheetHeader): StatedFacts {
+  return { ...facts, title: facts.title ?? header.title, artist: facts.artist ?? header.artist };
+}
+
+function playedInFlow(
+  { sections, played }: DraftOrder,
+  { flow }: StatedFacts,
+  place: Statement | null,
+): { readonly played: readonly PlayedSection[]; readonly leftOut: readonly LeftOut[] } {
+  if (place === null || flow.length === 0) return { played, leftOut: [] };
+  const asked = orderByFlow(flow, sections);
+  if (asked !== null) return { played: asked, leftOut: [] };
+  return { played, leftOut: [{ line: place.line, text: place.written, because: BECAUSE.otherFlow }] };
+}

@@ -1,0 +1,41 @@
+import type { NewId, Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { LeftOut } from './left-out.ts';
+import { MAX_LINES, splitLines } from './read-lines.ts';
+import { readSong } from './read-song.ts';
+import type { ReadSong } from './read-song.ts';
+import { splitSongs } from './split-songs.ts';
+
+export type { LeftOut } from './left-out.ts';
+export type { ReadSong } from './read-song.ts';
+
+/** The songs of a chord sheet. */
+export interface ReadSheet {
+  readonly songs: readonly ReadSong[];
+  /** What belongs to none of the songs. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Why a text is no chord sheet: it says nothing, or it has more than 5,000 lines. */
+export type SheetRefusal = 'empty' | 'too-many-lines';
+
+/** Reads ChordPro, OnSong and chords over words, alone or mixed, as found in the wild. Never throws; what it cannot keep it lists. */
+export function readChordSheet(
+  text: string,
+  source: { readonly fileName: string; readonly newId: NewId },
+): Result<ReadSheet, SheetRefusal> {
+  const lines = splitLines(text);
+  if (lines.length > MAX_LINES) return refused('too-many-lines');
+  if (lines.every((line) => line.text.trim() === '')) return refused('empty');
+  const name = nameOf(source.fileName);
+  return accepted({
+    songs: splitSongs(lines).map((song) => readSong(song, { name, newId: source.newId })),
+    leftOut: [],
+  });
+}
+
+/** A file's name without folders and extension. */
+function nameOf(fileName: string): string {
+  const name = fileName.replace(/^.*[/\\]/u, '').replace(/(?<=.)\.[^.\s]{1,9}$/u, '');
+  return name.replaceAll('_', ' ').trim();
+}

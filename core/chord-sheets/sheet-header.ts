@@ -1,0 +1,139 @@
+import { similarity } from './section-title-score.ts';
+import type { SheetLine, WordsLine } from './sheet-line.ts';
+
+/** Title and artist as the first lines of a sheet give them, and which lines those are. */
+export interface SheetHeader {
+  readonly title: string | null;
+  readonly artist: string | null;
+  /** Indexes of the lines that the header is made of: they are no lyrics. */
+  readonly indexes: readonly number[];
+}
+
+const NO_HEADER: SheetHeader = { title: null, artist: null, indexes: [] };
+
+/** What the header is judged by beside its lines. */
+export interface HeaderContext {
+  /** The file's name without its extension. */
+  readonly fileName: string;
+  /** Whether a directive or field states the title: then the first line of words is sung, or names the artist. */
+  readonly hasTitle: boolean;
+  /** Whether a blank line stands between most lines of lyrics. */
+  readonly isDoubleSpaced: boolean;
+}
+
+const LONGEST_TITLE = 100;
+const TITLE_PARAGRAPH = 3;
+
+/** Finds the title, and the artist below it, in the words before the song begins. */
+export function readSheetHeader(lines: readonly SheetLine[], context: HeaderContext): SheetHeader {
+  if (context.hasTitle) return NO_HEADER;
+  const index = lines.findIndex(({ kind }) => kind === 'words' || kind === 'title' || kind === 'chords');
+  const first = lines[index];
+  if (first?.kind !== 'words' || first.row.chords.length > 0 || first.row.text.length > LONGEST_TITLE) return NO_HEADER;
+  const paragraph = wordsFrom(lines, index);
+  if (!isTitle(first, { lines, index, paragraph }, context)) return NO_HEADER;
+  return withArtist(lines, index, { title: titleText(first), artist: null, indexes: [index] });
+}
+
+function titleText(line: WordsLine): string {
+  const text = line.row.text.replace(/^#+\s*/u, '');
+  return text.replace(/^(["'*_=])+(.*?)\1+$/u, '$2').trim();
+}
+
+/** The lines of words, without chords, that follow one another from `index`. */
+function wordsFrom(lines: readonly SheetLine[], index: number): readonly WordsLine[] {
+  const words: WordsLine[] = [];
+  for (let at = index; ; at += 1) {
+    const line = lines[at];
+    if (line?.kind !== 'words' || line.row.chords.length > 0) return words;
+    words.push(line);
+  }
+}
+
+interface FirstParagraph {
+  readonly lines: readonly SheetLine[];
+  readonly index: number;
+  readonly paragraph: readonly WordsLine[];
+}
+
+function isTitle(first: WordsLine, at: FirstParagraph, context: HeaderContext): boolean {
+  const behind = at.lines[at.index + at.paragraph.length];
+  if (isNamedLikeFile(first, context) && isOneLineMore(at)) return true;
+  if (at.paragraph.length > TITLE_PARAGRAPH) return false;
+  if (at.paragraph.length === 1) return !context.isDoubleSpaced || isSetOff(at) || behind?.kind !== 'blank';
+  if (behind?.kind === 'fields' || behind?.kind === 'credit') return true;
+  return at.paragraph.length === 2 && looksLikeArtist(at.paragraph[1]) && behind?.kind !== 'words' && !context.isDoubleSpaced;
+}
+
+function isNamedLikeFile(first: WordsLine, { fileName }: HeaderContext): boolean {
+  const name = letters(fileName.replace(/\([^()]*\)/gu, ''));
+  return name !== '' && similarity(name.slice(0, LONGEST_TITLE), letters(first.row.text)) >= 0.8;
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+}
+
+/** Whether the first paragraph has one line more than the others mostly have: then its first line stands over it. */
+function isOneLineMore({ lines, index, paragraph }: FirstParagraph): boolean {
+  if (paragraph.length === 1) return true;
+  const sizes = paragraphSizes(lines.slice(index + paragraph.length));
+  const usual = sizes.filter((size) => size === paragraph.length - 1).length;
+  return usual * 2 > sizes.length;
+}
+
+function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
+  const sizes: number[] = [];
+  let size = 0;
+  for (const line of lines) {
+    if (line.kind === 'words') size += 1;
+    else if (size > 0 && line.kind !== 'chords') {
+      sizes.push(size);
+      size = 0;
+    }
+  }
+  return size > 0 ? [...sizes, size] : sizes;
+}
+
+/** In a sheet with a blank line between all lines, the title has more room below it, or a field or section follows. */
+function isSetOff({ lines, index }: FirstParagraph): boolean {
+  const after = lines.slice(index + 1, index + 4).map(({ kind }) => kind);
+  if (after[0] === 'blank' && after[1] === 'blank') return true;
+  const next = after.find((kind) => kind !== 'blank');
+  return next === 'title' || next === 'fields' || next === 'credit' || next === 'chords' || next === 'directive';
+}
+
+function withArtist(lines: readonly SheetLine[], index: number, header: SheetHeader): SheetHeader {
+  const below = lines[index + 1]?.kind === 'blank' ? index + 2 : index + 1;
+  const line = lines[below];
+  if (line?.kind !== 'words' || line.row.chords.length > 0 || !isAlone(lines, below, index)) return header;
+  const isStated = below === index + 1 || looksLikeArtist(line) || isBeforeMusic(lines, below);
+  if (!isStated || line.row.text.length > LONGEST_TITLE) return header;
+  return { ...header, artist: line.row.text.replace(/^by[:\s]\s*/iu, '').trim(), indexes: [...header.indexes, below] };
+}
+
+/** Whether the line is the last of its paragraph, so that it does not begin the lyrics. */
+function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): boolean {
+  const next = lines[at + 1]?.kind;
+  const isUnderTitle = at === titleAt + 1;
+  return next !== 'words' && (isUnderTitle || next !== 'chords');
+}
+
+/** Whether chords or a section's title follow: then what stands before is no lyric. */
+function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
+  const next = lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind;
+  return (next === 'title' || next === 'chords' || next === 'fields') && lines.some(({ kind }) => kind === 'chords' || kind === 'title');
+}
+
+const ARTIST_START = /^\(?(?:by|words|music|lyrics|written|composed|arr|trad|author|artist|text|melod|from|hymn|spiritual)\b/iu;
+
+function looksLikeArtist(line: WordsLine | undefined): boolean {
+  if (line === undefined || line.row.text.length > LONGEST_TITLE) return false;
+  const text = line.row.text;
+  return ARTIST_START.test(text) || /traditional|©/iu.test(text) || isNames(text);
+}
+
+/** Names are capitalised words, and no sentence. */
+function isNames(text: string): boolean {
+  return !/[!?;:.,]$/u.test(text) && text.split(/\s+/u).every((word) => /^(?:[\p{Lu}&/(\d]|(?:and|und|et|y|of|de|von|van|da|del|la)$)/u.test(word));
+}

@@ -1,0 +1,71 @@
+import { readChordLine } from './chord-line.ts';
+import { classifyLine } from './classify-line.ts';
+import type { Directive } from './directives.ts';
+import { takeDirectives } from './directives.ts';
+import { roleOf } from './directive-names.ts';
+import { BECAUSE } from './left-out.ts';
+import type { SourceLine } from './read-lines.ts';
+import type { SheetLine } from './sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+import { titleInDirective, withTitleBehind } from './title-in-line.ts';
+
+/** Blocks of a ChordPro file whose lines are not chords and words, and why each is left out. */
+const VERBATIM: ReadonlyMap<string, string> = new Map([
+  ['tab', BECAUSE.tablature],
+  ['abc', BECAUSE.notation],
+  ['ly', BECAUSE.notation],
+  ['musicxml', BECAUSE.notation],
+  ['strum', BECAUSE.strumming],
+  ['svg', BECAUSE.picture],
+  ['textblock', BECAUSE.remark],
+]);
+
+/** What every line of a song is, one after another; a line with directives in it makes several. */
+export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle): readonly SheetLine[] {
+  const read: SheetLine[] = [];
+  let block: string | null = null;
+  for (const line of lines) {
+    if (line.text.includes('{')) {
+      const { directives, text } = takeDirectives(line.text);
+      for (const directive of directives) {
+        read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });
+        block = blockAfter(directive, block);
+      }
+      if (text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
+    } else read.push(...readInBlock(line, line.text, { block, style }));
+  }
+  return read;
+}
+
+function blockAfter(directive: Directive, block: string | null): string | null {
+  const role = roleOf(directive.name);
+  if (role === 'end') return null;
+  if (role !== 'start') return block;
+  const name = directive.name.slice('start_of_'.length);
+  return VERBATIM.has(name) || name === 'grid' ? name : null;
+}
+
+interface BlockContext {
+  readonly block: string | null;
+  readonly style: SheetStyle;
+}
+
+function readInBlock(line: SourceLine, text: string, { block, style }: BlockContext): readonly SheetLine[] {
+  if (block === null) return withTitleBehind(classifyLine(line, text, style), style);
+  if (text.trim() === '') return [{ kind: 'blank', line }];
+  if (block === 'grid') return readGridLine(line, text, style);
+  return [{ kind: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
+}
+
+const GRID = /^([^|]*)(\|.*\|[:\]]?)([^|]*)$/u;
+
+/** A line of a grid: bars, with a label before them and a remark behind them. */
+function readGridLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
+  const [, before = '', bars = text, behind = ''] = GRID.exec(text) ?? [];
+  const repeat = /[x×]\s?\d{1,2}|\d{1,2}\s?[x×]/iu.exec(behind)?.[0] ?? '';
+  const chords = readChordLine(`${bars} ${repeat}`, style.read);
+  if (chords === null) return [{ kind: 'aside', line, text, because: BECAUSE.notation }];
+  const label = `${before} ${behind.replace(repeat, '')}`.trim();
+  const beside: readonly SheetLine[] = label === '' ? [] : [{ kind: 'note', line, text: label }];
+  return [...beside, { kind: 'chords', line, chords, standsAlone: true }];
+}

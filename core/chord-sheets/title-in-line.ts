@@ -1,0 +1,71 @@
+import type { Directive } from './directives.ts';
+import { roleOf } from './directive-names.ts';
+import { readMusic, readWords } from './music-line.ts';
+import type { SourceLine } from './read-lines.ts';
+import { parseSectionTitle } from './section-title.ts';
+import type { SectionTitle } from './section-title.ts';
+import type { SheetLine, TitleLine } from './sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+import { readTitleLine } from './title-line.ts';
+
+/** Reads "{comment: Verse 1}", "{section: Bridge}" and "{intro}" as section titles; null for every other directive. */
+export function titleInDirective(line: SourceLine, directive: Directive, style: SheetStyle): TitleLine | null {
+  switch (roleOf(directive.name)) {
+    case 'comment':
+      return asTitle(readTitleLine(line, directive.value, style));
+    case 'section':
+      return directive.value === '' ? null : (asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value)));
+    case 'unknown':
+      return namedTitle(line, directive, style);
+    default:
+      return null;
+  }
+}
+
+/** What stands in a directive is no lyric, so that even a weak title is one. */
+function asTitle(title: TitleLine | null): TitleLine | null {
+  if (title === null || (title.rest?.kind === 'words' && title.rest.row.chords.length === 0)) return null;
+  return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };
+}
+
+function titled(line: SourceLine, title: SectionTitle): TitleLine {
+  return { kind: 'title', line, title, rest: null, restColumn: 0 };
+}
+
+function otherTitle(name: string): SectionTitle {
+  return { ...PLAIN_TITLE, name, kind: 'other' };
+}
+
+const PLAIN_TITLE = {
+  number: '',
+  times: 1,
+  note: '',
+  evidence: 'bracket',
+  isWeak: false,
+  isShort: false,
+  isReference: false,
+} as const;
+
+/** "{intro}", "{verse: 2}", "{inst Em, D, G x2}": directives that other programs use as titles. */
+function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetStyle): TitleLine | null {
+  const title = parseSectionTitle(name.replaceAll('_', ' '));
+  if (title === null || title.isShort) return null;
+  const capital = title.name.charAt(0).toUpperCase() + title.name.slice(1);
+  const music = value === '' ? null : readMusic(line, value, style);
+  const isNumbered = music?.kind === 'words' && value.length <= LONGEST_LABEL;
+  const whole = isNumbered ? (parseSectionTitle(`${capital} ${value}`) ?? { ...title, name: capital, note: value }) : { ...title, name: capital };
+  return { ...titled(line, { ...whole, evidence: 'bracket', isWeak: false }), rest: isNumbered ? null : music };
+}
+
+const LONGEST_LABEL = 24;
+const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
+
+/** "…is pleading.[Chorus]": words, and behind them what is sung next. */
+export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
+  if (read.kind !== 'words' || !/[\])]\s*$/u.test(read.text)) return [read];
+  const [, words = '', inner = ''] = TITLE_BEHIND.exec(read.text) ?? [];
+  const title = inner === '' ? null : parseSectionTitle(`[${inner}]`);
+  const isNext = title !== null && !title.isWeak && !title.isShort && (title.kind === 'chorus' || title.kind === 'bridge');
+  if (!isNext) return [read];
+  return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
+}

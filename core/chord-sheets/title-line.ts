@@ -1,0 +1,67 @@
+import { readChordLine } from './chord-line.ts';
+import { readMusic } from './music-line.ts';
+import type { SourceLine } from './read-lines.ts';
+import { mayBeSectionTitle, parseSectionTitle } from './section-title.ts';
+import type { SectionTitle } from './section-title.ts';
+import type { TitleLine } from './sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+
+/** Reads a line as a section's title, alone or with chords or words behind it; null when it begins with no title. */
+export function readTitleLine(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
+  const trimmed = text.trim();
+  if (!mayBeSectionTitle(trimmed)) return null;
+  const whole = isChordInBrackets(trimmed, style) ? null : parseSectionTitle(trimmed);
+  if (whole !== null && isUsable(whole, trimmed, style)) return { kind: 'title', line, title: whole, rest: null, restColumn: 0 };
+  return readWithRest(line, text, style);
+}
+
+/** "[C]" is a chord, not the chorus, and so is "(A)". */
+function isChordInBrackets(text: string, style: SheetStyle): boolean {
+  const inner = /^[[(]([^[\]()]{1,12})[\])]$/u.exec(text)?.[1];
+  return inner !== undefined && style.read(inner.trim()) !== null;
+}
+
+/** Letters and numbers alone are titles only where the sheet uses them so: "C" is a chord, "1" may be one. */
+function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean {
+  if (!title.isShort) return true;
+  if (style.read(text.replace(/[:.\s]+$/u, '')) !== null) return title.evidence === 'colon' && isLetterOfSection(text, style);
+  if (/^\d/u.test(text)) return style.dialect !== 'numbers' && /^\d{1,2}[.):]?$/u.test(text);
+  return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
+}
+
+function isLetterOfSection(text: string, style: SheetStyle): boolean {
+  return style.hasLetterTitles || /^[CB]\s?\d?:$/u.test(text);
+}
+
+/** "[Chorus] Sing", "(Chorus)Sing", "*R:* Sing". */
+const BRACKET_HEAD = /^(\s*(?:\[[^[\]]{1,40}\]|\([^()]{1,40}\)|\*{1,2}[^*]{1,40}\*{1,2}|<[^<>]{1,40}>)\s*[:.]?\s*)(\S.*)$/u;
+/** "Intro: G C D", "Verse 1: Amazing grace". */
+const COLON_HEAD = /^(\s*[^:[\]]{1,40}:\s*)(\S.*)$/u;
+/** "1. Amazing grace", "2) …". */
+const NUMBER_HEAD = /^(\s*\d{1,2}[.)]\s*)([^\d\s].*)$/u;
+/** "Intro G C D", "Solo  |: Am | G :|": words, then only chords. */
+const CHORDS_BEHIND = /^(\s*[\p{L}-]{3,}(?:\s+\d{1,2})?\s+)([A-H|[(1-7].*)$/u;
+
+function readWithRest(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
+  return (
+    headed(line, BRACKET_HEAD.exec(text), style) ??
+    headed(line, COLON_HEAD.exec(text), style) ??
+    (style.dialect === 'numbers' ? null : headed(line, NUMBER_HEAD.exec(text), style)) ??
+    headed(line, onlyIfChords(CHORDS_BEHIND.exec(text), style), style)
+  );
+}
+
+function headed(line: SourceLine, match: RegExpExecArray | null, style: SheetStyle): TitleLine | null {
+  const [, head = '', rest = ''] = match ?? [];
+  const words = head.trim();
+  if (rest === '' || isChordInBrackets(words, style)) return null;
+  const title = parseSectionTitle(words);
+  if (title === null || !isUsable(title, words, style)) return null;
+  return { kind: 'title', line, title, rest: readMusic(line, rest, style), restColumn: head.length };
+}
+
+function onlyIfChords(match: RegExpExecArray | null, style: SheetStyle): RegExpExecArray | null {
+  const rest = match?.[2]?.replaceAll(/[[\]]/gu, ' ') ?? '';
+  const chords = rest === '' ? null : readChordLine(rest, style.read);
+  return chords === null || chords.items.some(({ kind }) => kind === 'word') ? null : match;
+}
