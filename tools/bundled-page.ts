@@ -50,13 +50,15 @@ async function bundled(entry: string): Promise<string> {
 
 function served(script: string): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.url === '/entry.js') return void answer(response, 'text/javascript', script);
+    const isScript = request.url === '/entry.js';
     if (request.url === '/sandboxed') response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
-    answer(
-      response,
-      'text/html',
-      '<!doctype html><title>Test page</title><script type="module" src="/entry.js"></script>',
-    );
+    if (isScript) answer(response, 'text/javascript', script);
+    else
+      answer(
+        response,
+        'text/html',
+        '<!doctype html><title>Test page</title><script type="module" src="/entry.js"></script>',
+      );
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }

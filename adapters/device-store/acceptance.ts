@@ -30,10 +30,10 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
 
 interface Tabs {
   readonly first: DeviceStore;
-  openAnother(): Promise<DeviceStore>;
-  setNow(ms: number): void;
-  setOwner(owner: UpliftId | null): void;
-  settle(): Promise<void>;
+  readonly openAnother: () => Promise<DeviceStore>;
+  readonly setNow: (ms: number) => void;
+  readonly setOwner: (owner: UpliftId | null) => void;
+  readonly settle: () => Promise<void>;
 }
 
 function cases<Harness>(
@@ -41,9 +41,9 @@ function cases<Harness>(
   promised: readonly AcceptanceCase<Harness>[],
   harness: (tabs: Tabs) => Harness,
 ): readonly { readonly name: string; readonly run: Opening }[] {
-  return promised.map(({ name, run }) => ({
-    name: `${name} (${store})`,
-    run: (disk) => withTabs(disk, (tabs) => run(harness(tabs))),
+  return promised.map((promise) => ({
+    name: `${promise.name} (${store})`,
+    run: (disk) => withTabs(disk, (tabs) => promise.run(harness(tabs))),
   }));
 }
 

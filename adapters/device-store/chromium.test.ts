@@ -23,7 +23,7 @@ describe('the device store in Chromium', () => {
 });
 
 /** A tab of an empty browser that may store `bytes`, and what lifts the limit. */
-async function openLimited(bytes: number): Promise<{ readonly page: Page; lift(): Promise<void> }> {
+async function openLimited(bytes: number): Promise<{ readonly page: Page; readonly lift: () => Promise<void> }> {
   const page = await browser.openFreshBrowser();
   const session = await page.context().newCDPSession(page);
   const { origin } = browser;

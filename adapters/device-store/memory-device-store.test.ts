@@ -9,10 +9,11 @@ import { createMemoryDisk } from './memory-disk.ts';
 describe('the device store in memory', () => {
   test.each(DEVICE_STORE_CASES)('$name', async ({ run }) => {
     const disk = createMemoryDisk();
-    await run({
+    const held = run({
       open: (options) => Promise.resolve(createMemoryDeviceStore({ ...options, disk })),
       settle: () => Promise.resolve(),
     });
+    await expect(held).resolves.toBeUndefined();
   });
 
   test('a full disk refuses every write and keeps what it has', async () => {

@@ -9,7 +9,7 @@ export interface MigrationWriter {
 }
 
 /** Records of a batch: few enough that the page goes on between two, many enough that reading them is quick. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 25;
 
 /** Brings every record to version 4, in the upgrade's own transaction: all of them, or the older database stays. */
 export async function migrateRecords(

@@ -5,9 +5,9 @@ import type { KeyedValueRepository } from './record-repository.ts';
 /** A fresh, empty repository, and how another tab sees it. */
 export interface KeyedValueHarness {
   readonly values: KeyedValueRepository;
-  openOtherTab(): Promise<KeyedValueRepository>;
+  readonly openOtherTab: () => Promise<KeyedValueRepository>;
   /** Waits until changes have reached every tab. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
 }
 
 /** What every KeyedValueRepository promises. */

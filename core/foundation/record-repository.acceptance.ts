@@ -13,13 +13,13 @@ export interface TitledRecord {
 export interface RecordHarness<Value extends TitledRecord> {
   readonly records: RecordRepository<Value>;
   /** A whole value with this id and title. */
-  makeValue(id: string, title: string): Value;
+  readonly makeValue: (id: string, title: string) => Value;
   /** Another tab of the same browser: another writer on the same disk. */
-  openOtherTab(): Promise<RecordRepository<Value>>;
-  setNow(ms: number): void;
-  setOwner(owner: UpliftId | null): void;
+  readonly openOtherTab: () => Promise<RecordRepository<Value>>;
+  readonly setNow: (ms: number) => void;
+  readonly setOwner: (owner: UpliftId | null) => void;
   /** Waits until changes have reached every tab. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
 }
 
 type Case = AcceptanceCase<RecordHarness<TitledRecord>>;
@@ -119,17 +119,13 @@ const TWO_TABS: readonly Case[] = [
     async run({ records, makeValue, openOtherTab }) {
       await records.put(makeValue('a', 'Old'));
       const other = await openOtherTab();
-      const field = (tab: string, index: number): TitledRecord =>
-        ({ id: 'a', [`${tab}${index}`]: index }) as unknown as TitledRecord;
       const puts = Array.from({ length: 10 }, (_, index) => [
-        records.put(field('this', index)),
-        other.put(field('other', index)),
+        records.put(fieldOf('this', index)),
+        other.put(fieldOf('other', index)),
       ]);
       await Promise.all(puts.flat());
-      expectEqual(
-        Object.keys((await records.get('a'))?.value ?? {}).filter((key) => /^(this|other)\d$/.test(key)).length,
-        20,
-      );
+      const fields = Object.keys((await records.get('a'))?.value ?? {});
+      expectEqual(fields.filter((field) => /^(this|other)\d$/.test(field)).length, 20);
     },
   },
   {
@@ -261,6 +257,11 @@ const CLAIMING: readonly Case[] = [
 
 /** What every RecordRepository promises. */
 export const RECORD_CASES: readonly Case[] = [...KEEPING, ...TWO_TABS, ...TRASH, ...CLAIMING];
+
+/** A put of one field that only `tab` writes. */
+function fieldOf(tab: string, index: number): TitledRecord {
+  return { id: 'a', [`${tab}${index}`]: index } as unknown as TitledRecord; // a part of one
+}
 
 function titles(records: readonly { readonly value: TitledRecord }[]): readonly string[] {
   return records.map(({ value }) => value.title).toSorted();

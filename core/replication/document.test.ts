@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeviceId } from '@uplift/core/foundation';
+import { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
+import type { MergeableDocument } from './document.ts';
+import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
+import type { RecordShape } from './record-shape.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Doc = MergeableDocument<Json>;
+
+const [PHONE, TABLET, DESK] = ['phone', 'tablet', 'desk'] as [DeviceId, DeviceId, DeviceId];
+
+const SONG: Json = {
+  id: 's1',
+  title: 'Silent Night',
+  sections: {
+    verse: {
+      name: 'Verse',
+      measures: [6, 6],
+      lyrics: 'Silent night',
+      chords: { c1: { chord: '1', line: 0, character: 0, beat: null } },
+      line_beginnings: {},
+      line_breaks: {},
+    },
+  },
+  arrangements: {
+    a1: { name: 'Default', key: 'C', tempo: 60, capo: null, order: [{ section_id: 'verse', annotation: '' }] },
+  },
+  last_performed: null,
+  times_performed: 5,
+};
+
+const song = (value: Json = SONG): Doc => createDocument(SONG_SHAPE, value, PHONE);
+const edit = (document: Doc, next: Json, device: DeviceId): Doc =>
+  changeDocument(SONG_SHAPE, document, { next, device }).document;
+const merge = (a: Doc, b: Doc): Doc => mergeDocuments(SONG_SHAPE, a, b);
+/** What two devices come to that edited the same document apart. */
+const apart = (before: Doc, onPhone: Json, onTablet: Json): Json =>
+  merge(edit(before, onPhone, PHONE), edit(before, onTablet, TABLET)).value;
+
+/** SONG with one member replaced, by path. */
+function withAt(value: Json, path: readonly string[], member: unknown): Json {
+  const [key = '', ...rest] = path;
+  return { ...value, [key]: rest.length === 0 ? member : withAt((value[key] ?? {}) as Json, rest, member) };
+}
+
+function withoutAt(value: Json, path: readonly string[]): Json {
+  const [key = '', ...rest] = path;
+  if (rest.length > 0) return { ...value, [key]: withoutAt(value[key] as Json, rest) };
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+}
+
+describe('a mergeable document', () => {
+  test('[DATA-8] [DATA-9] holds the value, its fields, the counters of its writers, and its state', () => {
+    const document = song();
+    expect(document.value).toEqual(SONG);
+    expect(document.fields).toEqual(Object.keys(SONG));
+    expect(Object.keys(document.counters)).toHaveLength(1);
+    const edited = edit(document, withAt(SONG, ['title'], 'Stille Nacht'), TABLET);
+    expect(Object.keys(edited.counters)).toHaveLength(2);
+    expect(edited.doc).toBeInstanceOf(Uint8Array);
+  });
+
+  test('[DATA-10] its value is what its state says: the state alone gives it back', () => {
+    const edited = edit(song(), withAt(SONG, ['sections', 'verse', 'lyrics'], 'Holy night'), TABLET);
+    const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };
+    expect(merge(nothing, edited).value).toEqual(edited.value);
+  });
+
+  test('the same writes of the same device give the same bytes', () => {
+    expect(song()).toEqual(song());
+  });
+
+  test('a delta is small and brings the edit to another device, once or twice', () => {
+    const { document, delta } = changeDocument(SONG_SHAPE, song(), {
+      next: withAt(SONG, ['title'], 'Stille Nacht'),
+      device: PHONE,
+    });
+    expect(delta.length).toBeLessThan(60);
+    const once = applyDelta(SONG_SHAPE, song(), delta);
+    const twice = once.ok ? applyDelta(SONG_SHAPE, once.value, delta) : once;
+    expect(once.ok && once.value.value).toEqual(document.value);
+    expect(twice).toEqual(once);
+  });
+
+  test('an edit that changes nothing writes nothing', () => {
+    const before = song();
+    const { document } = changeDocument(SONG_SHAPE, before, { next: SONG, device: TABLET });
+    expect(document).toEqual(before);
+  });
+
+  test.each([[new Uint8Array([255, 255, 255])], [new Uint8Array([1])], [new Uint8Array()]])(
+    'bytes that are no delta are refused: %o',
+    (delta) => {
+      expect(applyDelta(SONG_SHAPE, song(), delta)).toEqual({ ok: false, refusal: 'not-a-delta' });
+    },
+  );
+});
+
+describe('two devices that edit apart', () => {
+  test('different fields, chords and sections all stay', () => {
+    const chord = { chord: '5', line: 0, character: 7, beat: null };
+    const merged = apart(
+      song(),
+      withAt(withAt(SONG, ['title'], 'Stille Nacht'), ['sections', 'verse', 'chords', 'c2'], chord),
+      withAt(withAt(SONG, ['sections', 'verse', 'lyrics'], 'Holy night'), ['sections', 'chorus'], {
+        name: 'Chorus',
+        chords: {},
+      }),
+    );
+    const expected = withAt(withAt(SONG, ['title'], 'Stille Nacht'), ['sections', 'verse', 'chords', 'c2'], chord);
+    expect(merged).toEqual(
+      withAt(withAt(expected, ['sections', 'verse', 'lyrics'], 'Holy night'), ['sections', 'chorus'], {
+        name: 'Chorus',
+        chords: {},
+      }),
+    );
+  });
+
+  test('one field that both wrote has one of the two values, on both devices', () => {
+    const merged = apart(song(), withAt(SONG, ['title'], 'A'), withAt(SONG, ['title'], 'B'));
+    expect(['A', 'B']).toContain(merged['title']);
+  });
+
+  test('a section that one deletes and the other edits is gone, whole', () => {
+    const merged = apart(
+      song(),
+      withoutAt(SONG, ['sections', 'verse']),
+      withAt(SONG, ['sections', 'verse', 'lyrics'], 'Edited'),
+    );
+    expect(merged['sections']).toEqual({});
+  });
+
+  test('a deleted section that comes back by Undo shows nothing of what was written to it meanwhile', () => {
+    const deleted = edit(song(), withoutAt(SONG, ['sections', 'verse']), PHONE);
+    const edited = edit(song(), withAt(SONG, ['sections', 'verse', 'chords', 'c9'], { chord: '4' }), TABLET);
+    expect(edit(merge(deleted, edited), SONG, PHONE).value).toEqual(SONG);
+  });
+
+  test('[DATA-12] a tab that still edits an older value leaves what another changed since then', () => {
+    const newer = edit(song(), withAt(SONG, ['title'], 'From the other tab'), TABLET);
+    const next = withAt(SONG, ['sections', 'verse', 'lyrics'], 'From this tab');
+    const both = changeDocument(SONG_SHAPE, newer, { next, base: SONG, device: PHONE }).document.value;
+    expect(both).toEqual(
+      withAt(withAt(SONG, ['title'], 'From the other tab'), ['sections', 'verse', 'lyrics'], 'From this tab'),
+    );
+  });
+});
+
+describe('counts and times', () => {
+  test.each([
+    ['[DATA-14] each device counts one performance', 6, 6, 7],
+    ['[DATA-14] one counts three, one none', 8, 5, 8],
+    ['[DATA-14] one sets the count back while one counts', 0, 6, 1],
+  ])('%s', (_name, onPhone, onTablet, sum) => {
+    expect(
+      apart(song(), { ...SONG, times_performed: onPhone }, { ...SONG, times_performed: onTablet })['times_performed'],
+    ).toBe(sum);
+  });
+
+  test.each([
+    [1_000, 2_000, 2_000],
+    [2_000, 1_000, 2_000],
+    [null, 1_000, 1_000],
+  ])('the latest of the times %s and %s stands', (onPhone, onTablet, latest) => {
+    expect(
+      apart(song(), { ...SONG, last_performed: onPhone }, { ...SONG, last_performed: onTablet })['last_performed'],
+    ).toBe(latest);
+  });
+
+  test('a time can be set back and cleared', () => {
+    const later = edit(song(), { ...SONG, last_performed: 2_000 }, PHONE);
+    expect(edit(later, { ...SONG, last_performed: 1_000 }, TABLET).value['last_performed']).toBe(1_000);
+    expect(edit(later, { ...SONG, last_performed: null }, TABLET).value['last_performed']).toBeNull();
+  });
+});
+
+describe('movable lists', () => {
+  const SHAPES: readonly (readonly [string, RecordShape, string, (name: string) => Json])[] = [
+    ['the songs of a collection', COLLECTION_SHAPE, 'songs', (name) => ({ song_id: name, arrangement: 'a1' })],
+    ['the order of a set', SET_SHAPE, 'order', (name) => ({ song_id: name, arrangement: 'a1', note: '' })],
+  ];
+
+  describe.each(SHAPES)('%s', (_name, shape, field, item) => {
+    const list = (names: string): Json => ({ id: 'r', [field]: [...names].map((name) => item(name)) });
+    const namesOf = (document: Doc): string =>
+      (document.value[field] as { song_id: string }[]).map((entry) => entry.song_id).join('');
+    const both = (before: string, onPhone: string, onTablet: string): string => {
+      const document = createDocument(shape, list(before), DESK);
+      const phone = changeDocument(shape, document, { next: list(onPhone), device: PHONE }).document;
+      const tablet = changeDocument(shape, document, { next: list(onTablet), device: TABLET }).document;
+      const [one, other] = [mergeDocuments(shape, phone, tablet), mergeDocuments(shape, tablet, phone)];
+      expect(namesOf(one)).toBe(namesOf(other));
+      return namesOf(one);
+    };
+
+    test.each([
+      ['abcd', 'dabc', 'abcd', 'dabc'],
+      ['abcd', 'bacd', 'abdc', 'badc'],
+      ['abc', 'abcx', 'bca', 'bcxa|bcax'],
+      ['abc', 'ac', 'bac', 'ac'],
+      ['abc', 'axbc', 'aybc', 'axybc|ayxbc'],
+      ['', 'ab', 'cd', 'abcd|cdab'],
+      ['abc', '', 'abcd', 'd'],
+    ])('[DATA-13] %s, changed to %s and to %s, is %s', (before, onPhone, onTablet, expected) => {
+      expect(expected.split('|')).toContain(both(before, onPhone, onTablet));
+    });
+
+    test('[DATA-13] one item moved by two devices at once is there once', () => {
+      expect([...both('abcd', 'dabc', 'abdc')].toSorted().join('')).toBe('abcd');
+    });
+
+    test('[DATA-13] runs that two devices insert at one place are not woven into each other', () => {
+      expect(['a12345678xyz', 'axyz12345678'].map((run) => `${run}b`)).toContain(both('ab', 'a12345678b', 'axyzb'));
+    });
+
+    test('[DATA-13] whatever two devices move at once, every item is there exactly once', () => {
+      const order = (): fc.Arbitrary<string> =>
+        fc.shuffledSubarray([...'abcdefgh'], { minLength: 8 }).map((names) => names.join(''));
+      fc.assert(
+        fc.property(order(), order(), (onPhone, onTablet) => {
+          expect([...both('abcdefgh', onPhone, onTablet)].toSorted().join('')).toBe('abcdefgh');
+        }),
+      );
+    });
+  });
+
+  test('[DATA-13] a section sung three times stays three items when one is moved and another gets a note', () => {
+    const orderOf = (...annotations: string[]): Json =>
+      withAt(
+        SONG,
+        ['arrangements', 'a1', 'order'],
+        annotations.map((annotation) => ({ section_id: annotation === 'bridge' ? 'bridge' : 'verse', annotation })),
+      );
+    const before = orderOf('', '', 'bridge', '');
+    const merged = apart(song(before), orderOf('', '', '', 'bridge'), orderOf('', 'Voices only', 'bridge', ''));
+    const order = ((merged['arrangements'] as Json)['a1'] as { order: { annotation: string }[] }).order;
+    expect(order.map((item) => item.annotation)).toEqual(['', 'Voices only', '', 'bridge']);
+  });
+});
+
+describe('hostile records', () => {
+  test.each([
+    [
+      'keys of every kind',
+      {
+        id: 's',
+        sections: {
+          __proto__: { name: 'p' },
+          'a/b~c"\\': { name: 'slash' },
+          '': { name: 'empty' },
+          '\ud800': { name: 'lone' },
+        },
+      },
+    ],
+    [
+      'fields of another form',
+      { id: 's', sections: null, arrangements: 'none', times_performed: 'many', last_performed: {} },
+    ],
+    [
+      'entries of another form',
+      { id: 's', sections: { a: null, b: [1], c: { chords: 7 } }, arrangements: { a: { order: { 0: 'x' } } } },
+    ],
+    ['empty containers', { id: 's', sections: [], arrangements: {}, times_performed: 0 }],
+    ['a long text', { id: 's', title: 'x'.repeat(100_000), extra: [[[['deep']]]] }],
+  ])('%s are kept as they are', (_name, value: Json) => {
+    const parsed = JSON.parse(JSON.stringify(value)) as Json;
+    const document = song(parsed);
+    const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };
+    expect(document.value).toEqual(parsed);
+    expect(merge(nothing, document).value).toEqual(parsed);
+    expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+  });
+});

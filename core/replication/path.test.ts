@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { childPath, isBelow, partsOf } from './path.ts';
+
+describe('paths', () => {
+  test.each([
+    [['sections', 'a-1', 'lyrics'], 'sections/a-1/lyrics'],
+    [['a/b', '~'], '"a~1b"/"~0"'],
+  ])('%j is written %s', (parts, path) => {
+    expect(parts.reduce(childPath, '')).toBe(path);
+    expect(partsOf(path)).toEqual(parts);
+  });
+
+  test('partsOf is the inverse of childPath for any text but an empty first part', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {
+        expect(partsOf(['first', ...parts].reduce(childPath, ''))).toEqual(['first', ...parts]);
+      }),
+    );
+  });
+
+  test('a path is below its ancestors only', () => {
+    expect([isBelow('a/b', 'a'), isBelow('ab', 'a'), isBelow('a', 'a')]).toEqual([true, false, false]);
+  });
+});
