@@ -33,8 +33,20 @@ export type {
   ImportFile,
   ImportIcon,
 } from './import-file.ts';
-export { acceptLabel, duplicateIdsOf, EMPTY_IMPORT, nextImportList, validFileCount } from './import-list.ts';
+export { acceptLabel, duplicateIdsOf, EMPTY_IMPORT, nextImportList, songsOf, validFileCount } from './import-list.ts';
 export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
 export { planImport } from './plan-import.ts';
 export type { ImportOutcome, ImportPlan, ImportPorts, SongResult } from './plan-import.ts';
+export { createLibraryRows } from './library-rows.ts';
+export type { LibraryRows } from './library-rows.ts';
+export { createLiveSearch } from './live-search.ts';
+export type { LiveSearch, SearchAnswer } from './live-search.ts';
+export { markMatches } from './mark-matches.ts';
+export type { TextPart } from './mark-matches.ts';
+export { matchedLine } from './matched-line.ts';
+export { importStatusOf } from './import-status.ts';
+export type { ImportStatus } from './import-status.ts';
+export { counted, songFacts } from './song-facts.ts';
+export { importNotes, remainderText, reportHeadline, reportImport, skippedCount } from './import-report.ts';
+export type { ImportReport, ImportReportEntry } from './import-report.ts';

@@ -22,10 +22,13 @@ export function parseRowKey(text: string): { song_id: SongId; arrangement_id: Ar
   return { song_id: unescapeId(song) as SongId, arrangement_id: unescapeId(arrangement) as ArrangementId };
 }
 
+const PLAIN = /^[A-Za-z0-9_-]*$/;
 const UNSAFE = /[^A-Za-z0-9_-]/g;
 
 // Percent escapes would be undone by whoever reads the address, dots and commas with them. So `~` and four hex digits a code unit.
 function escapeId(id: string): string {
+  // Nearly every id is a UUID, and tables make keys by the thousand.
+  if (PLAIN.test(id)) return id;
   return id.replace(UNSAFE, (unit) => `~${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

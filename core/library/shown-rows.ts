@@ -1,5 +1,7 @@
+import type { SongId } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
 import { rowKeyOf } from './row-key.ts';
+import type { RowPlace } from './row-key.ts';
 import type { Selection } from './selection.ts';
 import type { SearchHit } from './song-search.ts';
 
@@ -19,22 +21,22 @@ export function shownRows(
   selection: Selection,
 ): ShownRows {
   if (hits === null) return { matches: rows, kept: [] };
-  const byKey = new Map(rows.map((row) => [rowKeyOf(row), row]));
-  const matches = new Map(hits.map((hit) => [rowKeyOf(hit), byKey.get(rowKeyOf(hit))]));
-  return {
-    // A hit may be of a song that was deleted a moment ago.
-    matches: [...matches.values()].filter((row) => row !== undefined),
-    kept: rows.filter((row) => isKept(row)),
-  };
-
-  function isKept(row: LibraryRow): boolean {
-    const key = rowKeyOf(row);
-    return selection.keys.has(key) && !matches.has(key);
-  }
+  const rowOf = finder(rows);
+  // A hit may be of a song that was deleted a moment ago.
+  const matches = new Set(hits.map(rowOf).filter((row) => row !== undefined));
+  const isKept = (row: LibraryRow): boolean => selection.keys.has(rowKeyOf(row)) && !matches.has(row);
+  return { matches: [...matches], kept: selection.keys.size === 0 ? [] : rows.filter(isKept) };
 }
 
 /** The hits in the order of the table's rows instead of best first. */
 export function inTableOrder(hits: readonly SearchHit[], rows: readonly LibraryRow[]): readonly SearchHit[] {
-  const byKey = new Map(hits.map((hit) => [rowKeyOf(hit), hit]));
-  return rows.map((row) => byKey.get(rowKeyOf(row))).filter((hit) => hit !== undefined);
+  const hitOf = finder(hits);
+  return rows.map(hitOf).filter((hit) => hit !== undefined);
+}
+
+/** Answers the place of a song's arrangement among `places`. Compares ids as they are: at every keystroke, making keys of 10,000 rows would be felt. */
+function finder<Place extends RowPlace>(places: readonly Place[]): (place: RowPlace) => Place | undefined {
+  const bySong = new Map<SongId, readonly Place[]>();
+  for (const place of places) bySong.set(place.id, [...(bySong.get(place.id) ?? []), place]);
+  return ({ id, arrangement_id }) => bySong.get(id)?.find((place) => place.arrangement_id === arrangement_id);
 }

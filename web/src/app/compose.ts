@@ -49,7 +49,17 @@ export async function compose(onWaiting: () => void): Promise<Result<Composition
 function searchInWorker(): SongSearch {
   const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
   const caller = createCaller<SearchCalls>(worker);
-  return { find: (query) => caller.call('find', query) };
+  const listeners = new Set<() => void>();
+  const tellAll = () => listeners.forEach((listener) => listener());
+  void caller.call('watch', null, { onProgress: tellAll });
+  return {
+    find: (query) => caller.call('find', query),
+    lines: (places, query) => caller.call('lines', { places, query }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** The worker starts with the first import. */

@@ -1,6 +1,12 @@
-import type { SearchHit } from '@uplift/core/library';
+import type { RowPlace, SearchHit } from '@uplift/core/library';
 
 /** What the search worker serves. */
 export type SearchCalls = {
   readonly find: { readonly payload: string; readonly answer: readonly SearchHit[] };
+  readonly lines: {
+    readonly payload: { readonly places: readonly RowPlace[]; readonly query: string };
+    readonly answer: readonly (string | null)[];
+  };
+  /** Tells of every change of the index, as long as the worker lives. Never answers. */
+  readonly watch: { readonly payload: null; readonly answer: null; readonly progress: null };
 };

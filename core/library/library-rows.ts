@@ -1,0 +1,87 @@
+import { createStore } from '@uplift/core/foundation';
+import type { Store, WritableStore } from '@uplift/core/foundation';
+import type { LibraryRow } from './library-row.ts';
+import { rowsOf } from './rows-of.ts';
+import type { SongRepository } from './song-repository.ts';
+
+/** The rows of the whole library, in no order. Unreadable: the device failed to answer; the next change tries again. */
+export type LibraryRows =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreadable' }
+  | { readonly status: 'ready'; readonly rows: readonly LibraryRow[] };
+
+/** Up to this many changed songs are read one by one; for more, reading all rows anew is cheaper. */
+const FEW_SONGS = 20;
+
+/** The library's rows, read once and then kept up to date with every tab. Listens as long as the page lives. */
+export function createLibraryRows(songs: SongRepository): Store<LibraryRows> {
+  const reader = new RowReader(songs);
+  songs.subscribe(({ ids }) => void reader.changed(ids));
+  void reader.readAll();
+  return reader.store;
+}
+
+/** Reads one thing at a time, so that an older answer never replaces a newer one. */
+class RowReader {
+  readonly store: WritableStore<LibraryRows> = createStore<LibraryRows>({ status: 'loading' });
+  readonly #songs: SongRepository;
+  readonly #changed = new Set<string>();
+  #needsAll = false;
+  #isReading = false;
+
+  constructor(songs: SongRepository) {
+    this.#songs = songs;
+  }
+
+  async readAll(): Promise<void> {
+    this.#needsAll = true;
+    await this.#catchUp();
+  }
+
+  async changed(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#changed.add(id);
+    await this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#needsAll || this.#changed.size > 0) await this.#readChanged();
+    } catch {
+      this.#needsAll = true;
+      this.store.set({ status: 'unreadable' });
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  async #readChanged(): Promise<void> {
+    const known = this.store.get();
+    const ids = [...this.#changed];
+    const isAll = this.#needsAll || known.status !== 'ready' || ids.length > FEW_SONGS;
+    this.#changed.clear();
+    this.#needsAll = false;
+    const rows = isAll ? await this.#songs.getRows() : await this.#withSongs(known.rows, ids);
+    if (known.status !== 'ready' || !sameRows(known.rows, rows)) this.store.set({ status: 'ready', rows });
+  }
+
+  async #withSongs(rows: readonly LibraryRow[], ids: readonly string[]): Promise<readonly LibraryRow[]> {
+    const records = await Promise.all(ids.map((id) => this.#songs.get(id)));
+    const fresh = records.flatMap((record) => (record === null ? [] : rowsOf(record.value)));
+    const stale = new Set(ids);
+    const place = rows.findIndex((row) => stale.has(row.id));
+    const others = rows.filter((row) => !stale.has(row.id));
+    return place === -1 ? [...others, ...fresh] : others.toSpliced(place, 0, ...fresh);
+  }
+}
+
+/** Most changes are of lyrics and chords, which no row shows: then the table has nothing to draw. */
+function sameRows(a: readonly LibraryRow[], b: readonly LibraryRow[]): boolean {
+  return a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
+}
+
+function sameRow(a: LibraryRow, b: LibraryRow | undefined): boolean {
+  // The fields of a literal type are its keys.
+  return b !== undefined && (Object.keys(a) as (keyof LibraryRow)[]).every((field) => a[field] === b[field]);
+}

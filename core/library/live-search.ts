@@ -1,0 +1,55 @@
+import { createStore } from '@uplift/core/foundation';
+import type { Store } from '@uplift/core/foundation';
+import type { SearchHit, SongSearch } from './song-search.ts';
+import { queryWords } from './words.ts';
+
+/** What the search last answered. Unavailable: the search failed, and only a reload brings it back. */
+export type SearchAnswer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'found'; readonly query: string; readonly hits: readonly SearchHit[] }
+  | { readonly kind: 'unavailable'; readonly query: string };
+
+export interface LiveSearch {
+  readonly answer: Store<SearchAnswer>;
+  /** Asks for what is typed now. The last answer stays until the new one is there; a query without words answers none at once. */
+  ask(query: string): void;
+}
+
+const NO_ANSWER: SearchAnswer = { kind: 'none' };
+
+/** Searches while a person types: one query at a time, the newest next, those in between never. Asks again when the songs change. */
+export function createLiveSearch(search: SongSearch): LiveSearch {
+  const answer = createStore<SearchAnswer>(NO_ANSWER);
+  let wanted = '';
+  let isStale = false;
+  let isAsking = false;
+
+  async function catchUp(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    while (isStale) {
+      isStale = false;
+      const query = wanted;
+      const found = await answerOf(search, query);
+      if (wanted !== '') answer.set(found);
+    }
+    isAsking = false;
+  }
+
+  const ask = (query: string) => {
+    wanted = queryWords(query).length === 0 ? '' : query;
+    isStale = wanted !== '';
+    if (isStale) void catchUp();
+    else answer.set(NO_ANSWER);
+  };
+  search.subscribe(() => ask(wanted));
+  return { answer, ask };
+}
+
+async function answerOf(search: SongSearch, query: string): Promise<SearchAnswer> {
+  try {
+    return { kind: 'found', query, hits: await search.find(query) };
+  } catch {
+    return { kind: 'unavailable', query };
+  }
+}
