@@ -48,7 +48,8 @@ const value: fc.Arbitrary<Json> = fc
   )
   .map((json) => JSON.parse(JSON.stringify(json)) as Json);
 
-const DEVICES = ['phone', 'tablet', 'desk'] as string[] as DeviceId[];
+const PHONE = 'phone' as DeviceId;
+const DEVICES = [PHONE, 'tablet' as DeviceId, 'desk' as DeviceId];
 
 /** What happened: a device wrote a value, or one device received what another had. */
 interface Step {
@@ -61,14 +62,14 @@ const history = fc.record({ first: value, steps: fc.array(step, { maxLength: 12 
 
 /** The documents of the three devices after a history. */
 function replay({ first, steps }: { readonly first: Json; readonly steps: readonly Step[] }): [Doc, Doc, Doc] {
-  const created = createDocument(SHAPE, first, DEVICES[0]!);
+  const created = createDocument(SHAPE, first, PHONE);
   const documents: [Doc, Doc, Doc] = [created, created, created];
   for (const { device, next, from } of steps) {
-    const own = documents[device]!;
+    const own = documents[device] ?? created;
     documents[device] =
       next === null
-        ? mergeDocuments(SHAPE, own, documents[from]!)
-        : changeDocument(SHAPE, own, { next, device: DEVICES[device]! }).document;
+        ? mergeDocuments(SHAPE, own, documents[from] ?? created)
+        : changeDocument(SHAPE, own, { next, device: DEVICES[device] ?? PHONE }).document;
   }
   return documents;
 }
@@ -99,8 +100,8 @@ describe('an edit', () => {
   test('[DATA-10] gives a value equal to the one that was written, whatever came before', () => {
     fc.assert(
       fc.property(history, value, fc.nat(2), (past, next, device) => {
-        const document = replay(past)[device]!;
-        const edited = changeDocument(SHAPE, document, { next, device: DEVICES[device]! }).document;
+        const document = replay(past)[device] ?? createDocument(SHAPE, {}, PHONE);
+        const edited = changeDocument(SHAPE, document, { next, device: DEVICES[device] ?? PHONE }).document;
         expect(edited.value).toEqual(next);
         expect(merge(document, edited).value).toEqual(next);
       }),
@@ -112,7 +113,7 @@ describe('an edit', () => {
     const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };
     fc.assert(
       fc.property(value, (first) => {
-        const created = createDocument(SHAPE, first, DEVICES[0]!);
+        const created = createDocument(SHAPE, first, PHONE);
         expect(created.value).toEqual(first);
         expect(merge(nothing, created).value).toEqual(first);
       }),
@@ -122,12 +123,12 @@ describe('an edit', () => {
   test('[DATA-14] counts of three devices add up, however they are merged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: -3, max: 3 })), { maxLength: 10 }), (counted) => {
-        const start = createDocument<Json>(SHAPE, { id: 'r', count: 10 }, DEVICES[0]!);
+        const start = createDocument<Json>(SHAPE, { id: 'r', count: 10 }, PHONE);
         const documents = [start, start, start];
         for (const [device, by] of counted) {
-          const own = documents[device]!;
+          const own = documents[device] ?? start;
           const next = { ...own.value, count: Number(own.value['count']) + by };
-          documents[device] = changeDocument(SHAPE, own, { next, device: DEVICES[device]! }).document;
+          documents[device] = changeDocument(SHAPE, own, { next, device: DEVICES[device] ?? PHONE }).document;
         }
         const sum = counted.reduce((total, [, by]) => total + by, 10);
         expect(documents.reduce(merge).value['count']).toBe(sum);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchItems } from './match-items.ts';
 
 const items = (names: string): string[] =>
-  [...names].map((name) => JSON.stringify({ name: name.toLowerCase(), note: name }));
+  names.split('').map((name) => JSON.stringify({ name: name.toLowerCase(), note: name }));
 
 describe('the origins of the items of a list', () => {
   test.each([
