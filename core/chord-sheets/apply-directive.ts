@@ -28,7 +28,7 @@ export function applyDirective(directive: Directive, place: DirectivePlace): Dir
   const role = roleOf(directive.name);
   switch (role) {
     case 'comment':
-      return directive.value === '' ? 'none' : 'comment';
+      return comment(directive, place);
     case 'start':
       return startBlock(directive, place);
     case 'end':
@@ -40,6 +40,14 @@ export function applyDirective(directive: Directive, place: DirectivePlace): Dir
       applyQuietly(directive, place);
       return 'none';
   }
+}
+
+/** "%{key}" asks the program that prints the sheet to fill something in. */
+function comment({ value }: Directive, { leaveOut }: DirectivePlace): DirectiveEffect {
+  if (value === '') return 'none';
+  if (!value.includes('%{')) return 'comment';
+  leaveOut(BECAUSE.remark);
+  return 'none';
 }
 
 function applyQuietly(directive: Directive, place: DirectivePlace): void {

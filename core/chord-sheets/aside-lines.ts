@@ -9,11 +9,13 @@ const LONGEST_ASIDE = 2000;
 
 /** Whether a line is a string of guitar tablature: "e|--0--2--|". */
 export function isTablature(text: string): boolean {
-  if (text.length > LONGEST_ASIDE || !DASHES.test(text)) return false;
+  if (text.length > LONGEST_ASIDE) return false;
+  if (/^\s*\^\s*\p{L}/u.test(text)) return true;
+  if (!DASHES.test(text)) return false;
   const strings = text.replace(STRING_NAME, '').replaceAll(/\s|\(repeat\)/gu, '');
   const signs = strings.match(TAB_SIGNS)?.length ?? 0;
   const dashes = strings.split('-').length - 1;
-  return strings.length >= 5 && signs >= TAB_SHARE * strings.length && dashes * 4 >= strings.length && /[|\d]|-{8}/u.test(strings);
+  return strings.length >= 5 && signs >= TAB_SHARE * strings.length && dashes * 4 >= strings.length && /[|+\d]|-{8}/u.test(strings);
 }
 
 /** Whether a line is part of a chord box drawn with letters: "|  1  |  |", "+---+---+". */
@@ -42,9 +44,12 @@ const STRUMS = /^[\sDU↓↑duXx\-.]+$/u;
 /** "1 & 2 & 3 &": beats counted aloud. */
 const COUNTING = /^[\s\d&+ea.]*\d\s*&[\s\d&+ea.]*$/u;
 
+/** "^ . ^ .": the strokes under a tablature. */
+const STROKES = /^[\s.^v>]*\^[\s.^v>]*$/u;
+
 /** Whether a line is a strumming pattern or a count: "D DU UDU", "↓ ↓↑", "1 & 2 &". */
 export function isStrumming(text: string): boolean {
-  if (text.length < 200 && text.includes('&') && COUNTING.test(text)) return true;
+  if (text.length < 200 && (COUNTING.test(text) || STROKES.test(text))) return true;
   return text.length < 80 && (/[↓↑]/u.test(text) || /\bD?U|UD|DD/u.test(text)) && STRUMS.test(text);
 }
 

@@ -18,7 +18,14 @@ const LONGEST_LINE = 1000;
 export function readChordLine(text: string, read: ChordReader): ChordLine | null {
   if (text.length > LONGEST_LINE || isHopeless(text, read)) return null;
   const items = lineItems(text, read);
-  return isChordLine(text, items) ? { text, items } : null;
+  return isChordLine(text, items) ? { text, items: withoutParentheses(items) } : null;
+}
+
+/** "(C) (G) (Am)": parentheses around all chords are the sheet's way of writing, not a mark of an optional chord. */
+function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
+  const chords = items.filter(({ kind }) => kind === 'chord');
+  if (chords.length === 0 || !chords.every(({ text }) => text.startsWith('('))) return items;
+  return items.map((item) => (item.kind === 'chord' ? { ...item, text: item.text.slice(1, -1) } : item));
 }
 
 const FIRST_TOKENS = /\S+/gu;

@@ -1,5 +1,5 @@
 const CREDIT =
-  /^\s*(?:©|\(c\)\s|\(p\)\s|copyright\b|ccli\b|(?:words|music|lyrics|text|tune|melody)\s+(?:and|&|und)\s+\w+\s*(?:by\b|:)|(?:words|music|lyrics|text|tune|melody|arranged|translated|written)\s+by\b|all rights reserved|used (?:by|with) permission|public domain\b|\(?admin(?:istered)?\.?\s+by|for use solely)/iu;
+  /^\s*(?:©|\([cp]\)\s*(?:\d{4}\b|copyright)|copyright\b|ccli\b|(?:words|music|lyrics|text|tune|melody)\s+(?:and|&|und)\s+\w+\s*(?:by\b|:)|(?:words|music|lyrics|text|tune|melody|arranged|translated|written)\s+by\b|all rights reserved|used (?:by|with) permission|public domain\b|\(?admin(?:istered)?\.?\s+by|for use solely)/iu;
 const CREDIT_WITHIN = /©|\ball rights reserved\b|\bCCLI\b|\bPublic Domain\b|\(Admin\.? by/u;
 const LONGEST_CREDIT = 600;
 

@@ -72,7 +72,8 @@ function addReference(reference: DraftReference, { sections, played, leftOut }: 
 
 /** What the players read at the section before: "then Organ Solo". */
 function noteFor({ written, notes }: DraftReference): string {
-  return [`then ${written.replaceAll(/[[\](){}:*]/gu, '').trim()}`, ...notes].join(', ');
+  const name = written.replace(/(?<=\S\s*)\([^()]*\)/u, '').replaceAll(/[[\](){}:*]/gu, '').trim();
+  return [`then ${name}`, ...notes].join(', ');
 }
 
 /** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */

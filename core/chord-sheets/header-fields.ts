@@ -58,7 +58,8 @@ function entries(
 
 const LONGEST_FIELD_LINE = 400;
 const LABELLED = /^\s*([^:=]{1,24}?)\s*[:=]\s*(.*)$/u;
-const BETWEEN_FIELDS = /\s*[|·•]\s*|\s{3,}|\t+/u;
+const BARS_BETWEEN = /\s*[|·•]\s*/u;
+const SPACES_BETWEEN = /\s{3,}|\t+/u;
 
 /** Reads "Key: G", "Key: C | Capo: 2 | Tempo: 70 BPM" and "Capo 2"; null when the line is no field. */
 export function readFields(text: string): readonly HeaderField[] | null {
@@ -68,9 +69,13 @@ export function readFields(text: string): readonly HeaderField[] | null {
   if (!text.includes(':') && !text.includes('=')) return null;
   const first = readLabelled(text);
   if (first === null) return null;
-  const parts = text.trim().split(BETWEEN_FIELDS).map(readLabelledOrLoose);
-  const isList = parts.length > 1 && parts.every((part) => part !== null);
-  return isList ? parts : [first];
+  return listed(text, BARS_BETWEEN) ?? listed(text, SPACES_BETWEEN) ?? [first];
+}
+
+/** Several fields on one line; null unless each part is one. */
+function listed(text: string, between: RegExp): readonly HeaderField[] | null {
+  const parts = text.trim().split(between).map(readLabelledOrLoose);
+  return parts.length > 1 && parts.every((part) => part !== null) ? parts : null;
 }
 
 function readLabelledOrLoose(text: string): HeaderField | null {

@@ -1,6 +1,6 @@
 import { withoutTabs } from './chord-line-items.ts';
 import { readMusic } from './music-line.ts';
-import type { SheetLine } from './sheet-line.ts';
+import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
 
 /** Lines of words that may stand among the fields of a head: title, artist, a remark. */
@@ -32,10 +32,19 @@ export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
   const start = lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
   const footer = lines.slice(start, end);
   if (start === 0 || !footer.some(({ kind }) => kind === 'credit') || !footer.every(isFooterKind)) return lines;
-  return lines.map((line, index) =>
-    index >= start && index < end && line.kind === 'words' ? { kind: 'credit', line: line.line, text: line.row.text } : line,
-  );
+  return lines.map((line, index) => (index >= start && line.kind === 'words' ? asCredit(line, footer) : line));
 }
+
+/** Beside the CCLI number stand the writers; everything else in a footer is a credit. */
+function asCredit({ line, row: { text } }: WordsLine, footer: readonly SheetLine[]): SheetLine {
+  const isBesideNumber = footer.some(({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text));
+  if (!isBesideNumber || LICENCE.test(text)) return { kind: 'credit', line, text };
+  const value = text.split(/\s*\|\s*/u).join(', ');
+  return { kind: 'fields', line, fields: [{ name: 'artist', label: 'Authors', value, isSure: true }] };
+}
+
+const CCLI_SONG = /^\s*CCLI Song/iu;
+const LICENCE = /©|\(Admin|solely|reserved|licen[cs]e/iu;
 
 function isFooterKind(line: SheetLine): boolean {
   return line.kind === 'credit' || line.kind === 'fields' || line.kind === 'aside' || (line.kind === 'words' && line.row.chords.length === 0);

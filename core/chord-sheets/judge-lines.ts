@@ -10,6 +10,7 @@ export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): read
   const titled = titlesElsewhere(lines);
   return lines.map((line, index) => {
     if (line.kind === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
+    if (isRemark(lines, index)) return { kind: 'note', line: line.line, text: line.line.text.trim() };
     return isBoxHere(lines, index) ? { kind: 'aside', line: line.line, text: line.line.text, because: BECAUSE.diagram } : line;
   });
 }
@@ -62,7 +63,7 @@ function isBareTitleHere(line: TitleLine, around: Surroundings): boolean {
     if (title.isWeak) return isCapitalised(line) && (next === 'chords' || (next === 'words' && around.titled.hasSure));
     return title.isShort ? isCapitalised(line) || next === 'chords' : true;
   }
-  if (title.isWeak || title.isShort || !isCapitalised(line)) return false;
+  if (title.isWeak || title.isShort || (!isCapitalised(line) && title.number === '')) return false;
   const isSingable = title.kind === 'bridge' || title.kind === 'ending' || title.kind === 'other';
   return title.number !== '' || !isSingable || isAllCapitals(line) || next === 'chords' || next === 'title';
 }
@@ -85,6 +86,20 @@ function isAllCapitals({ line }: TitleLine): boolean {
 function asMusic(line: TitleLine, style: SheetStyle): SheetLine {
   const text = withoutTabs(line.line.text);
   return line.rest === null ? readWords(line.line, text, style) : readMusic(line.line, text, style);
+}
+
+const LONGEST_REMARK = 40;
+
+/** "Chords version:" between blank lines, or "German:" over a stanza: words that say what follows. */
+function isRemark(lines: readonly SheetLine[], index: number): boolean {
+  const line = lines[index];
+  if (line?.kind !== 'words' || line.row.chords.length > 0 || !/\p{L}\s?:$/u.test(line.row.text)) return false;
+  if (line.row.text.length > LONGEST_REMARK || !isEdge(lines[index - 1])) return false;
+  return isEdge(lines[index + 1]) || !line.row.text.includes(' ');
+}
+
+function isEdge(line: SheetLine | undefined): boolean {
+  return line === undefined || (line.kind !== 'words' && line.kind !== 'chords');
 }
 
 /** A line of bars and numbers is a chord box where its neighbour is drawn with dashes. */

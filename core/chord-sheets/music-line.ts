@@ -17,7 +17,7 @@ function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLi
     return chords === null ? null : { kind: 'chords', line, chords, standsAlone: false };
   }
   if (hasWordsOutsideBrackets(text)) return null;
-  const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
+  const chords = readChordLine(text.replaceAll(/\[([^[\]]*)\]/gu, '$1  '), style.read);
   return chords === null ? null : { kind: 'chords', line, chords, standsAlone: style.hasBracketsInWords };
 }
 

@@ -40,8 +40,23 @@ export function parseSectionTitle(text: string): SectionTitle | null {
   const closed = evidence === 'bare' && /[:：]$/u.test(rest) ? 'colon' : evidence;
   const name = rest.replace(/[\s:：.,;–—-]+$/u, '').replace(/^[\s•*#–—-]+/u, '');
   const read = readName(name, closed);
-  if (read === null) return null;
-  return { ...read, name: read.name ?? name, times, note, evidence: closed };
+  if (read !== null) return { ...read, name: read.name ?? name, times, note, evidence: closed };
+  return readBeforeNote(rest, { times, note, evidence: closed });
+}
+
+const NOTE_BEHIND = /^([^–—:,-]+(?:-\p{L}[^–—:,-]*)?)(?:\s[–—-]+|:|,)\s+(\S.{0,40})$/u;
+/** Behind a title without brackets, a note is short. */
+const MOST_NOTE_WORDS = 3;
+
+/** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it what the players are told. */
+function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
+  const [, name = '', behind = ''] = NOTE_BEHIND.exec(text) ?? [];
+  const isShortNote = behind.split(' ').length <= MOST_NOTE_WORDS && /\s[–—-]+\s/u.test(text);
+  if (behind === '' || (beside.evidence !== 'bracket' && !isShortNote)) return null;
+  const read = readName(name.trim(), beside.evidence);
+  if (read === null || read.isShort) return null;
+  const note = [behind.replace(/:$/u, '').trim(), beside.note].filter(Boolean).join(', ');
+  return { ...read, name: read.name ?? name.trim(), ...beside, note };
 }
 
 type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'isReference'> & {
@@ -49,7 +64,7 @@ type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'i
 };
 
 const WRAPPED =
-  /^(?:\[([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
+  /^(?:\[(?!\*)([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
 
 /** Takes brackets, stars and the like from around a title: "[Verse 1] (x2)" keeps what stands behind. */
 function unwrapped(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
@@ -136,19 +151,14 @@ function readWords(plain: string): NameRead | null {
   if (found === null) return null;
   const numbers = found.others.filter((word) => NUMBER_WORD.test(word));
   const isKnown = found.others.every((word) => NUMBER_WORD.test(word) || JOINING.has(word) || isBesideTitle(word));
-  if (!isKnown || isSentence(words)) return null;
+  if (!isKnown) return null;
   return {
     kind: found.kind,
     number: numbers.join(' '),
     isWeak: isWeakTitle(found.title) && numbers.length === 0 && found.others.length === 0,
     isShort: false,
-    isReference: /^(?:repeat|rpt|to)$/u.test(words[0] ?? ''),
+    isReference: /^(?:repeat|rpt)$/u.test(words[0] ?? ''),
   };
-}
-
-/** "The end", "One last solo": words around a title that make a sentence of it. */
-function isSentence(words: readonly string[]): boolean {
-  return words[0] === 'the' || words[0] === 'a' || words[0] === 'all' || words.at(-1) === 'up' || words.at(-1) === 'down';
 }
 
 /** Finds the words that are a title, the longest first: "pre chorus" before "chorus". */

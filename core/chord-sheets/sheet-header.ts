@@ -62,7 +62,8 @@ function isTitle(first: WordsLine, at: FirstParagraph, context: HeaderContext): 
   if (at.paragraph.length > TITLE_PARAGRAPH) return false;
   if (at.paragraph.length === 1) return !context.isDoubleSpaced || isSetOff(at) || behind?.kind !== 'blank';
   if (behind?.kind === 'fields' || behind?.kind === 'credit') return true;
-  return at.paragraph.length === 2 && looksLikeArtist(at.paragraph[1]) && behind?.kind !== 'words' && !context.isDoubleSpaced;
+  if (at.paragraph.length !== 2 || behind?.kind === 'words' || context.isDoubleSpaced) return false;
+  return looksLikeArtist(at.paragraph[1]) || isBeforeMusic(at.lines, at.index + 1);
 }
 
 function isNamedLikeFile(first: WordsLine, { fileName }: HeaderContext): boolean {
@@ -121,7 +122,7 @@ function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): bool
 
 /** Whether chords or a section's title follow: then what stands before is no lyric. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
-  const next = lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind;
+  const next = lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;
   return (next === 'title' || next === 'chords' || next === 'fields') && lines.some(({ kind }) => kind === 'chords' || kind === 'title');
 }
 

@@ -25,7 +25,7 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
   const read: SheetLine[] = [];
   let block: string | null = null;
   for (const line of lines) {
-    if (line.text.includes('{')) {
+    if (line.text.includes('{') && !line.text.trimStart().startsWith('#')) {
       const { directives, text } = takeDirectives(line.text);
       for (const directive of directives) {
         read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });

@@ -1,11 +1,13 @@
 import { assertNever } from '@uplift/core/foundation';
 import { applyDirective } from './apply-directive.ts';
 import { DraftBuilder } from './draft-builder.ts';
-import type { DraftEntry } from './draft-song.ts';
+import type { TitlePlace } from './draft-builder.ts';
+import type { DraftEntry, DraftReference } from './draft-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
 import { rowUnderChords } from './over-words-row.ts';
 import { titleKey } from './section-title.ts';
+import type { SectionTitle } from './section-title.ts';
 import type { ChordsLine, SheetLine, TitleLine, WordsLine } from './sheet-line.ts';
 import type { SheetSpacing } from './sheet-spacing.ts';
 import type { SheetStyle } from './sheet-style.ts';
@@ -40,6 +42,8 @@ export class SheetReader {
   #waiting: WaitingChords | null = null;
   #blanks = 0;
   #isInBlock = false;
+  /** Sections named at the end of a block's words: they are played behind the block. */
+  readonly #behindBlock: DraftReference[] = [];
 
   constructor(style: SheetStyle, spacing: SheetSpacing) {
     this.#style = style;
@@ -127,18 +131,25 @@ export class SheetReader {
     }
     this.#blanks = 0;
     if (rest?.kind === 'words') this.#takeWords(rest, line.restColumn);
-    if (rest?.kind === 'chords') this.#play(rest, 0);
+    if (rest?.kind === 'chords') this.#takeChordsBehindTitle(rest, line, place);
+  }
+
+  /** "Verse 1: G  C" over words is a chord line that begins behind its title; otherwise its chords are played. */
+  #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
+    const next = lines[index + 1];
+    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && title.kind !== 'instrumental' && !rest.standsAlone;
+    if (isOverWords) this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverAside: false };
+    else this.#play(rest, 0);
   }
 
   #openTitle({ title, line }: TitleLine, place: LinePlace): void {
     const written = line.text.trim();
     if (this.#isInBlock) {
-      if (this.#draft.hasRows) this.#draft.addNote(written, 'here');
+      if (title.isReference) this.#behindBlock.push(referenceTo(title, { line: line.number, written }));
+      else if (this.#draft.hasRows) this.#draft.addNote(written, 'here');
       else this.#draft.rename(title);
     } else if (this.#isReference(place)) {
-      const { kind, times, note } = title;
-      const notes = note === '' ? [] : [note];
-      this.#draft.refer({ key: titleKey(title), kind, times, notes, line: line.number, written });
+      this.#draft.refer(referenceTo(title, { line: line.number, written }));
     } else this.#draft.openTitled(title, { line: line.number, written });
   }
 
@@ -152,10 +163,19 @@ export class SheetReader {
     const defined = this.#draft.sectionsNamed(key).find(({ rows }) => rows.length > 0);
     const next = lines.slice(index + 1).find(({ kind }) => kind !== 'blank');
     if (next?.kind !== 'words' && next?.kind !== 'chords') return false;
+    if (this.#isPlayedOnly({ lines, index })) return true;
     const beginning = defined?.rows[0];
     if (beginning?.kind === 'words' && next.kind === 'words' && beginning.row.text === next.row.text) return false;
     if (lines[index + 1]?.kind === 'blank') return defined !== undefined && !isTitleOverBlank(lines, defined.line);
     return lines[index - 1]?.kind === 'words' && !this.#spacing.hasVerseTitles && (defined !== undefined || this.#spacing.referringKeys.has(key));
+  }
+
+  /** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
+  #isPlayedOnly({ lines, index }: LinePlace): boolean {
+    const line = lines[index];
+    if (line?.kind !== 'title' || line.title.kind !== 'instrumental' || lines[index + 1]?.kind !== 'blank') return false;
+    const following = lines.slice(index + 1).filter(({ kind }) => kind !== 'blank').slice(0, 2);
+    return !this.#spacing.hasVerseTitles && following.some(({ kind }) => kind === 'words');
   }
 
   #takeAside({ line, text, because }: Extract<SheetLine, { kind: 'aside' }>): void {
@@ -187,6 +207,7 @@ export class SheetReader {
     if (effect === 'block-opened' || effect === 'block-closed') {
       this.#isInBlock = effect === 'block-opened';
       this.#blanks = 0;
+      for (const reference of this.#behindBlock.splice(0)) this.#draft.refer(reference);
     }
     if (effect === 'comment') this.#takeNote(directive.value);
     if (effect === 'transposed' && !this.#draft.hasBegun) this.#moveKey();
@@ -237,6 +258,16 @@ export class SheetReader {
 interface LinePlace {
   readonly lines: readonly SheetLine[];
   readonly index: number;
+}
+
+function movedBy(line: ChordsLine, columns: number): ChordsLine {
+  const items = line.chords.items.map((item) => ({ ...item, column: item.column + columns }));
+  return { ...line, chords: { ...line.chords, items } };
+}
+
+function referenceTo(title: SectionTitle, place: TitlePlace): DraftReference {
+  const { kind, times, note } = title;
+  return { key: titleKey(title), kind, times, notes: note === '' ? [] : [note], ...place };
 }
 
 function isDrawing(because: string): boolean {

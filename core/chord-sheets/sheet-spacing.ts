@@ -34,7 +34,7 @@ function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
   const sizes: number[] = [];
   let size = 0;
   for (const line of lines) {
-    if (line.kind === 'words') size += 1;
+    if (line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words')) size += 1;
     if (line.kind === 'blank' && size > 0) {
       sizes.push(size);
       size = 0;
@@ -45,14 +45,29 @@ function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
   return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
 }
 
+/** What one occurrence of a title says: the section stands here, or words follow that may be another's, or nothing follows. */
+interface Occurrences {
+  readonly isDefined: boolean;
+  readonly wordsBehind: ReadonlySet<string>;
+  readonly count: number;
+}
+
+const NO_OCCURRENCE: Occurrences = { isDefined: false, wordsBehind: new Set(), count: 0 };
+
 function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
-  const wordsBehind = new Map<string, Set<string>>();
+  const found = new Map<string, Occurrences>();
   for (const [index, line] of lines.entries()) {
+    if (line.kind !== 'title') continue;
+    const { isDefined, wordsBehind, count } = found.get(titleKey(line.title)) ?? NO_OCCURRENCE;
     const next = lines[index + 1];
-    const isWithin = lines[index - 1]?.kind === 'words' && next?.kind === 'words';
-    if (line.kind !== 'title' || line.rest !== null || !isWithin) continue;
-    const key = titleKey(line.title);
-    wordsBehind.set(key, (wordsBehind.get(key) ?? new Set()).add(next.row.text));
+    const isFollowed = next?.kind === 'words' || next?.kind === 'chords';
+    const isWithin = lines[index - 1]?.kind === 'words';
+    found.set(titleKey(line.title), {
+      isDefined: isDefined || line.rest !== null || (isFollowed && !isWithin),
+      wordsBehind: isWithin && next?.kind === 'words' ? new Set([...wordsBehind, next.row.text]) : wordsBehind,
+      count: count + 1,
+    });
   }
-  return new Set([...wordsBehind].filter(([, words]) => words.size > 1).map(([key]) => key));
+  const isReferring = ({ isDefined, wordsBehind, count }: Occurrences) => !isDefined && wordsBehind.size > 0 && count > 1;
+  return new Set([...found].filter(([, one]) => isReferring(one)).map(([key]) => key));
 }

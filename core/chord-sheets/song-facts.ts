@@ -154,7 +154,7 @@ export class SongFacts {
   /** Who wrote it stands for who sings it; beside an artist the credits join the copyright. */
   #creditedArtist(): string | null {
     const names = [...new Set(this.#credits.map(({ value }) => value))];
-    return names.length === 0 ? null : names.join(', ');
+    return names.length === 0 ? null : names.join('; ');
   }
 
   #subtitleAsArtist(): string | null {

@@ -34,7 +34,7 @@ function isLetterOfSection(text: string, style: SheetStyle): boolean {
 }
 
 /** "[Chorus] Sing", "(Chorus)Sing", "*R:* Sing". */
-const BRACKET_HEAD = /^(\s*(?:\[[^[\]]{1,40}\]|\([^()]{1,40}\)|\*{1,2}[^*]{1,40}\*{1,2}|<[^<>]{1,40}>)\s*[:.]?\s*)(\S.*)$/u;
+const BRACKET_HEAD = /^(\s*(?:\[(?!\*)[^[\]]{1,40}\]|\([^()]{1,40}\)|\*{1,2}[^*]{1,40}\*{1,2}|<[^<>]{1,40}>)\s*[:.]?\s*)(\S.*)$/u;
 /** "Intro: G C D", "Verse 1: Amazing grace". */
 const COLON_HEAD = /^(\s*[^:[\]]{1,40}:\s*)(\S.*)$/u;
 /** "1. Amazing grace", "2) …". */
@@ -55,9 +55,19 @@ function headed(line: SourceLine, match: RegExpExecArray | null, style: SheetSty
   const [, head = '', rest = ''] = match ?? [];
   const words = head.trim();
   if (rest === '' || isChordInBrackets(words, style)) return null;
-  const title = parseSectionTitle(words);
+  const title = parseSectionTitle(words) ?? titleBeforeChords(words, rest, style);
   if (title === null || !isUsable(title, words, style)) return null;
+  if (/^[|>]$/u.test(rest.trim())) return { kind: 'title', line, title, rest: null, restColumn: 0 };
   return { kind: 'title', line, title, rest: readMusic(line, rest, style), restColumn: head.length };
+}
+
+/** "Intro, with electric solo: G C D": what begins with a title and has only chords behind its colon is one. */
+function titleBeforeChords(words: string, rest: string, style: SheetStyle): SectionTitle | null {
+  const [, first = '', note = ''] = /^([\p{L}-]+)[\s,]+(.+):$/u.exec(words) ?? [];
+  const title = first === '' ? null : parseSectionTitle(`${first}:`);
+  const chords = title === null || title.isShort ? null : readChordLine(rest, style.read);
+  if (title === null || chords === null || chords.items.some(({ kind }) => kind === 'word')) return null;
+  return { ...title, note };
 }
 
 function onlyIfChords(match: RegExpExecArray | null, style: SheetStyle): RegExpExecArray | null {

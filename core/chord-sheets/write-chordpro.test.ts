@@ -79,7 +79,8 @@ describe('writeChordPro', () => {
         ),
       },
     });
-    expect(writeChordPro(song, null)).toBe(`{title: Amazing Grace}
+    expect(writeChordPro(song, null)).toBe(`# Written by Uplift
+{title: Amazing Grace}
 {artist: John Newton}
 {key: G}
 {tempo: 90}
@@ -203,6 +204,6 @@ how [D7]sweet
 
   test('a title of 10,000 characters of markup stays one line', () => {
     const song = songOf({ title: '<b>{x}\n</b>'.repeat(1000), sections: {}, arrangements: { a1: arrangement([]) } });
-    expect(writeChordPro(song, null).split('\n')[0]).toMatch(/^\{title: <b>\\u007bx.*\}$/);
+    expect(writeChordPro(song, null).split('\n')[1]).toMatch(/^\{title: <b>\\u007bx.*\}$/);
   });
 });

@@ -7,6 +7,7 @@ import { arrangementToWrite } from './arrangement-to-write.ts';
 import { escapeValue } from './write-escape.ts';
 import { gridLines } from './write-grid.ts';
 import { lyricLines } from './write-lyrics.ts';
+import { WRITTEN_MARK } from './written-chordpro-blocks.ts';
 
 /**
  * The song as ChordPro 6 text (chordpro.org), one arrangement of it (null: the first). Reading the text again gives the same
@@ -16,7 +17,7 @@ export function writeChordPro(song: Song, arrangementId: ArrangementId | null): 
   const arrangement = arrangementToWrite(song, arrangementId);
   const played = sectionsInOrder(song, arrangementId).filter(({ section }) => !isEmpty(section));
   const blocks = [headerLines(song, arrangement), ...sectionBlocks(played, arrangement.key)];
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${WRITTEN_MARK}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function headerLines(song: Song, arrangement: Arrangement): readonly string[] {

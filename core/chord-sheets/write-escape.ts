@@ -29,3 +29,10 @@ export function escapeChord(text: string): string {
 export function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
+
+/** The text that was escaped, by any of these. */
+export function unescapeText(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/gi, (_escape, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}

@@ -183,7 +183,9 @@ function readAgain(text: string, fileName: string): Song | null {
 describe('a song that is written and read again is the same song', () => {
   test('[IMP-15] as a file of its own type, ids included', () => {
     fc.assert(
-      fc.property(songOf, (song) => expect(readAgain(writeUplift(song), 'a.uplift')).toEqual(song)),
+      fc.property(songOf, (song) => {
+        expect(readAgain(writeUplift(song), 'a.uplift')).toEqual(song);
+      }),
       { numRuns: 50 },
     );
   });
