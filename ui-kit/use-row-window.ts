@@ -4,6 +4,19 @@ import { rowsInView, type RowSpan, type TableLayout } from './table-layout.ts';
 /** Rows drawn beyond either edge, so that a scroll never shows a gap before the next frame. */
 const SPARE_ROWS = 3;
 
+interface View {
+  readonly top: number;
+  readonly height: number;
+  readonly spare: number;
+}
+
+/** A leap of more than a screen draws every row anew, so it draws no spare ones: that keeps its frame short. */
+function movedView(before: View, top: number, height: number): View {
+  if (before.top === top && before.height === height) return before;
+  const isLeap = Math.abs(top - before.top) >= height;
+  return { top, height, spare: isLeap ? 0 : SPARE_ROWS };
+}
+
 export interface ScrollMemory {
   /** Where to start, in px. */
   readonly initialScrollTop?: number | undefined;
@@ -14,14 +27,14 @@ export interface ScrollMemory {
 export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
   const scroller = useRef<HTMLDivElement>(null);
   const { initialScrollTop = 0, onScrollTopChange } = memory;
-  const [view, setView] = useState({ top: initialScrollTop, height: window.innerHeight });
+  const [view, setView] = useState<View>({ top: initialScrollTop, height: window.innerHeight, spare: SPARE_ROWS });
   const { rowHeight } = layout;
   const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
     const height = element.clientHeight + rowHeight;
-    setView((before) => (before.top === top && before.height === height ? before : { top, height }));
+    setView((before) => movedView(before, top, height));
   }, [rowHeight]);
   const onScroll = useCallback(() => {
     measure();
@@ -37,6 +50,6 @@ export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
     if (scroller.current) resized.observe(scroller.current);
     return () => resized.disconnect();
   }, [measure]);
-  const span: RowSpan = useMemo(() => rowsInView(layout, view, SPARE_ROWS), [layout, view]);
+  const span: RowSpan = useMemo(() => rowsInView(layout, view, view.spare), [layout, view]);
   return { scroller, span, onScroll };
 }

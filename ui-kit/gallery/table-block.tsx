@@ -129,6 +129,7 @@ export function TablePage() {
   const { table, opened } = useSongs(10_000);
   return (
     <main className="whole">
+      <h1 className="visually-hidden">Ten thousand songs</h1>
       <p>
         <output aria-label="Selected">{table.selectedKeys.size} selected</output>, opened{' '}
         <output aria-label="Opened">{opened}</output>
