@@ -99,7 +99,7 @@ function judgeSung({ reading, naming }: Case, line: JudgedLine, truth: ScannedLi
   if (candidates === undefined) return judgeLostLyric(reading, line, letters);
   const best = candidates
     .map((read) => ({ read, common: commonChords(truth.chords, read, naming) }))
-    .reduce((a, b) => (b.common * 2 - b.read.length > a.common * 2 - a.read.length ? b : a));
+    .reduce((a, b) => (likeness(b, truth.chords) > likeness(a, truth.chords) ? b : a));
   return total([judgeChords(line, truth, best), judgePlaces(line, truth.chords, best.read)]);
 }
 
@@ -113,6 +113,12 @@ interface BestLine {
   readonly read: readonly PlacedToken[];
   /** How many of the chords are there, in order. */
   readonly common: number;
+}
+
+/** Of several lines with the same words the one whose chords, then places, come closest is meant. */
+function likeness({ read, common }: BestLine, chords: readonly PlacedToken[]): number {
+  const inPlace = chords.filter((chord, index) => chord.lettersBefore === read[index]?.lettersBefore).length;
+  return common * 2 - read.length + inPlace / (chords.length + 1);
 }
 
 function judgeChords(line: JudgedLine, { chords }: ScannedLine, { read, common }: BestLine): Verdict {
@@ -210,7 +216,7 @@ function judgeReported({ reading }: Case, line: JudgedLine): Verdict {
   return reading.leftOutLines.has(line.number) ? NO_FINDINGS : failing(`line ${line.number}: left out without a word`);
 }
 
-/** Chords without words, file against reading as one row each; a section that repeats word for word may be read once. */
+/** Chords without words; a section that repeats word for word may be read once, and what is open or a remark may give chords or none. */
 function judgeWordless({ lines, reading, naming }: Case): Verdict {
   const truth = lines.flatMap((line) => wordlessChords(line).map((chords) => ({ line, chords })));
   const all = reading.wordless.flat();
@@ -221,7 +227,9 @@ function judgeWordless({ lines, reading, naming }: Case): Verdict {
     const found = counted('chordLines', missed === 0 ? { hit: 1 } : { missed: 1 });
     return total([counted('chords', { hit: common, missed }, failures), found]);
   });
-  const row = truth.flatMap(({ chords }) => chords);
+  const row = lines.flatMap((line) =>
+    '?y'.includes(line.kind) ? scanChordsOnly(line.text) : wordlessChords(line).flat(),
+  );
   const extra = all.length - commonLength(row, all, naming);
   return total([
     ...verdicts,

@@ -20,6 +20,9 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** "[Chorus]" within a line refers to a section. */
+const REFERENCE = /^(?:chorus|refrain|verse)/i;
+
 /** Chords in square brackets, and chords in round ones when they are written as chords; the rest are words. */
 export function scanInline(line: string): ScannedLine {
   const chords: PlacedToken[] = [];
@@ -30,7 +33,8 @@ export function scanInline(line: string): ScannedLine {
     if (inBrackets === undefined && !inParens.split('-').every(isChordToken)) continue;
     words += line.slice(from, match.index);
     from = match.index + whole.length;
-    chords.push(...(inBrackets ?? inParens).split(/-(?=[A-H])/).map((chord) => placed(chord, words)));
+    const names = REFERENCE.test(inBrackets ?? '') ? [] : (inBrackets ?? inParens).split(/-(?=[A-H])/);
+    chords.push(...names.map((chord) => placed(chord, words)));
   }
   return { words: words + line.slice(from), chords };
 }

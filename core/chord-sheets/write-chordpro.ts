@@ -17,7 +17,7 @@ export function writeChordPro(song: Song, arrangementId: ArrangementId | null): 
   const arrangement = arrangementToWrite(song, arrangementId);
   const played = sectionsInOrder(song, arrangementId).filter(({ section }) => !isEmpty(section));
   const blocks = [headerLines(song, arrangement), ...sectionBlocks(played, arrangement.key)];
-  return `${WRITTEN_MARK}${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${WRITTEN_MARK}\n${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function headerLines(song: Song, arrangement: Arrangement): readonly string[] {
@@ -77,7 +77,7 @@ function repeatLines(place: SectionInOrder, isLastChorus: boolean): readonly str
 }
 
 function environmentLines({ section, annotation }: SectionInOrder, content: readonly string[]): readonly string[] {
-  const environment = content.length > 0 && isInstrumental(section) ? 'grid' : environmentOf(section);
+  const environment = environmentOf(section);
   return [
     directive(`start_of_${environment}`, section.name),
     ...(annotation === '' ? [] : [directive('comment', annotation)]),
@@ -86,7 +86,9 @@ function environmentLines({ section, annotation }: SectionInOrder, content: read
   ];
 }
 
-function environmentOf({ name }: Section): 'chorus' | 'bridge' | 'verse' {
+function environmentOf(section: Section): 'chorus' | 'bridge' | 'verse' | 'grid' {
+  const { name } = section;
+  if (isInstrumental(section)) return 'grid';
   if (/^(?:chorus|refrain)/i.test(name)) return 'chorus';
   return /^bridge/i.test(name) ? 'bridge' : 'verse';
 }

@@ -1,7 +1,7 @@
 import { unescapeText } from './write-escape.ts';
 
 /** The first line of ChordPro written here; other readers take it for a comment. */
-export const WRITTEN_MARK = '# Written by Uplift\n';
+export const WRITTEN_MARK = '# Written by Uplift';
 
 export interface WrittenDirective {
   readonly name: string;
@@ -26,33 +26,47 @@ const RECALL: WrittenBlock = { environment: 'recall', name: '', annotation: '', 
 
 /** The header and the blocks of a written sheet, or null when a line stands where none is written. */
 export function parseWrittenBlocks(text: string): WrittenSheet | null {
-  const lines = text.split(/\r?\n/);
-  const header: WrittenDirective[] = [];
-  const blocks: WrittenBlock[] = [];
-  let at = 1;
-  while (at < lines.length) {
-    const line = lines[at] ?? '';
-    const block = line === '{chorus}' ? { block: RECALL, end: at } : parseEnvironment(lines, at);
-    const directive = parseDirective(line);
-    if (block !== null) blocks.push(block.block);
-    else if (directive !== null && blocks.length === 0) header.push(directive);
-    else if (line !== '') return null;
-    at = (block?.end ?? at) + 1;
-  }
-  return { header, blocks };
+  const [, ...lines] = text.split(/\r?\n/);
+  const headerEnd = lines.indexOf('');
+  const header = lines.slice(0, headerEnd).map(parseDirective);
+  const blocks = parseBlocks(lines.slice(headerEnd));
+  if (headerEnd < 0 || blocks === null || header.some((line) => line === null)) return null;
+  return { header: header.filter((line) => line !== null), blocks };
 }
 
-/** The environment that opens on line `start`, and the line that closes it; null when none opens there or it is never closed. */
-function parseEnvironment(lines: readonly string[], start: number): { block: WrittenBlock; end: number } | null {
-  const [, environment = '', name = ''] =
-    /^\{start_of_(verse|chorus|bridge|grid): (.*)\}$/.exec(lines[start] ?? '') ?? [];
-  const end = environment === '' ? -1 : lines.indexOf(`{end_of_${environment}}`, start);
-  if (end < 0) return null;
-  const comment = parseDirective(lines[start + 1] ?? '');
-  const isAnnotated = comment?.name === 'comment';
-  const annotation = isAnnotated ? comment.value : '';
-  const content = lines.slice(start + (isAnnotated ? 2 : 1), end);
-  return { block: { environment, name: unescapeText(name), annotation, lines: content }, end };
+/** The blocks with the blank lines between them; null when any other line stands there. */
+function parseBlocks(lines: readonly string[]): readonly WrittenBlock[] | null {
+  const blocks: WrittenBlock[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const opened = lines[at] === '{chorus}' ? { block: RECALL, end: at } : parseEnvironment(lines, at);
+    if (opened === null && lines[at] !== '') return null;
+    if (opened !== null) blocks.push(opened.block);
+    at = (opened?.end ?? at) + 1;
+  }
+  return blocks;
+}
+
+interface Environment {
+  readonly block: WrittenBlock;
+  /** The line that closes it. */
+  readonly end: number;
+}
+
+/** The environment that opens on line `start`; null when none opens there or it is never closed. */
+function parseEnvironment(lines: readonly string[], start: number): Environment | null {
+  const opening = /^\{start_of_(verse|chorus|bridge|grid): (.*)\}$/.exec(lines[start] ?? '');
+  if (opening === null) return null;
+  const [, environment = '', name = ''] = opening;
+  const end = lines.indexOf(`{end_of_${environment}}`, start);
+  const content = annotated(lines.slice(start + 1, end));
+  return end < 0 ? null : { block: { environment, name: unescapeText(name), ...content }, end };
+}
+
+/** A comment on the first line of an environment is the annotation of its place in the order. */
+function annotated(lines: readonly string[]): Pick<WrittenBlock, 'annotation' | 'lines'> {
+  const comment = parseDirective(lines[0] ?? '');
+  return comment?.name === 'comment' ? { annotation: comment.value, lines: lines.slice(1) } : { annotation: '', lines };
 }
 
 function parseDirective(line: string): WrittenDirective | null {

@@ -10,19 +10,32 @@ export interface WrittenContent {
 
 /** Lyrics with chords in brackets, or null when a line holds what is never written in one. */
 export function parseLyrics(lines: readonly string[]): WrittenContent | null {
-  const words: string[] = [];
-  const chords: PlacedChord[] = [];
-  for (const [line, text] of lines.entries()) {
-    const pieces = text.split(/\[([^[\]]*)\]/);
-    let sung = '';
-    for (const [index, piece] of pieces.entries()) {
-      if (index % 2 === 1) chords.push({ chord: unescapeText(piece), line, character: sung.length, beat: null });
-      else sung += unescapeText(piece);
-    }
-    if (pieces.some((piece) => /[[\]{}]/.test(piece))) return null;
-    words.push(text.endsWith(']') ? sung.trimEnd() : sung);
+  const read = lines.map(parseLyricLine);
+  if (read.some((line) => line === null)) return null;
+  const sung = read.filter((line) => line !== null);
+  return {
+    lyrics: sung.map(({ words }) => words).join('\n'),
+    measures: [],
+    chords: sung.flatMap(({ chords }, line) => chords.map((chord) => ({ ...chord, line, beat: null }))),
+  };
+}
+
+interface LyricLine {
+  readonly words: string;
+  readonly chords: readonly Pick<PlacedChord, 'chord' | 'character'>[];
+}
+
+/** Spaces at the end only hold a chord that stands past the words. */
+function parseLyricLine(text: string): LyricLine | null {
+  const pieces = text.split(/\[([^[\]]*)\]/);
+  if (pieces.some((piece) => /[[\]{}]/.test(piece))) return null;
+  const chords: LyricLine['chords'][number][] = [];
+  let words = '';
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) words += unescapeText(piece);
+    else chords.push({ chord: unescapeText(piece), character: words.length });
   }
-  return { lyrics: words.join('\n'), measures: [], chords };
+  return { words: text.endsWith(']') ? words.trimEnd() : words, chords };
 }
 
 /** The measures of a grid: a cell for each beat. Null when a line is no row of measures. */

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { arrangementToWrite } from './arrangement-to-write.ts';
 import { readSongFile } from './song-file.ts';
 import { writeChordPro } from './write-chordpro.ts';
+import { readWrittenChordPro } from './written-chordpro.ts';
+import { WRITTEN_MARK } from './written-chordpro-blocks.ts';
 import { writeUplift } from './uplift-file.ts';
 
 let lastId = 0;
@@ -81,8 +83,19 @@ const sungSection = fc
     measures,
     chords: chords
       .filter(([, line]) => line < lyrics.split('\n').length)
-      .map(([chord, line, character]) => ({ chord, line, character, beat: null })),
+      .map(([chord, line, character]) => ({
+        chord,
+        line,
+        character: besidePairs(lyrics, line, character),
+        beat: null,
+      })),
   }));
+
+/** A chord within a character's two units is written before it. */
+function besidePairs(lyrics: string, line: number, character: number): number {
+  const beside = (lyrics.split('\n')[line] ?? '').slice(character - 1, character + 1);
+  return /[\ud800-\udbff][\udc00-\udfff]/.test(beside) ? character - 1 : character;
+}
 
 const instrumentalSection = fc
   .tuple(
@@ -175,6 +188,8 @@ function sectionSummary({ name, lyrics, measures, chords }: Section, shown: (cho
   };
 }
 
+const placed = (chord: string, character: number) => ({ chord, line: 0, character, beat: null });
+
 function readAgain(text: string, fileName: string): Song | null {
   const sheet = readSongFile(new TextEncoder().encode(text), fileName, newId);
   return sheet.ok && sheet.value.songs.length === 1 ? (sheet.value.songs[0]?.song ?? null) : null;
@@ -199,5 +214,77 @@ describe('a song that is written and read again is the same song', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('[IMP-19] as ChordPro that any reader accepts: without the mark in its first line', () => {
+    const verse = { measures: [], line_beginnings: {}, line_breaks: {} };
+    const song = accepted({
+      id: 'song',
+      title: 'Amazing Grace',
+      artist: 'John Newton',
+      time_signature: '3/4',
+      copyright_status: 'unverified',
+      copyright_information: 'Public domain',
+      sections: {
+        intro: {
+          ...verse,
+          name: 'Intro',
+          lyrics: '',
+          measures: [3, 3],
+          chords: { a: { chord: '1', line: -1, character: -1, beat: 0 } },
+        },
+        v1: {
+          ...verse,
+          name: 'Verse 1',
+          lyrics: 'Amazing grace\nhow sweet the sound',
+          chords: { a: placed('1', 0), b: placed('4', 8) },
+        },
+        c: { ...verse, name: 'Chorus', lyrics: 'Praise God', chords: { a: placed('5/7', 7) } },
+      },
+      arrangements: {
+        a: {
+          name: 'Default',
+          key: 'G',
+          tempo: 90,
+          order: [
+            ['intro', ''],
+            ['v1', 'Voices only'],
+            ['c', ''],
+            ['v1', ''],
+            ['c', ''],
+            ['intro', ''],
+          ].map(([section_id, annotation]) => ({ section_id, annotation })),
+        },
+      },
+    });
+    const text = writeChordPro(song, null).replace(`${WRITTEN_MARK}\n`, '');
+    const read = readAgain(text, 'a.cho');
+    expect(read === null ? text : summary(read)).toEqual(summary(song));
+  });
+
+  test('text that only begins as written is read as any chord sheet', () => {
+    const read = readAgain(`${WRITTEN_MARK}\n{title: Mine}\n\nVerse 1\nG\nAmazing grace\n`, 'a.cho');
+    expect(read).toMatchObject({ title: 'Mine' });
+    expect(read && sectionsInOrder(read, null).map(({ section }) => section.name)).toEqual(['Verse 1']);
+  });
+
+  test.each([
+    ['{title: T}\n{key: H}\n{tempo: 90}\n{time: 4/4}\n'],
+    ['{title: T}\n{key: G}\n{tempo: fast}\n{time: 4/4}\n'],
+    ['{title: T}\n{key: G}\n{time: 4/4}\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{capo: 3}\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\nla\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{chorus}\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_verse: V}\nla\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_verse: V}\n{soc}\n{end_of_verse}\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_verse: V}\n[G la\n{end_of_verse}\n'],
+    ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_grid: V}\nG C\n{end_of_grid}\n'],
+  ])('what is not written so is not read so: %j', (text) => {
+    expect(readWrittenChordPro(`${WRITTEN_MARK}\n${text}`, newId)).toBeNull();
+  });
+
+  test('a written sheet with the line ends of another system is the same', () => {
+    const text = `${WRITTEN_MARK}\n{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n\n{start_of_verse: V}\n[G]la\n{end_of_verse}\n`;
+    expect(readWrittenChordPro(text.replaceAll('\n', '\r\n'), newId)).toMatchObject({ title: 'T' });
   });
 });
