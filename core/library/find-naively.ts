@@ -5,7 +5,7 @@ import type { SearchedSong } from './searched-song.ts';
 import { readForSearch } from './searched-song.ts';
 import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreWords } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
-import { queryWords } from './words.ts';
+import { queryWords, words } from './words.ts';
 
 /**
  * The definition of the library's search: an arrangement is found when its song's title scores 0.5 or its arranged lyrics 0.75, and its score
@@ -27,10 +27,11 @@ interface Match {
 }
 
 function matchesOf(song: SearchedSong, typed: readonly string[]): readonly Match[] {
-  const title = matchedScore(song.titleWords, typed, DEFAULT_THRESHOLD);
-  const standing = standingOf(song.titleWords.join(' '), typed.join(' '), title > 0);
-  return song.arrangements.flatMap(({ arrangement_id, lyricsWords }) => {
-    const score = Math.max(title, matchedScore(lyricsWords, typed, LYRICS_THRESHOLD));
+  const titleWords = words(song.title);
+  const title = matchedScore(titleWords, typed, DEFAULT_THRESHOLD);
+  const standing = standingOf(titleWords.join(' '), typed.join(' '), title > 0);
+  return song.arrangements.flatMap(({ arrangement_id, lyrics }) => {
+    const score = Math.max(title, matchedScore(words(lyrics), typed, LYRICS_THRESHOLD));
     return score === 0 ? [] : [{ hit: { id: song.id, arrangement_id, score }, standing }];
   });
 }

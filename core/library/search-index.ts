@@ -8,7 +8,7 @@ import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
 import { TextIndex } from './text-index.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { queryWords } from './words.ts';
+import { queryWords, words } from './words.ts';
 
 /** Finds songs by title and lyrics, exactly as {@link findNaively} defines, and follows the library song by song. */
 export interface SearchIndex {
@@ -44,15 +44,15 @@ class SongIndex implements SearchIndex {
 
   put(song: Song): void {
     this.remove(song.id);
-    const { id, title, titleWords, arrangements } = readForSearch(song);
+    const { id, title, arrangements } = readForSearch(song);
     const indexed = {
       id,
       title,
-      titleText: titleWords.join(' '),
-      titleSlot: this.#titles.add(this.#vocabulary.idsOf(titleWords)),
-      arrangements: arrangements.map(({ arrangement_id, lyricsWords }) => ({
+      titleText: words(title).join(' '),
+      titleSlot: this.#titles.add(this.#vocabulary.idsOf(title)),
+      arrangements: arrangements.map(({ arrangement_id, lyrics }) => ({
         arrangement_id,
-        slot: this.#lyrics.add(this.#vocabulary.idsOf(lyricsWords)),
+        slot: this.#lyrics.add(this.#vocabulary.idsOf(lyrics)),
       })),
     };
     this.#songs.set(id, indexed);

@@ -1,13 +1,11 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { compareIds, compareTitles } from './title-order.ts';
-import { words } from './words.ts';
 
-/** What the search reads of a song: the words of its title and of the lyrics that each arrangement sings. */
+/** What the search reads of a song: its title and the lyrics that each arrangement sings. */
 export interface SearchedSong {
   readonly id: SongId;
   readonly title: string;
-  readonly titleWords: readonly string[];
   /** In the order in which their hits stand when all else is equal. */
   readonly arrangements: readonly SearchedArrangement[];
 }
@@ -15,7 +13,7 @@ export interface SearchedSong {
 export interface SearchedArrangement {
   readonly arrangement_id: ArrangementId;
   /** Of the sections in its order; a section that is played twice is read once. */
-  readonly lyricsWords: readonly string[];
+  readonly lyrics: string;
 }
 
 export function readForSearch(song: Song): SearchedSong {
@@ -25,10 +23,9 @@ export function readForSearch(song: Song): SearchedSong {
   return {
     id: song.id,
     title: song.title,
-    titleWords: words(song.title),
     arrangements: arrangements.map(([arrangement_id, arrangement]) => ({
       arrangement_id,
-      lyricsWords: words(arrangedLyrics(song, arrangement)),
+      lyrics: arrangedLyrics(song, arrangement),
     })),
   };
 }

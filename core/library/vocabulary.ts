@@ -1,29 +1,36 @@
 import { PackedWords } from './packed-words.ts';
+import { foldText, isAscii, MAX_WORD_LENGTH, wordsOfFolded } from './words.ts';
 import { WordComparison, wordsBeginning } from './word-comparison.ts';
+
+const LETTER_A = 0x61;
+const LETTER_Z = 0x7a;
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
 
 const REMEMBERED_TABLES = 16;
 
 /** The distinct words of all texts, numbered from 0, and how alike each is to a typed word. */
 export class Vocabulary {
-  readonly #ids = new Map<string, number>();
   readonly #words = new PackedWords();
   readonly #comparison = new WordComparison();
   /** The text that was being read when a word was last seen, by word number: tells its first place in a text without a set. */
   readonly #lastReading: number[] = [];
   #reading = 0;
+  /** The words found in the text that is being read. */
+  #found: number[] = [];
   /** Similarities by typed word: while a person types, only the last word changes. */
   readonly #tables = new Map<string, Float64Array>();
 
-  /** The numbers of the distinct words in `words`. A word not seen before gets one. */
-  idsOf(words: readonly string[]): Int32Array {
+  /** The numbers of the distinct words of a text. A word not seen before gets one. */
+  idsOf(text: string): Int32Array {
+    const known = this.#words.size;
     this.#reading += 1;
-    const ids: number[] = [];
-    for (const word of words) {
-      const id = this.#ids.get(word) ?? this.#add(word);
-      if (this.#lastReading[id] !== this.#reading) ids.push(id);
-      this.#lastReading[id] = this.#reading;
-    }
-    return Int32Array.from(ids);
+    this.#found = [];
+    const folded = foldText(text);
+    if (isAscii(folded)) this.#readAscii(folded);
+    else for (const word of wordsOfFolded(folded)) this.#find(word, 0, word.length);
+    if (this.#words.size > known) this.#tables.clear();
+    return Int32Array.from(this.#found);
   }
 
   /** The similarity of every word to `typed`, by word number. As a prefix, `typed` is fully like each word that begins with it. */
@@ -43,12 +50,24 @@ export class Vocabulary {
     return table;
   }
 
-  #add(word: string): number {
-    const id = this.#words.add(word);
-    this.#ids.set(word, id);
-    this.#lastReading.push(0);
-    this.#tables.clear();
-    return id;
+  /** Reads the words as {@link wordsOfFolded} does, without making a string of each: nearly all text comes this way. */
+  #readAscii(folded: string): void {
+    let start = 0;
+    for (let at = 0; at < folded.length; at += 1) {
+      const isInWord = isLetterOrDigit(folded.charCodeAt(at));
+      const end = isInWord ? at + 1 : at;
+      const isComplete = !isInWord || end - start === MAX_WORD_LENGTH;
+      if (isComplete) this.#find(folded, start, end);
+      if (isComplete) start = at + 1;
+    }
+    this.#find(folded, start, folded.length);
+  }
+
+  #find(text: string, from: number, to: number): void {
+    if (from === to) return;
+    const id = this.#words.idOf(text, from, to);
+    if (this.#lastReading[id] !== this.#reading) this.#found.push(id);
+    this.#lastReading[id] = this.#reading;
   }
 
   #forgetOldestTable(): void {
@@ -57,4 +76,8 @@ export class Vocabulary {
       return;
     }
   }
+}
+
+function isLetterOrDigit(asciiUnit: number): boolean {
+  return (asciiUnit >= LETTER_A && asciiUnit <= LETTER_Z) || (asciiUnit >= DIGIT_0 && asciiUnit <= DIGIT_9);
 }

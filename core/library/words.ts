@@ -1,5 +1,5 @@
 /** Longer runs of letters are read in pieces of this many code units, so that any word is compared in 32 bits and at bounded cost. */
-const MAX_WORD_LENGTH = 32;
+export const MAX_WORD_LENGTH = 32;
 
 /** A search box holds a few words; of a pasted page only the first count. */
 const MAX_QUERY_WORDS = 16;
@@ -34,9 +34,22 @@ const BEYOND_ASCII = /[^\0-\x7F]/;
 
 /** The words of a text in order, lower-cased and stripped of accents: what the fuzzy search compares. A text of only signs has none. */
 export function words(text: string): readonly string[] {
-  const folded = foldApostrophes(foldLetters(text));
-  const found = BEYOND_ASCII.test(folded) ? folded.replace(UNSPACED, ' $& ').match(WORD) : folded.match(ASCII_WORD);
+  return wordsOfFolded(foldText(text));
+}
+
+/** A text lower-cased and stripped of accents, its apostrophes settled: what {@link wordsOfFolded} reads. */
+export function foldText(text: string): string {
+  return foldApostrophes(foldLetters(text));
+}
+
+/** The words of a folded text. Of one in ASCII alone these are its runs of a to z and 0 to 9, in pieces of {@link MAX_WORD_LENGTH}. */
+export function wordsOfFolded(folded: string): readonly string[] {
+  const found = isAscii(folded) ? folded.match(ASCII_WORD) : folded.replace(UNSPACED, ' $& ').match(WORD);
   return found === null ? [] : inPieces(found);
+}
+
+export function isAscii(text: string): boolean {
+  return !BEYOND_ASCII.test(text);
 }
 
 /** The words typed in a search box, at most 16. None means that the query says nothing: the search then finds nothing, and a list shows all. */
@@ -46,7 +59,7 @@ export function queryWords(query: string): readonly string[] {
 
 function foldLetters(text: string): string {
   const lower = text.toLowerCase();
-  if (!BEYOND_ASCII.test(lower)) return lower;
+  if (isAscii(lower)) return lower;
   const plain = lower.normalize('NFD').replace(ACCENTS, '');
   return plain.replace(FOREIGN_LETTERS, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
