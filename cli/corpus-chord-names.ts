@@ -33,7 +33,7 @@ export function tonicOf(key: string): number {
 
 function readings(token: string, naming: Naming): readonly string[] {
   const names = plain(token);
-  const letters = naming.isGerman ? { ...LETTERS, B: 10, H: 11 } : LETTERS;
+  const letters = naming.isGerman && !names.startsWith('Bb') ? { ...LETTERS, B: 10, H: 11 } : LETTERS;
   return [pitched(names, letters, 0), pitched(names, SOLFEGE, 0), pitched(names, DEGREES, naming.tonic)].flatMap(
     (reading) => (reading === null ? [] : [reading]),
   );

@@ -32,12 +32,17 @@ export function readingOf(sheet: ReadSheet): Reading {
       ...section.lines
         .filter((line) => lettersOf(line.lyrics) === '')
         .flatMap((line) => line.chords.map(({ chord }) => chord)),
-      ...section.measures.flatMap((measure) => measure.chords),
+      ...section.measures.flatMap((measure) => measure.chords).filter((chord) => !isRemark(chord)),
     ]),
     sectionNames: sections.map((section) => section.name),
     order: charts.flatMap((chart) => chart.order),
     leftOutLines: new Set(leftOut.map(({ line }) => line)),
   };
+}
+
+/** "(fade out)" may be kept among the bars; it is no chord. */
+function isRemark(text: string): boolean {
+  return /\s/.test(text.trim());
 }
 
 type ChartLine = ReturnType<typeof chartOf>['sections'][number]['lines'][number];
