@@ -13,7 +13,7 @@ export interface BundledPage {
   readonly page: Page;
   /** Another tab of the same browser on the same origin. */
   openTab(): Promise<Page>;
-  /** A tab of a browser that has stored nothing yet; `path` "/sandboxed" is a page that may store nothing. */
+  /** A tab of a browser that has stored nothing yet; `path` "/sandboxed" is a page that may neither store anything nor keep the screen lit. */
   openFreshBrowser(path?: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -51,7 +51,10 @@ async function bundled(entry: string): Promise<string> {
 function served(script: string): Promise<Server> {
   const server = createServer((request, response) => {
     const isScript = request.url === '/entry.js';
-    if (request.url === '/sandboxed') response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+    if (request.url === '/sandboxed') {
+      response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+      response.setHeader('Permissions-Policy', 'screen-wake-lock=()');
+    }
     if (isScript) answer(response, 'text/javascript', script);
     else
       answer(

@@ -7,50 +7,58 @@ export type WakeLockState = 'off' | 'held' | 'unsupported' | 'refused';
 /** Keeps the screen lit while a song is on it. */
 export interface WakeLock {
   readonly state: Store<WakeLockState>;
-  acquire(): Promise<void>;
+  readonly acquire: () => Promise<void>;
+  readonly release: () => Promise<void>;
+}
+
+/** What is needed of the page: whether it is seen, and the browser's lock, which older browsers and pages without https lack. */
+export interface WakeLockPage {
+  readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
+  readonly navigator: { readonly wakeLock?: { request(type: 'screen'): Promise<HeldLock> } };
+}
+
+interface HeldLock extends EventTarget {
   release(): Promise<void>;
 }
 
-/** A browser gives the lock back whenever the page is hidden, so it is taken again when the page is shown. */
-export function createWakeLock(): WakeLock {
+/** A browser takes the lock back whenever the page is hidden, so it is asked for again when the page is shown. */
+export function createWakeLock(page: WakeLockPage = { document, navigator }): WakeLock {
   const state = createStore<WakeLockState>('off');
   let isWanted = false;
-  let sentinel: WakeLockSentinel | null = null;
+  let lock: HeldLock | null = null;
 
   const request = async (): Promise<void> => {
-    const held = await requested();
-    if (held instanceof WakeLockSentinel && !isWanted) return held.release();
-    if (!isWanted) return;
-    if (!(held instanceof WakeLockSentinel)) return state.set(held);
-    sentinel = held;
-    held.addEventListener('release', () => {
-      if (sentinel === held) state.set('off');
-    });
+    const answer = await requested(page.navigator);
+    if (!isWanted || lock !== null) return typeof answer === 'string' ? undefined : answer.release();
+    if (typeof answer === 'string') return state.set(answer);
+    lock = answer;
     state.set('held');
+    answer.addEventListener('release', () => {
+      lock = null;
+      state.set('off');
+    });
   };
-  document.addEventListener('visibilitychange', () => {
-    if (isWanted && document.visibilityState === 'visible' && state.get() !== 'held') void request();
+  page.document.addEventListener('visibilitychange', () => {
+    if (isWanted && lock === null && page.document.visibilityState === 'visible') void request();
   });
   return {
     state,
     async acquire() {
-      if (isWanted && state.get() === 'held') return;
       isWanted = true;
-      await request();
+      if (lock === null) await request();
     },
     async release() {
       isWanted = false;
-      await sentinel?.release();
-      sentinel = null;
-      state.set('off');
+      if (lock === null) state.set('off');
+      else await lock.release();
     },
   };
 }
 
-async function requested(): Promise<WakeLockSentinel | 'unsupported' | 'refused'> {
-  if (!('wakeLock' in navigator)) return 'unsupported';
+async function requested({ wakeLock }: WakeLockPage['navigator']): Promise<HeldLock | 'unsupported' | 'refused'> {
+  if (wakeLock === undefined) return 'unsupported';
   try {
-    return await navigator.wakeLock.request('screen');
+    return await wakeLock.request('screen');
   } catch {
     return 'refused';
   }

@@ -13,7 +13,7 @@ export interface MessageEnd {
   start?(): void;
 }
 
-/** What can be called, by name: what goes in, what comes out, and what is told along the way. */
+/** What can be called, by name: what goes in, what comes out, and what is told along the way. Written as a `type`, not an `interface`. */
 export interface Calls {
   readonly [name: string]: { readonly payload: unknown; readonly answer: unknown; readonly progress?: unknown };
 }
@@ -58,13 +58,13 @@ function send(end: MessageEnd, message: Message, transfer: Transferable[] = []):
 
 /** Calls what the worker at the other end serves. */
 export interface Caller<Named extends Calls> {
-  call<Name extends keyof Named & string>(
+  readonly call: <Name extends keyof Named & string>(
     name: Name,
     payload: Named[Name]['payload'],
     options?: CallOptions<ProgressOf<Named[Name]>>,
-  ): Promise<Named[Name]['answer']>;
+  ) => Promise<Named[Name]['answer']>;
   /** Rejects every call still waiting: for when the worker died or was ended. */
-  abandon(reason: string): void;
+  readonly abandon: (reason: string) => void;
 }
 
 export interface CallOptions<Progress> {
