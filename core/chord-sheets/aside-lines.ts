@@ -31,12 +31,14 @@ const FINGERING_LABEL = /^\s*(?:fingering|chord legend|chord diagrams?|chords us
 export function isFingering(text: string): boolean {
   if (text.length > 200) return false;
   if (STRING_NAMES.test(text) || FINGERING_LABEL.test(text)) return true;
+  if (!SOME_FINGERS.test(text)) return false;
   const tokens = text.split(/[\s=:|,;]+/u).filter(Boolean);
   const fingers = tokens.filter((token) => FINGERS.test(token)).length;
   const names = tokens.filter((token) => !FINGERS.test(token) && CHORD_NAME.test(token)).length;
   return fingers > 0 && names > 0 && names <= fingers && names + fingers === tokens.length;
 }
 
+const SOME_FINGERS = /[xX0-9]{4}/u;
 const CHORD_NAME = /^[A-G]\S{0,8}$/u;
 
 const STRUMS = /^[\sDU↓↑duXx\-.]+$/u;
@@ -54,15 +56,19 @@ export function isStrumming(text: string): boolean {
 }
 
 const ADDRESS = /^\s*(?:>\s*)?(?:https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+)\s*$|^\s*(?:from|to|e-?mail|subject|date|url|source|website|link)\s*:.*(?:@|https?:|www\.)/iu;
+/** A character or two that every address or page line has. */
+const MAY_BE_ADDRESS = /[@\d/]|www/u;
 const LONGEST_ADDRESS = 300;
 const PAGE = /^\s*(?:page|seite|p\.)\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?\s*$/iu;
 
 /** Whether a line is an address or a page number. */
 export function isAddressLine(text: string): boolean {
-  return text.length <= LONGEST_ADDRESS && (ADDRESS.test(text) || PAGE.test(text) || isMostlyUrl(text));
+  if (text.length > LONGEST_ADDRESS || !MAY_BE_ADDRESS.test(text)) return false;
+  return (ADDRESS.test(text) || PAGE.test(text) || isMostlyUrl(text));
 }
 
 function isMostlyUrl(text: string): boolean {
+  if (!text.includes('http')) return false;
   const url = /https?:\/\/\S+/u.exec(text)?.[0];
   return url !== undefined && url.length * 2 >= text.trim().length;
 }

@@ -1,4 +1,7 @@
-import { isChord } from '@uplift/core/music';
+import { isChord as parsesAsChord } from '@uplift/core/music';
+import { remembered } from './remember.ts';
+
+const isChord = remembered(parsesAsChord);
 
 /** How a sheet names its chords: with English letters, with the German H and B, with do re mi, or with degrees. */
 export type Dialect = 'english' | 'german' | 'solfege' | 'numbers';

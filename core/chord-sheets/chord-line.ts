@@ -28,19 +28,41 @@ function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
   return items.map((item) => (item.kind === 'chord' ? { ...item, text: item.text.slice(1, -1) } : item));
 }
 
-const FIRST_TOKENS = /\S+/gu;
-/** So many words at the beginning of a line, without a chord or sign, are lyrics. */
-const HOPELESS_WORDS = 2;
+/** What a token of a chord line can begin with in any dialect: capitals of chords, signs, digits; small letters only where chords have them. */
+const CHORD_STARTS = new Set("ABCDEFGHNRLSMXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+'\"´`•·&…0123456789#b♭♯");
+const SMALL_STARTS = new Set('abcdefghmnrlsx');
 
-/** A quick look at the first tokens, as most lines of a song are lyrics. */
+/** A quick count of the tokens that can be no chords: most lines of a song are lyrics, and need no closer look. Remarks in round brackets get one. */
 function isHopeless(text: string, read: ChordReader): boolean {
-  FIRST_TOKENS.lastIndex = 0;
-  for (let words = 0; words < HOPELESS_WORDS; words += 1) {
-    const token = FIRST_TOKENS.exec(text)?.[0];
-    if (token === undefined || !/^\p{Ll}+[,;.!?]?$|^\p{L}[\p{L}'’]{3,}/u.test(token) || read(token) !== null) return false;
+  if (text.includes('(')) return false;
+  const starts = read.hasSmallLetters ? SMALL_STARTS : null;
+  let tokens = 0;
+  let words = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const isSpace = text.charCodeAt(at) === SPACE;
+    if (!isSpace && !isInside) {
+      tokens += 1;
+      if (isWordStart(text, at) && starts?.has(text.charAt(at)) !== true) words += 1;
+    }
+    isInside = !isSpace;
   }
-  return true;
+  return tokens - words < CHORD_SHARE * tokens;
 }
+
+const SPACE = 32;
+
+/** A token that begins with a letter of no chord, or goes on as no chord does ("Al", "He"), is a word. */
+function isWordStart(text: string, at: number): boolean {
+  if (!CHORD_STARTS.has(text.charAt(at))) return true;
+  const next = text.charCodeAt(at + 1);
+  return next >= SMALL_A && next <= SMALL_Z && !SECOND_LETTERS.has(text.charAt(at + 1));
+}
+
+const SMALL_A = 97;
+const SMALL_Z = 122;
+/** "Am", "Adim", "Asus", "Bb", "Amaj", "Aadd", "Aaug", "Ao", "As", "Es", "Fis", "Do", "Re", "Sol", "La", "Ano3", "x2", "n.c." */
+const SECOND_LETTERS = new Set('mdsbaoieun');
 
 function isChordLine(text: string, items: readonly LineItem[]): boolean {
   const chords = items.filter(({ kind }) => kind === 'chord');

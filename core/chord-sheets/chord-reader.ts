@@ -1,11 +1,17 @@
-import { isChord } from '@uplift/core/music';
+import { isChord as parsesAsChord } from '@uplift/core/music';
 import type { Dialect } from './chord-dialect.ts';
 import { fromGerman, fromNumber, fromSolfege } from './chord-dialect.ts';
+import { remembered } from './remember.ts';
 
 /** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
-export type ChordReader = (token: string) => string | null;
+export interface ChordReader {
+  (token: string): string | null;
+  /** Whether chords may begin with a small letter. */
+  readonly hasSmallLetters: boolean;
+}
 
 const LONGEST_TOKEN = 32;
+const isChord = remembered(parsesAsChord);
 
 /** "N.C.", "NC", "n.c.": play nothing. */
 const NO_CHORD = /^\(?n\.?\s?c\.?\)?$/iu;
@@ -18,13 +24,14 @@ export function isNoChord(token: string): boolean {
 /** A reader of one song's chords; it remembers what it has read, as a song repeats its few chords many times. */
 export function chordReader(dialect: Dialect): ChordReader {
   const known = new Map<string, string | null>();
-  return (token) => {
+  const read = (token: string): string | null => {
     const remembered = known.get(token);
     if (remembered !== undefined) return remembered;
     const chord = token.length > LONGEST_TOKEN ? null : readToken(token, dialect);
     known.set(token, chord);
     return chord;
   };
+  return Object.assign(read, { hasSmallLetters: dialect === 'german' });
 }
 
 /** Marks that stand on a chord without being part of it: "Am,", "C'", "D†", "G...". */
@@ -34,13 +41,17 @@ function readToken(token: string, dialect: Dialect): string | null {
   const first = token.charCodeAt(0);
   if (first >= LOWER_A && dialect === 'english' && first < DEL) return null;
   const plain = plainAccidentals(token);
-  return readPlain(plain, dialect) ?? readPlain(plain.replace(MARKS_BEHIND, ''), dialect);
+  const chord = readPlain(plain, dialect);
+  if (chord !== null) return chord;
+  const unmarked = plain.replace(MARKS_BEHIND, '');
+  return unmarked === plain ? null : readPlain(unmarked, dialect);
 }
 
 const LOWER_A = 97;
 const DEL = 127;
 
 function plainAccidentals(token: string): string {
+  if (!/[♭♯–]/u.test(token)) return token;
   return token.replaceAll('♭', 'b').replaceAll('♯', '#').replaceAll('–', '-');
 }
 

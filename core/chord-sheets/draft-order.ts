@@ -1,3 +1,4 @@
+import { contentOf } from './draft-content.ts';
 import type { DraftEntry, DraftReference, DraftSection } from './draft-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
@@ -26,20 +27,12 @@ export function orderOf(entries: readonly DraftEntry[]): DraftOrder {
     if (entry.type === 'reference') return { reference: entry.reference };
     const { section } = entry;
     if (section.rows.length === 0) return { reference: section };
-    const content = contentOf(section);
+    const content = `${section.key ?? ''}\n${section.kind}\n${contentOf(section)}`;
     const first = distinct.get(content) ?? section;
     distinct.set(content, first);
     return { section: first, times: section.times, notes: section.notes };
   });
   return resolved(merged, [...distinct.values()]);
-}
-
-/** A section's name and all that is played and sung in it, as one text: sections with the same one are the same. */
-function contentOf({ key, kind, rows }: DraftSection): string {
-  const content = rows.map((row) =>
-    row.kind === 'words' ? [row.transposedBy, row.row] : [row.transposedBy, row.chords.items.map(({ text }) => text)],
-  );
-  return JSON.stringify([key, kind, content]);
 }
 
 function resolved(entries: readonly Entry[], sections: readonly DraftSection[]): DraftOrder {

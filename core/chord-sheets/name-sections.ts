@@ -1,3 +1,4 @@
+import { contentOf } from './draft-content.ts';
 import type { DraftEntry, DraftSection } from './draft-song.ts';
 
 /** Names the sections over which no title stands: stanzas are verses, numbered when there are several; chords alone are the intro or an instrumental. */
@@ -14,37 +15,29 @@ export function nameSections(entries: readonly DraftEntry[]): readonly DraftEntr
 }
 
 function namesFor(sections: readonly DraftSection[]): ReadonlyMap<DraftSection, string> {
-  const names = new Map<DraftSection, string>();
+  const unnamed = sections.filter(({ name, rows }) => name === null && rows.length > 0);
+  const stanzas = stanzaNames(sections, unnamed.filter(({ kind }) => kind === 'verse').map(contentOf));
+  return new Map(
+    unnamed.map((section) => [
+      section,
+      section.kind === 'verse' ? (stanzas.get(contentOf(section)) ?? 'Verse') : nameOfChords(section, sections.indexOf(section)),
+    ]),
+  );
+}
+
+/** A name for each different stanza: "Verse" when there is only one, else numbers that no title of the sheet has. */
+function stanzaNames(sections: readonly DraftSection[], stanzas: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set(sections.map(({ key }) => key));
-  const stanzas = distinctStanzas(sections);
-  const isSingle = stanzas.size === 1 && ![...taken].some((key) => key?.startsWith('verse') === true);
+  const distinct = [...new Set(stanzas)];
+  if (distinct.length === 1 && !sections.some(({ key }) => key?.startsWith('verse') === true)) return new Map();
   let number = 0;
-  const numberOf = new Map<string, string>();
-  for (const [index, section] of sections.entries()) {
-    if (section.name !== null || section.rows.length === 0) continue;
-    if (section.kind !== 'verse') names.set(section, nameOfChords(section, index));
-    else if (isSingle) names.set(section, 'Verse');
-    else {
-      const words = wordsOf(section);
-      let name = numberOf.get(words);
-      while (name === undefined) {
-        number += 1;
-        if (!taken.has(`verse ${String(number)}`)) name = `Verse ${String(number)}`;
-      }
-      numberOf.set(words, name);
-      names.set(section, name);
-    }
-  }
-  return names;
-}
-
-function distinctStanzas(sections: readonly DraftSection[]): ReadonlySet<string> {
-  return new Set(sections.filter(({ name, kind, rows }) => name === null && kind === 'verse' && rows.length > 0).map(wordsOf));
-}
-
-/** A stanza's rows as one text: the same stanza again keeps its name. */
-function wordsOf({ rows }: DraftSection): string {
-  return JSON.stringify(rows.map((row) => (row.kind === 'words' ? row.row : row.chords.text)));
+  return new Map(
+    distinct.map((stanza) => {
+      do number += 1;
+      while (taken.has(`verse ${String(number)}`));
+      return [stanza, `Verse ${String(number)}`];
+    }),
+  );
 }
 
 function nameOfChords({ kind }: DraftSection, index: number): string {

@@ -1,5 +1,6 @@
 import type { SectionKind } from './section-title-names.ts';
 import { isBesideTitle, isFirstWordOfTitle, isWeakTitle, kindOfShortTitle, kindOfTitle } from './section-title-names.ts';
+import { remembered } from './remember.ts';
 import { titleScore } from './section-title-score.ts';
 
 /** What speaks for a line being a title beside its words. */
@@ -34,7 +35,10 @@ const MOST_TIMES = 16;
 
 /** Reads a text that may be a section's title; null when its words are none. Whether it is one where it stands, its surroundings tell. */
 export function parseSectionTitle(text: string): SectionTitle | null {
-  if (text.length > LONGEST_TITLE_LINE) return null;
+  return text.length > LONGEST_TITLE_LINE ? null : readTitle(text);
+}
+
+const readTitle = remembered((text: string): SectionTitle | null => {
   const { inner, evidence } = unwrapped(text.trim());
   const { rest, times, note } = withoutBeside(inner);
   const closed = evidence === 'bare' && /[:：]$/u.test(rest) ? 'colon' : evidence;
@@ -42,7 +46,7 @@ export function parseSectionTitle(text: string): SectionTitle | null {
   const read = readName(name, closed);
   if (read !== null) return { ...read, name: read.name ?? name, times, note, evidence: closed };
   return readBeforeNote(rest, { times, note, evidence: closed });
-}
+});
 
 const NOTE_BEHIND = /^([^–—:,-]+(?:-\p{L}[^–—:,-]*)?)(?:\s[–—-]+|:|,)\s+(\S.{0,40})$/u;
 /** Behind a title without brackets, a note is short. */
@@ -115,7 +119,7 @@ function readName(name: string, evidence: TitleEvidence): NameRead | null {
 /** Lower case, accents and punctuation taken off. */
 function plainWords(name: string): string {
   const lower = name.toLowerCase();
-  const ascii = /^[\u0020-\u007E]*$/u.test(lower) ? lower : withoutAccents(lower);
+  const ascii = ASCII.test(lower) ? lower : withoutAccents(lower);
   return ascii.replaceAll(/[-_]+/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
@@ -208,15 +212,19 @@ export function mayBeSectionTitle(text: string): boolean {
   const first = FIRST_WORD.exec(text)?.[0];
   if (first === undefined) return OPENING.test(text);
   const word = first.toLowerCase();
-  return (
-    isTitleStart(word) || isTitleStart(withoutAccents(word)) || (/:\s*$/u.test(text) && text.length <= LONGEST_COLON_TITLE)
-  );
+  if (isTitleStart(word) || (text.endsWith(':') && text.length <= LONGEST_COLON_TITLE)) return true;
+  if (kindOfShortTitle(word) !== undefined) return BEHIND_SHORT.test(text.slice(first.length));
+  return !ASCII.test(word) && isTitleStart(withoutAccents(word));
 }
+
+const ASCII = /^[\u0020-\u007E]*$/u;
+/** What stands behind a short title: its number, a colon, or nothing. */
+const BEHIND_SHORT = /^(?:\s*$|\s?#?\d|\s*[.:(])/u;
 
 const FIRST_WORD = /^[\p{L}]+/u;
 const OPENING = /^(?:[[(<*_=#•–—-]|\d{1,2}(?:[.):\s]|$|[a-z]{2}\s))/u;
 const LONGEST_COLON_TITLE = 24;
 
 function isTitleStart(word: string): boolean {
-  return isBesideTitle(word) || isFirstWordOfTitle(word) || kindOfShortTitle(word) !== undefined;
+  return isFirstWordOfTitle(word) || isBesideTitle(word);
 }

@@ -1,0 +1,15 @@
+import type { DraftRow, DraftSection } from './draft-song.ts';
+
+/** All that is played and sung in a section, as one text: sections with the same one sound the same. */
+export function contentOf({ rows }: DraftSection): string {
+  return rows.map(rowContent).join('\n');
+}
+
+function rowContent(row: DraftRow): string {
+  const chords =
+    row.kind === 'words'
+      ? row.row.chords.map(({ text, at }) => `${String(at)}${text}`)
+      : row.chords.items.map(({ text }) => text);
+  const words = row.kind === 'words' ? row.row.text : '';
+  return `${String(row.transposedBy)} ${words}\t${chords.join(' ')}`;
+}
