@@ -63,7 +63,7 @@ describe('ten thousand rows', () => {
       }).observe(document.querySelector('tbody') as Node, { subtree: true, childList: true, attributes: true });
     });
     await page.getByRole('checkbox', { name: 'Select Amazing Grace 3' }).click();
-    expect(await selected()).toBe('1 selected');
+    await expect.poll(selected).toBe('1 selected');
     const rows = await page.evaluate(() =>
       [...(window as unknown as { changed: Set<Element> }).changed].map((row) => row.getAttribute('data-index')),
     );
@@ -75,51 +75,51 @@ describe('keys', () => {
   test('arrows, Page Down, End and Home move, and what is focused is in view', async () => {
     await focusRow(0);
     await press('ArrowDown', 'ArrowDown', 'ArrowUp');
-    expect(await focusedIndex()).toBe('1');
+    await expect.poll(focusedIndex).toBe('1');
     await press('PageDown');
     expect(Number(await focusedIndex())).toBeGreaterThan(8);
     await press('End');
-    expect(await focusedIndex()).toBe('9999');
+    await expect.poll(focusedIndex).toBe('9999');
     const place = await page.locator('[data-index="9999"]').boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(900);
     await press('Home');
-    expect(await focusedIndex()).toBe('0');
+    await expect.poll(focusedIndex).toBe('0');
     expect((await page.locator('[data-index="0"]').boundingBox())?.y).toBeGreaterThan(60);
   });
 
   test('Space selects, Shift extends and shrinks, Ctrl+A selects all, Escape deselects', async () => {
     await focusRow(0);
     await press('Space');
-    expect(await selected()).toBe('1 selected');
+    await expect.poll(selected).toBe('1 selected');
     expect(await page.locator('[data-index="0"]').getAttribute('aria-selected')).toBe('true');
     await press('Shift+ArrowDown', 'Shift+ArrowDown');
-    expect(await selected()).toBe('3 selected');
+    await expect.poll(selected).toBe('3 selected');
     await press('Shift+ArrowUp');
-    expect(await selected()).toBe('2 selected');
+    await expect.poll(selected).toBe('2 selected');
     await press('Control+a');
-    expect(await selected()).toBe('10000 selected');
+    await expect.poll(selected).toBe('10000 selected');
     await press('Escape');
-    expect(await selected()).toBe('0 selected');
+    await expect.poll(selected).toBe('0 selected');
   });
 
   test('Enter opens the row; right and left reach its box and its link', async () => {
     await focusRow(4);
     await press('Enter');
-    expect(await opened()).toBe('Holy, Holy, Holy 5');
+    await expect.poll(opened).toBe('Holy, Holy, Holy 5');
     await press('ArrowRight', 'Space');
-    expect(await selected()).toBe('1 selected');
+    await expect.poll(selected).toBe('1 selected');
     await press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await press('ArrowLeft', 'ArrowLeft');
-    expect(await focusedIndex()).toBe('4');
+    await expect.poll(focusedIndex).toBe('4');
   });
 
   test('the rows are one tab stop', async () => {
     await focusRow(3);
     await press('Tab');
-    expect(await focusedIndex()).toBeNull();
+    await expect.poll(focusedIndex).toBeNull();
     await press('Shift+Tab');
-    expect(await focusedIndex()).toBe('3');
+    await expect.poll(focusedIndex).toBe('3');
   });
 });
 
@@ -127,7 +127,7 @@ describe('pointer', () => {
   test('the whole title cell is a link that opens the row, and keeps its address for a new tab', async () => {
     const cell = page.locator('[data-index="1"] td').nth(1);
     await cell.click({ position: { x: 300, y: 55 } });
-    expect(await opened()).toBe('Abide with Me 2');
+    await expect.poll(opened).toBe('Abide with Me 2');
     expect(await cell.getByRole('link').getAttribute('href')).toBe('#song-1');
     await cell.click({ modifiers: ['ControlOrMeta'] });
     expect(new URL(page.url()).hash).toBe('');
@@ -140,16 +140,16 @@ describe('pointer', () => {
     await page.getByRole('checkbox', { name: 'Select Abide with Me 2' }).click();
     expect([await selectAll().isChecked(), await isSome()]).toEqual([false, true]);
     await selectAll().click();
-    expect(await selected()).toBe('10000 selected');
+    await expect.poll(selected).toBe('10000 selected');
     expect([await selectAll().isChecked(), await isSome()]).toEqual([true, false]);
     await selectAll().click();
-    expect(await selected()).toBe('0 selected');
+    await expect.poll(selected).toBe('0 selected');
   });
 
   test('Shift and a press on a second box selects all between', async () => {
     await page.locator('[data-index="2"] input').click();
     await page.locator('[data-index="6"] input').click({ modifiers: ['Shift'] });
-    expect(await selected()).toBe('5 selected');
+    await expect.poll(selected).toBe('5 selected');
   });
 });
 
@@ -163,17 +163,12 @@ describe('columns', () => {
     expect(await page.locator('[data-index="0"] td').last().textContent()).toBe('30');
   });
 
-  test.each([
-    [1440, 8],
-    [1320, 7],
-    [1220, 6],
-    [1020, 5],
-    [820, 4],
-    [540, 3],
-    [390, 2],
-  ])('at %i px %i columns stay', async (width, count) => {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.getByRole('columnheader').count()).toBe(count);
+  test('columns leave at 1400, 1300, 1200, 1000, 600 and 500 px', async () => {
+    const counts = { 1400: 8, 1399: 7, 1299: 6, 1199: 5, 999: 4, 599: 3, 499: 2 };
+    for (const [width, count] of Object.entries(counts)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expect.poll(() => page.getByRole('columnheader').count()).toBe(count);
+    }
   });
 
   test('axe finds nothing, with a row selected, in both themes', async () => {
