@@ -77,7 +77,11 @@ function importInWorker(): SongImporter {
       lastJob += 1;
       const job = lastJob;
       signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
-      await caller().call('read', { job, files }, { onProgress: ({ readings, progress }) => onRead(readings, progress) });
+      await caller().call(
+        'read',
+        { job, files },
+        { onProgress: ({ readings, progress }) => onRead(readings, progress) },
+      );
     },
     readText: (text, name) => caller().call('readText', { text, name }),
     store: (songs, onProgress) => caller().call('store', songs, { onProgress }),

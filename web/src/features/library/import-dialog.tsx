@@ -1,0 +1,104 @@
+import { Undo2 } from 'lucide-react';
+import { useToasts, Button, Dialog } from '@uplift/ui-kit';
+import { assertNever } from '@uplift/core/foundation';
+import { acceptLabel, counted, validFileCount, type ImportList } from '@uplift/core/library';
+import { ImportListing } from './import-listing.tsx';
+import { ImportReportView } from './import-report-view.tsx';
+import { StoringSongs } from './storing-songs.tsx';
+import type { Importing } from './use-import.ts';
+
+/** Files become songs: listed with what they hold, accepted, reported. */
+export function ImportDialog({ importing }: { readonly importing: Importing }) {
+  const { stage } = importing.state;
+  // Storing cannot be stopped halfway.
+  const close = stage.kind === 'storing' ? waitForTheEnd : importing.close;
+  return (
+    <Dialog
+      title="Import Files"
+      size="lg"
+      isOpen={importing.isOpen}
+      onClose={close}
+      isDismissable={false}
+      footer={<Footer importing={importing} />}
+    >
+      <Body importing={importing} />
+    </Dialog>
+  );
+}
+
+function waitForTheEnd(): void {
+  // The dialog stays until the songs are stored.
+}
+
+function Body({ importing }: { readonly importing: Importing }) {
+  const { stage, list } = importing.state;
+  switch (stage.kind) {
+    case 'listing':
+      return <ImportListing list={list} session={importing.session} />;
+    case 'storing':
+      return <StoringSongs stored={stage.stored} total={stage.total} />;
+    case 'reported':
+      return <ImportReportView report={stage.report} failure={stage.failure} />;
+    default:
+      return assertNever(stage);
+  }
+}
+
+function Footer({ importing }: { readonly importing: Importing }) {
+  const { stage, list } = importing.state;
+  if (stage.kind === 'reported') return <ReportFooter importing={importing} />;
+  const stillReading = list.chosenCount - list.readCount;
+  const isStoring = stage.kind === 'storing';
+  return (
+    <>
+      <span className="hint" style={FILLS}>
+        {listingNote(list)}
+      </span>
+      <Button variant="quiet" onPress={importing.close} isDisabled={isStoring}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        onPress={importing.session.accept}
+        isDisabled={validFileCount(list) === 0 || stillReading > 0}
+        isPending={isStoring}
+      >
+        {acceptLabel(list)}
+      </Button>
+    </>
+  );
+}
+
+const FILLS = { marginInlineEnd: 'auto', paddingInlineStart: 8 } as const;
+
+function listingNote(list: ImportList): string {
+  const stillReading = list.chosenCount - list.readCount;
+  if (stillReading > 0) return `${String(stillReading)} still reading`;
+  const skipped = list.files.length - validFileCount(list);
+  return skipped === 0 ? '' : `${counted(skipped, 'file')} skipped`;
+}
+
+function ReportFooter({ importing }: { readonly importing: Importing }) {
+  const { show } = useToasts();
+  const { stage } = importing.state;
+  const hasImported = stage.kind === 'reported' && stage.report.entries.some((entry) => entry.song !== null);
+  const undo = async () => {
+    const failure = await importing.session.undo();
+    show({ message: failure ?? 'The import was taken back.' });
+    if (failure === null) importing.close();
+  };
+  return (
+    <>
+      {hasImported && (
+        <span style={FILLS}>
+          <Button variant="quiet" icon={Undo2} onPress={() => void undo()}>
+            Undo Import
+          </Button>
+        </span>
+      )}
+      <Button variant="primary" onPress={importing.close}>
+        Done
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Check, CircleAlert, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
+import { assertNever } from '@uplift/core/foundation';
+import {
+  counted,
+  IMPORT_MESSAGES,
+  importNotes,
+  importStatusOf,
+  remainderText,
+  songFacts,
+  songsOf,
+  type ImportFile,
+  type ImportIcon,
+  type ImportStatus,
+} from '@uplift/core/library';
+import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
+import { AccidentalText } from '../../chart/index.ts';
+import styles from './import-file.module.css';
+import type { ImportSession } from './import-session.ts';
+import { NotesToCheck } from './notes-to-check.tsx';
+
+export const FILE_ICONS: Readonly<Record<ImportIcon, LucideIcon>> = {
+  song: FileMusic,
+  page: FileType,
+  text: FileText,
+};
+
+interface ImportFileRowProps {
+  readonly file: ImportFile;
+  readonly session: ImportSession;
+}
+
+/** One file: what it holds, what would become of it, and what there is to decide. */
+export function ImportFileRow({ file, session }: ImportFileRowProps) {
+  const status = importStatusOf(file);
+  return (
+    <div className={styles['file']}>
+      <span className={styles['icon']}>
+        <Icon of={status === 'skipped' ? FileX : FILE_ICONS[file.icon]} />
+      </span>
+      <div className={styles['words']}>
+        <span className={styles['name']}>{file.name}</span>
+        <FileFacts file={file} />
+      </div>
+      <StatusMark status={status} />
+      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => session.remove(file.key)} />
+      <FileDetails file={file} status={status} session={session} />
+    </div>
+  );
+}
+
+function FileFacts({ file }: { readonly file: ImportFile }) {
+  if (!file.data.ok) return <span className={styles['refusal']}>{file.data.refusal}</span>;
+  const songs = songsOf(file);
+  const [only] = songs;
+  if (only === undefined) return <span className={styles['refusal']}>{IMPORT_MESSAGES.noSong}</span>;
+  const facts =
+    songs.length === 1
+      ? songFacts(only.song)
+      : `${counted(songs.length, 'song')}: ${songs.map(({ song }) => song.title).join(', ')}`;
+  return (
+    <span className={styles['facts']}>
+      <AccidentalText text={facts} />
+    </span>
+  );
+}
+
+function StatusMark({ status }: { readonly status: ImportStatus }) {
+  switch (status) {
+    case 'ready':
+      return (
+        <span className={styles['status']}>
+          <span className={styles['good']}>
+            <Icon of={Check} />
+          </span>
+          <span className={styles['statusText']}>Ready</span>
+        </span>
+      );
+    case 'already-here':
+      return <Tag tone="wait">Already here</Tag>;
+    case 'similar-title':
+      return <Tag tone="wait">Similar title</Tag>;
+    case 'skipped':
+      return (
+        <span className={styles['status']} data-bad>
+          <Icon of={CircleAlert} />
+          <span className={styles['statusText']}>Skipped</span>
+        </span>
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+const CHOICES = [
+  { id: 'replace', label: 'Replace' },
+  { id: 'merge', label: 'Merge' },
+] as const;
+
+function FileDetails({ file, status, session }: ImportFileRowProps & { readonly status: ImportStatus }) {
+  const notes = notesOf(file);
+  if (!file.potentialDuplicate && notes.length === 0) return null;
+  return (
+    <div className={styles['details']}>
+      {status === 'already-here' && (
+        <div className={styles['choice']}>
+          <span className={styles['why']}>{IMPORT_MESSAGES.potentialDuplicate}</span>
+          <SegmentedControl
+            label={`What to do with ${file.name}`}
+            isLabelHidden
+            segments={CHOICES}
+            value={file.choice === 'replace' ? 'replace' : 'merge'}
+            onChange={(choice) => session.decide(file.key, choice)}
+          />
+        </div>
+      )}
+      {status === 'similar-title' && (
+        <span className={styles['why']}>{IMPORT_MESSAGES.potentialDuplicate} It will be added as a second copy.</span>
+      )}
+      <NotesToCheck notes={notes} />
+    </div>
+  );
+}
+
+function notesOf(file: ImportFile): readonly string[] {
+  if (!file.data.ok) return [];
+  return [...songsOf(file).flatMap(importNotes), ...file.data.value.leftOut.map(remainderText)];
+}

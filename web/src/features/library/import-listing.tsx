@@ -1,0 +1,82 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import type { ImportFile, ImportList } from '@uplift/core/library';
+import { Button, FilePicker, Icon, Progress } from '@uplift/ui-kit';
+import { ImportFileRow } from './import-file-row.tsx';
+import styles from './import-listing.module.css';
+import type { ImportSession } from './import-session.ts';
+import { PasteText } from './paste-text.tsx';
+import { WindowedList } from './windowed-list.tsx';
+
+/** What the device's chooser offers; `.uplift.zip` is a zip to it. */
+const ACCEPTED = [...SONG_FILE_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
+const ROW_HEIGHT_PX = 65;
+
+interface ImportListingProps {
+  readonly list: ImportList;
+  readonly session: ImportSession;
+}
+
+/** The ways files come in, and the files that came. */
+export function ImportListing({ list, session }: ImportListingProps) {
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <>
+      {isPasting ? (
+        <PasteText onText={session.addText} onClose={() => setPasting(false)} />
+      ) : (
+        <Doors session={session} onPaste={() => setPasting(true)} />
+      )}
+      {list.chosenCount > 0 && <ReadingProgress list={list} />}
+      {list.files.length > 0 && (
+        <WindowedList
+          label="Files"
+          items={list.files}
+          getKey={keyOf}
+          estimatedHeight={ROW_HEIGHT_PX}
+          render={(file) => <ImportFileRow file={file} session={session} />}
+        />
+      )}
+    </>
+  );
+}
+
+const keyOf = (file: ImportFile) => file.key;
+
+function Doors({ session, onPaste }: { readonly session: ImportSession; readonly onPaste: () => void }) {
+  return (
+    <div className={styles['doors']}>
+      <div className={styles['drop']}>
+        <Icon of={FileUp} size="lg" />
+        <p>
+          <strong>Drop files here</strong>
+          <span className="hint">.uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .zip</span>
+        </p>
+        <FilePicker variant="secondary" accept={ACCEPTED} onFiles={session.addFiles}>
+          Choose Files
+        </FilePicker>
+      </div>
+      <div className={styles['others']}>
+        <FilePicker variant="quiet" size="sm" isFolder onFiles={session.addFiles}>
+          Choose Folder
+        </FilePicker>
+        <Button variant="quiet" size="sm" onPress={onPaste}>
+          Paste Text
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReadingProgress({ list }: { readonly list: ImportList }) {
+  const { readCount, chosenCount } = list;
+  return (
+    <output className={styles['progress']}>
+      <span className="num">
+        {readCount} of {chosenCount} read
+      </span>
+      {readCount < chosenCount && <Progress label="Reading files" isLabelHidden done={readCount} total={chosenCount} />}
+    </output>
+  );
+}

@@ -1,0 +1,126 @@
+import { accepted, createStore, refused, type Store, type WritableStore } from '@uplift/core/foundation';
+import {
+  EMPTY_IMPORT,
+  indexLibrary,
+  nextImportList,
+  type DuplicateChoice,
+  type FileRead,
+  type ImportList,
+  type ImportListEvent,
+  type ImportReport,
+  type LibraryIndex,
+  type LibraryRows,
+} from '@uplift/core/library';
+import type { FileReading } from '../../state/song-importer.ts';
+import type { Uplift } from '../../state/uplift.ts';
+import { storeImport, undoImport, type StoredImport } from './store-import.ts';
+
+/** Where an import stands: files are being listed, then stored, then reported. */
+export type ImportStage =
+  | { readonly kind: 'listing' }
+  | { readonly kind: 'storing'; readonly stored: number; readonly total: number }
+  | { readonly kind: 'reported'; readonly report: ImportReport; readonly failure: string | null };
+
+export interface ImportState {
+  readonly stage: ImportStage;
+  readonly list: ImportList;
+}
+
+const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT };
+
+/** One use of the import dialog. */
+export interface ImportSession {
+  readonly state: Store<ImportState>;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly addText: (text: string, name: string) => void;
+  readonly remove: (key: number) => void;
+  readonly decide: (key: number, choice: DuplicateChoice) => void;
+  /** Stores what is listed and reports it. */
+  readonly accept: () => void;
+  /** Takes the whole import back; answers why it could not, or null. */
+  readonly undo: () => Promise<string | null>;
+  /** Forgets everything and stops reading. */
+  readonly close: () => void;
+}
+
+export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): ImportSession {
+  const state: WritableStore<ImportState> = createStore<ImportState>(START);
+  const dispatch = (event: ImportListEvent) =>
+    state.set({ ...state.get(), list: nextImportList(state.get().list, event) });
+  let reading = new AbortController();
+  let stored: StoredImport | null = null;
+
+  const addFiles = (files: readonly File[]) =>
+    readFiles(uplift, files, { dispatch, library: () => libraryIndex(rows.get()), signal: reading.signal });
+
+  const addText = async (text: string, name: string) => {
+    const { signal } = reading;
+    dispatch({ type: 'chosen', count: 1 });
+    const read = await uplift.importer.readText(text, name);
+    if (!signal.aborted) dispatch({ type: 'read', files: [fileRead(read)], library: libraryIndex(rows.get()) });
+  };
+
+  const accept = async () => {
+    const { list } = state.get();
+    state.set({ list, stage: { kind: 'storing', stored: 0, total: list.files.length } });
+    stored = await storeImport(uplift, list, (progress) =>
+      state.set({ list, stage: { kind: 'storing', ...progress } }),
+    );
+    state.set({ list, stage: { kind: 'reported', report: stored.report, failure: stored.failure } });
+  };
+
+  return {
+    state,
+    addFiles: (files) => void addFiles(files),
+    addText: (text, name) => void addText(text, name),
+    remove: (key) => dispatch({ type: 'removed', key }),
+    decide: (key, choice) => dispatch({ type: 'decided', key, choice }),
+    accept: () => void accept(),
+    undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),
+    close() {
+      reading.abort();
+      reading = new AbortController();
+      stored = null;
+      state.set(START);
+    },
+  };
+}
+
+interface ReadingPorts {
+  readonly dispatch: (event: ImportListEvent) => void;
+  readonly library: () => LibraryIndex;
+  readonly signal: AbortSignal;
+}
+
+/** Lists files as they are read. An archive is one file until it is opened, so the number of files may grow. */
+async function readFiles({ importer }: Uplift, files: readonly File[], ports: ReadingPorts): Promise<void> {
+  const { dispatch, library, signal } = ports;
+  let announced = files.length;
+  dispatch({ type: 'chosen', count: announced });
+  await importer.read(
+    files,
+    (readings, { total }) => {
+      if (signal.aborted) return;
+      if (total > announced) dispatch({ type: 'chosen', count: total - announced });
+      announced = Math.max(announced, total);
+      dispatch({ type: 'read', files: readings.map(fileRead), library: library() });
+    },
+    signal,
+  );
+}
+
+function fileRead({ name, extension, outcome }: FileReading): FileRead {
+  const data = outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
+  return { name, extension, data };
+}
+
+// A thousand files come in batches, while the library stays the same.
+const indexes = new WeakMap<LibraryRows, LibraryIndex>();
+
+function libraryIndex(rows: LibraryRows): LibraryIndex {
+  const known = indexes.get(rows);
+  if (known !== undefined) return known;
+  const index = indexLibrary(rows.status === 'ready' ? rows.rows : []);
+  indexes.set(rows, index);
+  return index;
+}

@@ -1,0 +1,44 @@
+import { Ellipsis, FileDown, FileUp, Plus, Trash2 } from 'lucide-react';
+import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { exportLibrary } from './export-songs.ts';
+
+export interface LibraryDoors {
+  readonly onAddSong: () => void;
+  readonly onImport: () => void;
+}
+
+interface LibraryActionsProps extends LibraryDoors {
+  readonly hasSongs: boolean;
+  readonly isPhone: boolean;
+}
+
+/** What can be done with the library while nothing is selected. */
+export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport }: LibraryActionsProps) {
+  return (
+    <>
+      <MoreMenu hasSongs={hasSongs} />
+      {hasSongs && isPhone && <IconButton icon={FileUp} label="Import Files" variant="secondary" onPress={onImport} />}
+      {hasSongs && !isPhone && (
+        <Button icon={FileUp} onPress={onImport}>
+          Import Files
+        </Button>
+      )}
+      {hasSongs && (
+        <Button variant="primary" icon={Plus} onPress={onAddSong}>
+          Add Song
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
+  const uplift = useUplift();
+  return (
+    <Menu aria-label="More" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
+      <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
+    </Menu>
+  );
+}

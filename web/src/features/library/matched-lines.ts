@@ -1,0 +1,53 @@
+import { createContext } from 'react';
+import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
+import { rowKeyOf, type RowKey, type RowPlace, type SongSearch } from '@uplift/core/library';
+
+/** The lyric lines that made rows match, of the rows that were in view. */
+export interface MatchedLines {
+  readonly query: string;
+  /** The line of a row; null while it is being read and where there is none. */
+  lineOf(place: RowPlace): Store<string | null>;
+}
+
+/** The lines of the search that is shown; null outside of a search. */
+export const MatchedLinesContext = createContext<MatchedLines | null>(null);
+
+/** Reads the lines of a query for rows as they are asked for, all that are asked for in one turn together. */
+export function createMatchedLines(search: SongSearch, query: string): MatchedLines {
+  const lines = new Map<RowKey, WritableStore<string | null>>();
+  let asked: RowPlace[] = [];
+
+  async function readAsked(): Promise<void> {
+    const places = asked;
+    asked = [];
+    const found = await linesOf(search, places, query);
+    for (const [at, place] of places.entries()) lines.get(rowKeyOf(place))?.set(found[at] ?? null);
+  }
+
+  return {
+    query,
+    lineOf(place) {
+      const key = rowKeyOf(place);
+      const known = lines.get(key);
+      if (known !== undefined) return known;
+      const line = createStore<string | null>(null);
+      lines.set(key, line);
+      if (asked.length === 0) queueMicrotask(() => void readAsked());
+      asked.push(place);
+      return line;
+    },
+  };
+}
+
+/** A line is only an explanation: where the search cannot give it, the row stands without. */
+async function linesOf(
+  search: SongSearch,
+  places: readonly RowPlace[],
+  query: string,
+): Promise<readonly (string | null)[]> {
+  try {
+    return await search.lines(places, query);
+  } catch {
+    return [];
+  }
+}

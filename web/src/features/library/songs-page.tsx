@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react';
+import { rowKeyOf, type LibraryRow } from '@uplift/core/library';
+import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
+import { Page, useViewportWidth } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { AddSongDialog } from './add-song-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { LibraryActions } from './library-actions.tsx';
+import { LibraryFoot } from './library-foot.tsx';
+import { useLibraryMemory } from './library-memory.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { NoSongsFound } from './no-songs-found.tsx';
+import { SelectionActions, SelectionDock } from './selection-actions.tsx';
+import { useShownSongs, type ShownSongs } from './shown-songs.ts';
+import styles from './songs-page.module.css';
+import { SongsTable } from './songs-table.tsx';
+import { useImport } from './use-import.ts';
+import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
+import { Welcome } from './welcome.tsx';
+
+/** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
+const DOCK_BELOW = 600;
+const NO_ROWS: readonly LibraryRow[] = [];
+const TABS = [{ href: '/library/songs', label: 'Songs', isCurrent: true }];
+
+/** The song library: every arrangement of every song, found, sorted, selected, added to and imported into. */
+export function SongsPage() {
+  const library = useStore(useLibraryMemory().rows);
+  const rows = library.status === 'ready' ? library.rows : NO_ROWS;
+  const search = useSongSearch();
+  const songs = useShownSongs(rows, search.answer);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  const [isAdding, setAdding] = useState(false);
+  const importing = useImport();
+  const frame = useRef<HTMLDivElement>(null);
+  const selected = useSelectedRows(songs);
+  const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
+  const selection = { rows: selected, onDeleted: () => focusRows(frame.current) };
+  const hasSelection = selected.length > 0;
+  return (
+    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
+      <div ref={frame} className={styles['frame']}>
+        <Page
+          title="Library"
+          tabs={<TabLinks label="Sections" tabs={TABS} />}
+          {...(rows.length > 0 && { search: <SearchBox search={search} /> })}
+          actions={
+            hasSelection && !isPhone ? (
+              <SelectionActions {...selection} />
+            ) : (
+              <LibraryActions {...doors} hasSongs={rows.length > 0} isPhone={isPhone} />
+            )
+          }
+        >
+          <Content status={library.status} songs={songs} search={search} {...doors} />
+        </Page>
+        {hasSelection && isPhone && <SelectionDock {...selection} />}
+      </div>
+      <AddSongDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <ImportDialog importing={importing} />
+    </FileDropTarget>
+  );
+}
+
+function SearchBox({ search }: { readonly search: SongSearchState }) {
+  return (
+    <SearchField
+      label="Search titles and lyrics"
+      inputRef={useSearchKey()}
+      value={search.query}
+      onChange={search.setQuery}
+    />
+  );
+}
+
+interface ContentProps {
+  readonly status: 'loading' | 'unreadable' | 'ready';
+  readonly songs: ShownSongs;
+  readonly search: SongSearchState;
+  readonly onAddSong: () => void;
+  readonly onImport: () => void;
+}
+
+function Content({ status, songs, search, ...doors }: ContentProps) {
+  const library = useStore(useLibraryMemory().rows);
+  const songCount = useMemo(
+    () => (library.status === 'ready' ? new Set(library.rows.map((row) => row.id)).size : 0),
+    [library],
+  );
+  if (status === 'loading') return <LoadingRows />;
+  if (status === 'unreadable') {
+    return <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>;
+  }
+  if (songCount === 0) return <Welcome {...doors} />;
+  return <FoundSongs songs={songs} search={search} songCount={songCount} />;
+}
+
+interface FoundSongsProps {
+  readonly songs: ShownSongs;
+  readonly search: SongSearchState;
+  readonly songCount: number;
+}
+
+function FoundSongs({ songs, search, songCount }: FoundSongsProps) {
+  const { answer, setQuery } = search;
+  const query = answer.kind === 'found' ? answer.query : null;
+  const isNothingFound = songs.matches.length === 0 && query !== null;
+  return (
+    <>
+      {answer.kind === 'unavailable' && (
+        <Notice tone="bad">The search stopped. Reload this page to search again. Your songs are untouched.</Notice>
+      )}
+      {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
+      {!(isNothingFound && songs.kept.length === 0) && (
+        <SongsTable songs={songs} query={query} foot={query === null && <LibraryFoot songCount={songCount} />} />
+      )}
+    </>
+  );
+}
+
+function useSelectedRows({ matches, kept, selection }: ShownSongs): readonly LibraryRow[] {
+  return useMemo(() => {
+    if (selection.keys.size === 0) return [];
+    return [...matches.filter((row) => selection.keys.has(rowKeyOf(row))), ...kept];
+  }, [matches, kept, selection]);
+}
+
+/** Once the deleted rows are gone, the focus goes to the row that took their place, or to what is left. */
+function focusRows(frame: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => frame?.querySelector<HTMLElement>('tr[tabindex="0"], main button')?.focus()),
+  );
+}

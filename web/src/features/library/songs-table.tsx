@@ -1,0 +1,84 @@
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  COLUMN_MIN_WIDTH,
+  nextSort,
+  rowKeyOf,
+  songLink,
+  type LibraryColumn,
+  type LibraryRow,
+  type Selection,
+} from '@uplift/core/library';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { VirtualTable, type RowGroup, type TableSort } from '@uplift/ui-kit';
+import { useViewportWidth } from '../../page/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { useLibraryMemory } from './library-memory.ts';
+import { createMatchedLines, MatchedLinesContext } from './matched-lines.ts';
+import type { ShownSongs } from './shown-songs.ts';
+import { songColumns } from './song-columns.tsx';
+
+const PHONE_ROW_HEIGHT = 68;
+const ROW_HEIGHT = 60;
+
+interface SongsTableProps {
+  readonly songs: ShownSongs;
+  /** The query of what is shown; null outside of a search. */
+  readonly query: string | null;
+  readonly foot: ReactNode;
+}
+
+/** The songs of the library, one row for each arrangement. */
+export function SongsTable({ songs, query, foot }: SongsTableProps) {
+  const memory = useLibraryMemory();
+  const navigate = useNavigate();
+  const { search, now } = useUplift();
+  const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
+  const columns = useMemo(() => songColumns(isPhone, now()), [isPhone, now]);
+  const { rows, groups } = useRows(songs, query);
+  const lines = useMemo(() => (query === null ? null : createMatchedLines(search, query)), [search, query]);
+  return (
+    <MatchedLinesContext value={lines}>
+      <VirtualTable
+        label="Songs"
+        columns={columns}
+        rowCount={rows.length}
+        // The table asks for indexes below rowCount alone.
+        getRow={(index) => rows[index] as LibraryRow}
+        getKey={rowKeyOf}
+        getLabel={labelOf}
+        getHref={songLink}
+        onOpen={(row) => void navigate(songLink(row))}
+        rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+        groups={groups}
+        sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
+        onSortChange={(sort) => sortBy(sort)}
+        selectedKeys={songs.selection.keys}
+        // Keys come back as the table was given them, from rowKeyOf.
+        onSelectionChange={(keys) => memory.selection.set({ keys: keys as Selection['keys'], anchor: null })}
+        initialScrollTop={query === null ? memory.scrollTop.get() : 0}
+        onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
+        foot={foot}
+      />
+    </MatchedLinesContext>
+  );
+
+  function sortBy({ columnId }: TableSort): void {
+    const column = columnId as LibraryColumn; // the table's columns are the library's
+    if (query === null) memory.sort.set(nextSort(memory.sort.get(), column));
+    else memory.searchSort.set(songs.sort === null ? { column, direction: 'ascending' } : nextSort(songs.sort, column));
+  }
+}
+
+/** The arrangements of one song are told apart by their names. */
+function labelOf(row: LibraryRow): string {
+  return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
+}
+
+function useRows({ matches, kept }: ShownSongs, query: string | null) {
+  return useMemo(() => {
+    const title = `Selected, not matching “${query ?? ''}”`;
+    const groups: readonly RowGroup[] = kept.length === 0 ? [] : [{ startIndex: matches.length, title }];
+    return { rows: [...matches, ...kept], groups };
+  }, [matches, kept, query]);
+}

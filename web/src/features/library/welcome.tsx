@@ -1,0 +1,62 @@
+import { FileUp, HardDrive, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { keyLabel } from '@uplift/core/music';
+import { layOutChart } from '@uplift/core/songbook';
+import { Button, Icon } from '@uplift/ui-kit';
+import { AccidentalText, ChartView, useChartFit } from '../../chart/index.ts';
+import type { LibraryDoors } from './library-actions.tsx';
+import { DATA_LOSS_WARNING } from './library-foot.tsx';
+import { WELCOME_SONG } from './welcome-song.ts';
+import styles from './welcome.module.css';
+
+const CHART = layOutChart(WELCOME_SONG, null);
+const CHART_SIZE_PX = 21;
+
+/** What an empty library shows: the two ways to fill it, and what a chart looks like. */
+export function Welcome({ onAddSong, onImport }: LibraryDoors) {
+  return (
+    <div className={styles['welcome']}>
+      <div>
+        <h2 className={`title ${styles['headline']}`}>Welcome to the song library!</h2>
+        <p className={styles['lead']}>
+          Write a chart from scratch, or drop in the ChordPro and text files you already have. Everything stays on this
+          device and works without a connection.
+        </p>
+        <div className={styles['ways']}>
+          <Button variant="primary" size="lg" icon={Plus} onPress={onAddSong}>
+            Add Song
+          </Button>
+          <Button size="lg" icon={FileUp} onPress={onImport}>
+            Import Files
+          </Button>
+        </div>
+        <div className={styles['keep']}>
+          <Icon of={HardDrive} />
+          <span>{DATA_LOSS_WARNING} Export Library keeps a copy as a file once there are songs.</span>
+        </div>
+      </div>
+      <SampleChart />
+    </div>
+  );
+}
+
+/** A picture of a chart: nothing in it is read out or reached. */
+function SampleChart() {
+  const paper = useRef<HTMLDivElement>(null);
+  const fit = useChartFit(CHART, paper, { preferencePx: CHART_SIZE_PX, fitsWidth: true, namesPx: 0 });
+  return (
+    <div className={styles['paper']} aria-hidden inert>
+      <p className={`title ${styles['songTitle']}`}>{CHART.title}</p>
+      <div className={styles['facts']}>
+        <span>
+          <AccidentalText text={keyLabel(CHART.key)} />
+        </span>
+        <span>76 bpm</span>
+        <span>{WELCOME_SONG.time_signature}</span>
+      </div>
+      <div ref={paper} className={styles['chart']}>
+        {fit && <ChartView chart={CHART} fit={{ ...fit, marginAbove: true }} chordColor="black" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { rowSpan, rowTops } from './row-heights.ts';
+import styles from './windowed-list.module.css';
+
+interface WindowedListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly getKey: (item: Item) => string | number;
+  readonly render: (item: Item) => ReactNode;
+  /** In px; what is drawn is measured. */
+  readonly estimatedHeight: number;
+}
+
+/** A list of rows of different heights in a scroller around it, of which only those in view are in the page. */
+export function WindowedList<Item>({ label, items, getKey, render, estimatedHeight }: WindowedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [heights, setHeights] = useState<ReadonlyMap<string | number, number>>(new Map());
+  const view = useView(list);
+  const tops = rowTops(items.map((item) => heights.get(getKey(item)) ?? estimatedHeight));
+  const { first, end } = rowSpan(tops, view);
+  const measure = (key: string | number, height: number) =>
+    setHeights((known) => (known.get(key) === height ? known : new Map(known).set(key, height)));
+  return (
+    <ul ref={list} aria-label={label} className={styles['list']} style={{ height: tops.at(-1) ?? 0 }}>
+      {items.slice(first, end).map((item, at) => (
+        <Row
+          key={getKey(item)}
+          top={tops[first + at] ?? 0}
+          place={first + at + 1}
+          count={items.length}
+          onHeight={(height) => measure(getKey(item), height)}
+        >
+          {render(item)}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly top: number;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly onHeight: (height: number) => void;
+  readonly children: ReactNode;
+}
+
+function Row({ top, place, count, onHeight, children }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const tell = useRef(onHeight);
+  useLayoutEffect(() => {
+    tell.current = onHeight;
+  });
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    tell.current(element.offsetHeight);
+    const observer = new ResizeObserver(() => tell.current(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <li
+      ref={row}
+      aria-posinset={place}
+      aria-setsize={count}
+      className={styles['row']}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {children}
+    </li>
+  );
+}
+
+/** The part of the list that its scroller shows, in px from the list's top; all of a screen until it is known. */
+function useView(list: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState({ top: 0, height: window.innerHeight });
+  useEffect(() => {
+    const element = list.current;
+    const scroller = element && scrollerOf(element);
+    if (!scroller) return undefined;
+    const look = () => {
+      const top = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      setView({ top, height: scroller.clientHeight });
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(scroller);
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', look);
+    };
+  }, [list]);
+  return view;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  const parent = element.parentElement;
+  if (parent === null || getComputedStyle(parent).overflowY === 'auto') return parent;
+  return scrollerOf(parent);
+}
