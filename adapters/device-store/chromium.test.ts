@@ -78,7 +78,7 @@ describe('the storage of the whole browser', () => {
     await page.context().close();
   });
 
-  test('a site whose data the browser clears goes on with an empty library', async () => {
+  test('[DATA-3] a site whose data the browser clears goes on with an empty library', async () => {
     const page = await browser.openTab();
     await page.evaluate(() => uplift.clear());
     await page.evaluate(() => uplift.open('tab'));

@@ -34,7 +34,19 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
         opening = null;
       },
     });
-    return opened(opening, () => condition.set('lost'));
+    return told(opening);
+  };
+  /** A failure is told, and does not keep the next use from trying again. */
+  const told = async (attempt: Promise<UpliftDatabase>): Promise<UpliftDatabase> => {
+    try {
+      const database = await attempt;
+      if (condition.get() === 'lost') condition.set('open');
+      return database;
+    } catch (error) {
+      opening = null;
+      condition.set('lost');
+      throw error;
+    }
   };
   await open();
   return {
@@ -62,13 +74,4 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
 /** What a transaction throws when its connection is closing or closed. */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
-}
-
-async function opened(opening: Promise<UpliftDatabase>, onLost: () => void): Promise<UpliftDatabase> {
-  try {
-    return await opening;
-  } catch (error) {
-    onLost();
-    throw error;
-  }
 }

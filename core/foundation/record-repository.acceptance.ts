@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 const ALICE = 'alice' as UpliftId; // an account of these cases alone
 const BOB = 'bob' as UpliftId; // another
 
-const KEEPING: readonly Case[] = [
+/** What every RecordRepository promises. One plain list, so that a bundle of the app leaves it out. */
+export const RECORD_CASES: readonly Case[] = [
   {
     name: '[DATA-34] an unknown id reads as null, an empty repository as an empty list',
     async run({ records }) {
@@ -99,9 +100,6 @@ const KEEPING: readonly Case[] = [
       expectEqual((await records.get('a/b~c'))?.value, makeValue('a/b~c', 'path'));
     },
   },
-];
-
-const TWO_TABS: readonly Case[] = [
   {
     name: '[DATA-12] two tabs that change different fields of one record keep both changes',
     async run({ records, makeValue, openOtherTab }) {
@@ -166,9 +164,6 @@ const TWO_TABS: readonly Case[] = [
       expectEqual(heard, []);
     },
   },
-];
-
-const TRASH: readonly Case[] = [
   {
     name: '[DATA-48] [DATA-50] what is removed leaves every list but the trash, and stays there as a tombstone with its time',
     async run({ records, makeValue, setNow }) {
@@ -228,9 +223,6 @@ const TRASH: readonly Case[] = [
       expectEqual([titles(await records.getAll()), titles(await records.getTrash())], [['Imported again'], []]);
     },
   },
-];
-
-const CLAIMING: readonly Case[] = [
   {
     name: '[DATA-34] [DATA-40] unclaimed records are listed and can be claimed; a claimed one keeps its owner',
     async run({ records, makeValue }) {
@@ -254,9 +246,6 @@ const CLAIMING: readonly Case[] = [
     },
   },
 ];
-
-/** What every RecordRepository promises. */
-export const RECORD_CASES: readonly Case[] = [...KEEPING, ...TWO_TABS, ...TRASH, ...CLAIMING];
 
 /** A put of one field that only `tab` writes. */
 function fieldOf(tab: string, index: number): TitledRecord {
