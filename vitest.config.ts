@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{core,contract,adapters,server,cli,tools,bench}/**/*.test.ts'],
+    include: ['{core,contract,adapters,ui-kit,web,server,cli,tools,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
     testTimeout: 20_000,

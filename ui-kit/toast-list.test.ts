@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newestWithAction, withToast, type ShownToast } from './toast-list.ts';
+import { newestUndo, withToast, type ShownToast } from './toast-list.ts';
 
 const toast = (id: number, canUndo: boolean): ShownToast => ({
   id,
@@ -14,7 +14,11 @@ describe('toasts', () => {
   });
 
   test('undo belongs to the newest toast that offers it', () => {
-    expect(newestWithAction([toast(1, true), toast(2, true), toast(3, false)])?.id).toBe(2);
-    expect(newestWithAction([toast(1, false)])).toBeNull();
+    expect(newestUndo([toast(1, true), toast(2, true), toast(3, false)])?.id).toBe(2);
+    expect(newestUndo([toast(1, false)])).toBeNull();
+  });
+
+  test('the undo keys leave an offer alone', () => {
+    expect(newestUndo([{ ...toast(1, true), isOffer: true }])).toBeNull();
   });
 });

@@ -2,6 +2,8 @@
 export interface ToastMessage {
   readonly message: string;
   readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** An offer that waits until it is taken or closed, and that the undo keys leave alone. */
+  readonly isOffer?: boolean;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -17,6 +19,6 @@ export function withToast(toasts: readonly ShownToast[], toast: ShownToast): rea
 }
 
 /** The newest toast that can be undone, or null. */
-export function newestWithAction(toasts: readonly ShownToast[]): ShownToast | null {
-  return toasts.findLast((toast) => toast.action !== undefined) ?? null;
+export function newestUndo(toasts: readonly ShownToast[]): ShownToast | null {
+  return toasts.findLast((toast) => toast.action !== undefined && toast.isOffer !== true) ?? null;
 }

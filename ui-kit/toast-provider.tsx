@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { newestWithAction, withToast, type ShownToast, type ToastMessage } from './toast-list.ts';
+import { newestUndo, withToast, type ShownToast, type ToastMessage } from './toast-list.ts';
 import styles from './toast.module.css';
 import { Toast } from './toast.tsx';
 
@@ -78,7 +78,7 @@ function isTypingIn(target: EventTarget | null): boolean {
 
 function useUndoKey(shown: readonly ShownToast[], onAct: (id: number) => void): void {
   useEffect(() => {
-    const newest = newestWithAction(shown);
+    const newest = newestUndo(shown);
     if (newest === null) return undefined;
     const undo = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

@@ -19,10 +19,10 @@ export function Toast({ toast, onClose, onAct }: ToastProps) {
   const item = useRef<HTMLLIElement>(null);
   const isHeld = useRestedOn(item);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || toast.isOffer === true) return undefined;
     const timer = setTimeout(() => onClose(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, onClose, toast.id]);
+  }, [isHeld, onClose, toast.id, toast.isOffer]);
   return (
     <li ref={item} className={styles['toast']}>
       <span className={styles['message']}>{toast.message}</span>

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser } from 'playwright-core';
 import { build, preview, type InlineConfig } from 'vite';
+import { launchOptions } from '../../tools/chromium.ts';
 
 export interface OpenGallery {
   readonly browser: Browser;
@@ -8,15 +9,7 @@ export interface OpenGallery {
   readonly close: () => Promise<void>;
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Builds the gallery into `outDir`, serves it and opens a browser; `CHROMIUM` names another one than Debian's. */
+/** Builds the gallery into `outDir`, serves it and opens a browser. */
 export async function openGallery(outDir: string): Promise<OpenGallery> {
   const config: InlineConfig = {
     root: import.meta.dirname,
@@ -28,10 +21,7 @@ export async function openGallery(outDir: string): Promise<OpenGallery> {
   };
   await build(config);
   const server = await preview(config);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const browser = await chromium.launch(launchOptions());
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The gallery is served nowhere.');
   const close = async () => {

@@ -8,7 +8,11 @@ export function UpdateNotice() {
   useEffect(
     () =>
       watchForUpdate((reload) => {
-        show({ message: 'A new version of Uplift is ready.', action: { label: 'Reload', onAction: reload } });
+        show({
+          message: 'A new version of Uplift is ready.',
+          action: { label: 'Reload', onAction: reload },
+          isOffer: true,
+        });
       }),
     [show],
   );
