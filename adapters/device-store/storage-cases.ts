@@ -24,6 +24,14 @@ async function putDamaged(store: string, records: readonly unknown[]): Promise<v
   database.close();
 }
 
+/** How many writes the document of a song knows. */
+async function writesOf(id: string): Promise<number> {
+  const record = (await readPlainly('songs')).find((raw) => isObject(raw) && raw['id'] === id);
+  if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))
+    throw new Error('No record');
+  return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
+}
+
 /** What IndexedDB adds to the promises of a device store; each case begins without any database. */
 export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
@@ -62,6 +70,18 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
           { store: 'songs', record_id: 'b', changed_at: NOW, deleted_at: NOW, is_purged: false },
         ]);
         expectEqual(await readPlainly('rows'), []);
+      }),
+  },
+  {
+    name: 'many songs put at once, some of them known, are all stored; a known one keeps its document',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.put({ ...sampleSong('song 7', 'Old'), times_performed: 3 });
+        const songs = Array.from({ length: 200 }, (_, index) => sampleSong(`song ${index}`, `New ${index}`));
+        expectEqual(await store.songs.putAll(songs), { ok: true, value: 200 });
+        expectEqual((await store.songs.getRows()).length, 200);
+        // The known one's document was edited, not begun anew: it knows more writes than one that was just created.
+        expectEqual((await writesOf('song 7')) > (await writesOf('song 8')), true);
       }),
   },
   {
