@@ -1,5 +1,7 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { randomUUID } from 'node:crypto';
+import { chartOf, readSongFile, writeChordPro } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
+import type { Song } from '@uplift/core/songbook';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corpusJson, corpusText, isCorpusThere, readCorpusFile, textFiles } from './corpus-files.ts';
 import { judge } from './corpus-judge.ts';
@@ -84,6 +86,12 @@ function judgeCorpus(): void {
     );
   });
 
+  test('[IMP-19] every song survives being written as ChordPro and read again', () => {
+    const songs = [...sheets.values()].flatMap((sheet) => (typeof sheet === 'object' ? sheet.songs : []));
+    const changed = songs.filter(({ song }) => rewritten(song) !== essence(song)).map(({ song }) => song.title);
+    expect(changed).toEqual([]);
+  });
+
   test.each(peerPairs())('reads chords over words as their ChordPro twin: $input', ({ input, expected }) => {
     const over = sungLines(readCorpusFile(`peers/chordpro/${input}`, '.crd'));
     expect(over).toEqual(sungLines(readCorpusFile(`peers/chordpro/${expected}`, '.cho')));
@@ -152,6 +160,19 @@ function summary({ name, lines, measures }: Charts[number]['sections'][number]) 
 /** A stanza without a heading may bear any name. */
 function wanted({ name, lyric_lines, first_lyric_line, chords }: ExpectedSection, read: string | undefined) {
   return { name: name ?? read, lyricLines: lyric_lines, first: lettersOf(first_lyric_line ?? ''), chords };
+}
+
+/** A chart's words, chords and order as text; spaces at the end of a line have no meaning. */
+function essence(song: Song): string {
+  const { sections, ...chart } = chartOf(song, null);
+  const lines = sections.map((section) => section.lines.map((line) => ({ ...line, lyrics: line.lyrics.trimEnd() })));
+  return JSON.stringify({ ...chart, lines, measures: sections.map(({ name, measures }) => ({ name, measures })) });
+}
+
+function rewritten(song: Song): string | null {
+  const sheet = readSongFile(new TextEncoder().encode(writeChordPro(song, null)), 'again.cho', randomUUID);
+  const [read] = sheet.ok ? sheet.value.songs : [];
+  return read === undefined ? null : essence(read.song);
 }
 
 interface Pair {

@@ -1,9 +1,9 @@
 import type { ArrangementId } from '@uplift/core/foundation';
-import { chordInKey } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Section, Song } from '@uplift/core/songbook';
 import { arrangementToWrite } from './arrangement-to-write.ts';
+import { chordsShownIn } from './chords-shown.ts';
 import { measuredChords } from './measured-chords.ts';
 import { sungLines } from './sung-lines.ts';
 
@@ -33,27 +33,28 @@ export interface ChartJsonSection {
 export function chartOf(song: Song, arrangementId: ArrangementId | null): ChartJson {
   const { key, tempo } = arrangementToWrite(song, arrangementId);
   const played = sectionsInOrder(song, arrangementId).map(({ section }) => section);
+  const shown = chordsShownIn(key);
   return {
     title: song.title,
     artist: song.artist ?? null,
     key,
     tempo,
     time_signature: song.time_signature,
-    sections: [...new Set(played)].map((section) => chartSection(section, key)),
+    sections: [...new Set(played)].map((section) => chartSection(section, shown)),
     order: played.map((section) => section.name),
   };
 }
 
-function chartSection(section: Section, key: KeyName): ChartJsonSection {
+function chartSection(section: Section, shown: (chord: string) => string): ChartJsonSection {
   return {
     name: section.name,
     lines: sungLines(section).map(({ lyrics, chords }) => ({
       lyrics,
-      chords: chords.map(({ chord, character }) => ({ chord: chordInKey(chord, key), character })),
+      chords: chords.map(({ chord, character }) => ({ chord: shown(chord), character })),
     })),
     measures: measuredChords(section).map(({ beats, chords }) => ({
       beats,
-      chords: chords.map(({ chord }) => chordInKey(chord, key)),
+      chords: chords.map(({ chord }) => shown(chord)),
     })),
   };
 }

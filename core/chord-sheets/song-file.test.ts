@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSongFile } from './song-file.ts';
 import { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
@@ -157,6 +158,40 @@ describe('what is read', () => {
     const sheet = read(JSON.stringify(song), 'grace.uplift');
     expect(JSON.stringify(sheet)).not.toContain('empty');
     expect(sheet.ok).toBe(true);
+  });
+});
+
+describe('whatever a file holds', () => {
+  const lines = fc.oneof(
+    fc.constantFrom(
+      'G C',
+      '[G]la',
+      '{soc}',
+      '{eoc}',
+      '{',
+      'Verse 1',
+      '(Chorus)',
+      '{chorus}',
+      '| G | C |',
+      'e|--0--|',
+      '',
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+
+  test('[IMP-37] reading answers with songs or a refusal, and never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('a.cho', 'a.txt', 'a.uplift'), fc.array(lines, { maxLength: 12 }), (name, text) => {
+        const sheet = read(text.join('\n'), name);
+        expect(sheet.ok ? sheet.value.songs.length > 0 : refusalText(sheet.refusal) !== '').toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('a.cho', 'a.uplift'), fc.uint8Array({ maxLength: 40 }), (name, bytes) => {
+        expect(() => readSongFile(bytes, name, newId)).not.toThrow();
+      }),
+    );
   });
 });
 

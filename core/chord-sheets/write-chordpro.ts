@@ -1,9 +1,9 @@
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { chordInKey } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Arrangement, Section, SectionInOrder, Song } from '@uplift/core/songbook';
 import { arrangementToWrite } from './arrangement-to-write.ts';
+import { chordsShownIn } from './chords-shown.ts';
 import { escapeValue } from './write-escape.ts';
 import { gridLines } from './write-grid.ts';
 import { lyricLines } from './write-lyrics.ts';
@@ -39,6 +39,7 @@ function directive(name: string, value: string): string {
 }
 
 function sectionBlocks(played: readonly SectionInOrder[], key: KeyName): readonly (readonly string[])[] {
+  const shown = chordsShownIn(key);
   const sharedNames = namesOfSeveral(played);
   const written = new Set<SectionId>();
   let lastChorus: SectionId | null = null;
@@ -47,7 +48,7 @@ function sectionBlocks(played: readonly SectionInOrder[], key: KeyName): readonl
     if (isRepeat) return repeatLines(place, place.id === lastChorus);
     written.add(place.id);
     if (environmentOf(place.section) === 'chorus') lastChorus = place.id;
-    return environmentLines(place, contentLines(place.section, key));
+    return environmentLines(place, contentLines(place.section, shown));
   });
 }
 
@@ -93,8 +94,7 @@ function environmentOf(section: Section): 'chorus' | 'bridge' | 'verse' | 'grid'
   return /^bridge/i.test(name) ? 'bridge' : 'verse';
 }
 
-function contentLines(section: Section, key: KeyName): readonly string[] {
-  const shown = (chord: string) => chordInKey(chord, key);
+function contentLines(section: Section, shown: (chord: string) => string): readonly string[] {
   return isInstrumental(section) ? gridLines(section, shown) : lyricLines(section, shown);
 }
 

@@ -1,0 +1,14 @@
+import { chordInKey } from '@uplift/core/music';
+import type { KeyName } from '@uplift/core/music';
+
+/** Shows the stored chords of one song in `key`; a song repeats its few chords over and over, so each is worked out once. */
+export function chordsShownIn(key: KeyName): (chord: string) => string {
+  const shown = new Map<string, string>();
+  return (chord) => {
+    const known = shown.get(chord);
+    if (known !== undefined) return known;
+    const text = chordInKey(chord, key);
+    shown.set(chord, text);
+    return text;
+  };
+}
