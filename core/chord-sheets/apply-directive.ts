@@ -143,7 +143,10 @@ function selectorNote(selector: string): string {
 
 /** The title of a block; null for a verse or grid without a label, which are named like stanzas without a title. */
 function titleOfBlock(block: string, label: string): SectionTitle | null {
-  const name = block.split(/[_-]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('-');
+  const name = block
+    .split(/[_-]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('-');
   if (label === '') return block === 'verse' || block === 'grid' ? null : named(name, KINDS.get(block));
   if (/^\d{1,2}[.)]?$/u.test(label)) return named(`${name} ${label.replace(/\D/gu, '')}`, KINDS.get(block));
   return named(label, KINDS.get(block));

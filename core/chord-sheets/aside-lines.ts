@@ -15,7 +15,12 @@ export function isTablature(text: string): boolean {
   const strings = text.replace(STRING_NAME, '').replaceAll(/\s|\(repeat\)/gu, '');
   const signs = strings.match(TAB_SIGNS)?.length ?? 0;
   const dashes = strings.split('-').length - 1;
-  return strings.length >= 5 && signs >= TAB_SHARE * strings.length && dashes * 4 >= strings.length && /[|+\d]|-{8}/u.test(strings);
+  return (
+    strings.length >= 5 &&
+    signs >= TAB_SHARE * strings.length &&
+    dashes * 4 >= strings.length &&
+    /[|+\d]|-{8}/u.test(strings)
+  );
 }
 
 /** Whether a line is part of a chord box drawn with letters: "|  1  |  |", "+---+---+". */
@@ -55,7 +60,8 @@ export function isStrumming(text: string): boolean {
   return text.length < 80 && (/[↓↑]/u.test(text) || /\bD?U|UD|DD/u.test(text)) && STRUMS.test(text);
 }
 
-const ADDRESS = /^\s*(?:>\s*)?(?:https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+)\s*$|^\s*(?:from|to|e-?mail|subject|date|url|source|website|link)\s*:.*(?:@|https?:|www\.)/iu;
+const ADDRESS =
+  /^\s*(?:>\s*)?(?:https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+)\s*$|^\s*(?:from|to|e-?mail|subject|date|url|source|website|link)\s*:.*(?:@|https?:|www\.)/iu;
 /** A character or two that every address or page line has. */
 const MAY_BE_ADDRESS = /[@\d/]|www/u;
 const LONGEST_ADDRESS = 300;
@@ -64,7 +70,7 @@ const PAGE = /^\s*(?:page|seite|p\.)\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?\s*$/iu;
 /** Whether a line is an address or a page number. */
 export function isAddressLine(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || !MAY_BE_ADDRESS.test(text)) return false;
-  return (ADDRESS.test(text) || PAGE.test(text) || isMostlyUrl(text));
+  return ADDRESS.test(text) || PAGE.test(text) || isMostlyUrl(text);
 }
 
 function isMostlyUrl(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { inferKey, parseTimeSignature, relativeChord } from '@uplift/core/music';
-import type { OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
+import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import { measuresOf } from './chord-only-measures.ts';
 import type { PlayedSection } from './draft-order.ts';
@@ -32,11 +32,7 @@ export interface SongParts {
 /** Makes the song that is stored: chords relative to its key, ids fresh, empty sections dropped. */
 export function assembleSong(parts: SongParts): { readonly song: Song; readonly isKeyInferred: boolean } {
   const { facts, newId } = parts;
-  const key = facts.key ?? inferKey(parts.areNumbers ? [] : chordTexts(parts.sections)) ?? DEFAULT_KEY;
   const timeSignature = facts.timeSignature ?? DEFAULT_TIME_SIGNATURE;
-  const writer = new SectionWriter({ key, newId, beats: parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS });
-  const ids = new Map(parts.sections.map((section) => [section, newId() as SectionId])); // fresh ids
-  const written = new Map(parts.sections.map((section) => [section, writer.write(section)]));
   const song: Song = {
     id: newId() as SongId, // fresh
     title: facts.title ?? parts.fallbackTitle,
@@ -44,33 +40,43 @@ export function assembleSong(parts: SongParts): { readonly song: Song; readonly 
     time_signature: timeSignature,
     copyright_status: 'unverified',
     copyright_information: facts.copyright,
-    sections: Object.fromEntries([...written].map(([section, one]) => [ids.get(section), one.section])),
-    arrangements: {
-      // a fresh id
-      [newId() as ArrangementId]: {
-        name: ARRANGEMENT_NAME,
-        key,
-        tempo: facts.tempo ?? DEFAULT_TEMPO_BPM,
-        capo: null,
-        order: parts.played.flatMap((one) => orderedSections(one, ids.get(one.section), written.get(one.section)?.times)),
-      },
-    },
+    ...arranged(parts, facts.key ?? heardKey(parts), parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
     last_performed: null,
     times_performed: 0,
   };
   return { song: pruneEmptySections(song), isKeyInferred: facts.key === null };
 }
 
+function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
+  const heard = areNumbers ? null : inferKey(chordTexts(sections));
+  return heard === null ? DEFAULT_KEY : keyMovedBy(heard, facts.keyShift);
+}
+
+function arranged({ facts, sections, played, newId }: SongParts, key: KeyName, beats: number): Pick<Song, 'sections' | 'arrangements'> {
+  const writer = new SectionWriter({ key, newId, beats });
+  const written = new Map(sections.map((section) => [section, { ...writer.write(section), id: newId() as SectionId }])); // a fresh id
+  const arrangement: Arrangement = {
+    name: ARRANGEMENT_NAME,
+    key,
+    tempo: facts.tempo ?? DEFAULT_TEMPO_BPM,
+    capo: null,
+    order: played.flatMap((one) => orderedSections(one, written.get(one.section))),
+  };
+  return {
+    sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),
+    arrangements: { [newId() as ArrangementId]: arrangement }, // a fresh id
+  };
+}
+
 /** The written order: a section played several times stands in it as often; its direction stands at the first. */
 function orderedSections(
   { times, notes }: PlayedSection,
-  id: SectionId | undefined,
-  timesWithin = 1,
+  written: { readonly id: SectionId; readonly times: number } | undefined,
 ): readonly OrderedSection[] {
-  if (id === undefined) return [];
+  if (written === undefined) return [];
   const annotation = notes.join('; ');
-  return Array.from({ length: times * timesWithin }, (_, index) => ({
-    section_id: id,
+  return Array.from({ length: times * written.times }, (_, index) => ({
+    section_id: written.id,
     annotation: index === 0 ? annotation : '',
   }));
 }
@@ -120,7 +126,10 @@ class SectionWriter {
   }
 
   #played({ name }: DraftSection, rows: readonly Extract<DraftRow, { kind: 'chords' }>[]): WrittenSection {
-    const { measures, chords, times } = measuresOf(rows.map((row) => row.chords), this.#context.beats);
+    const { measures, chords, times } = measuresOf(
+      rows.map((row) => row.chords),
+      this.#context.beats,
+    );
     const placed = chords.map(({ text, beat, row }): [string, PlacedChord] => [
       this.#context.newId(),
       { chord: this.#relative(text, rows[row]), line: -1, character: -1, beat },

@@ -97,7 +97,7 @@ interface Counts {
 export function dialectOf(lines: readonly string[]): Dialect {
   const counts: Counts = { letters: 0, german: 0, solfege: 0, numbers: 0 };
   for (const line of lines) {
-    if (line.includes('[')) for (const [, token = ''] of line.matchAll(BRACKETED)) countTokens(counts, [token], 1);
+    if (line.includes('[')) countBrackets(counts, line);
     else if (MAY_BE_CHORDS.test(line) && line.length <= LONGEST_CHORD_LINE) {
       countTokens(counts, line.split(SEPARATORS).filter(Boolean), SAFE_NUMBER_COUNT);
     }
@@ -105,7 +105,12 @@ export function dialectOf(lines: readonly string[]): Dialect {
   return judge(counts);
 }
 
-const MAY_BE_CHORDS = /^[\s|:(%-]*(?:[A-H1-7][\s|#b♭♯m\d/,+(-]|[A-H1-7]$|[A-H](?:m|is|sus|dim|maj|es)|(?:do|r[eé]|mi|fa|sol|la|si)(?![a-z]{2}))/iu;
+function countBrackets(counts: Counts, line: string): void {
+  for (const [, token = ''] of line.matchAll(BRACKETED)) countTokens(counts, [token], 1);
+}
+
+const MAY_BE_CHORDS =
+  /^[\s|:(%-]*(?:[A-H1-7][\s|#b♭♯m\d/,+(-]|[A-H1-7]$|[A-H](?:m|is|sus|dim|maj|es)|(?:do|r[eé]|mi|fa|sol|la|si)(?![a-z]{2}))/iu;
 /** One number alone is a verse's number or a count, no chart. */
 const SAFE_NUMBER_COUNT = 2;
 
@@ -124,7 +129,7 @@ function countTokens(into: Counts, tokens: readonly string[], fewestNumbers: num
 }
 
 function isGermanOnly(token: string): boolean {
-  return /^H/u.test(token);
+  return token.startsWith('H');
 }
 
 /** A number chart of fewer chords is a count of beats or a page. */

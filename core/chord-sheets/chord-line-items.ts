@@ -78,13 +78,20 @@ function wholeToken({ text, column }: Token, read: ChordReader, before: LineItem
   return kind === null ? null : { kind, text: kind === 'no-chord' ? 'N.C.' : text, column };
 }
 
+/** What a token is that is no chord, by what it looks like; the first that fits. */
+const SIGN_KINDS: readonly (readonly [RegExp, LineItem['kind']])[] = [
+  [BARS, 'bar'],
+  [/^(?:[/.]|\/+)$/u, 'beat'],
+  [/^(?:%+|[-–]%[-–])$/u, 'same'],
+  [REPEAT, 'repeat'],
+  [SIGNS, 'sign'],
+  [/^[x×]$/iu, 'sign'],
+];
+
 function signKind(text: string, before: LineItem | undefined): LineItem['kind'] | null {
   if (isNoChord(text)) return 'no-chord';
-  if (BARS.test(text)) return 'bar';
-  if (/^[/.]$|^\/+$/u.test(text)) return 'beat';
-  if (/^%+$|^[-–]%[-–]$/u.test(text)) return 'same';
-  if (REPEAT.test(text) || isCountBehindCross(text, before)) return 'repeat';
-  return SIGNS.test(text) || /^[x×]$/iu.test(text) ? 'sign' : null;
+  if (isCountBehindCross(text, before)) return 'repeat';
+  return SIGN_KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** The 2 of "x 2". */
@@ -96,13 +103,13 @@ function isCountBehindCross(text: string, before: LineItem | undefined): boolean
 function joinedItems(token: Token, read: ChordReader): readonly LineItem[] | null {
   const items: LineItem[] = [];
   let column = token.column;
-  for (const part of token.text.split(JOINTS)) {
-    const item = part === '' ? null : partItem({ text: part, column }, read);
-    if (part !== '' && item === null) return null;
-    if (item !== null) items.push(item);
+  for (const part of token.text.split(JOINTS).filter(Boolean)) {
+    const item = partItem({ text: part, column }, read);
+    if (item === null) return null;
+    items.push(item);
     column += part.length;
   }
-  return items.length > 1 || items[0]?.kind === 'chord' ? items : null;
+  return items.some(({ kind }) => kind === 'chord' || kind === 'bar') ? items : null;
 }
 
 function partItem(part: Token, read: ChordReader): LineItem | null {

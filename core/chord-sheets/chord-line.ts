@@ -29,25 +29,24 @@ function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
 }
 
 /** What a token of a chord line can begin with in any dialect: capitals of chords, signs, digits; small letters only where chords have them. */
-const CHORD_STARTS = new Set("ABCDEFGHNRLSMXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+'\"´`•·&…0123456789#b♭♯");
+const CHORD_STARTS = new Set('ABCDEFGHNRLSMXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+\'"´`•·&…0123456789#b♭♯');
 const SMALL_STARTS = new Set('abcdefghmnrlsx');
 
 /** A quick count of the tokens that can be no chords: most lines of a song are lyrics, and need no closer look. Remarks in round brackets get one. */
 function isHopeless(text: string, read: ChordReader): boolean {
   if (text.includes('(')) return false;
-  const starts = read.hasSmallLetters ? SMALL_STARTS : null;
   let tokens = 0;
   let words = 0;
-  let isInside = false;
   for (let at = 0; at < text.length; at += 1) {
-    const isSpace = text.charCodeAt(at) === SPACE;
-    if (!isSpace && !isInside) {
-      tokens += 1;
-      if (isWordStart(text, at) && starts?.has(text.charAt(at)) !== true) words += 1;
-    }
-    isInside = !isSpace;
+    if (!isTokenStart(text, at)) continue;
+    tokens += 1;
+    if (isWordStart(text, at) && !(read.hasSmallLetters && SMALL_STARTS.has(text.charAt(at)))) words += 1;
   }
   return tokens - words < CHORD_SHARE * tokens;
+}
+
+function isTokenStart(text: string, at: number): boolean {
+  return text.charCodeAt(at) !== SPACE && (at === 0 || text.charCodeAt(at - 1) === SPACE);
 }
 
 const SPACE = 32;

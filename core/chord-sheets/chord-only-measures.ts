@@ -25,21 +25,17 @@ const MOST_TIMES = 16;
 
 /** Lays chord lines out in measures of `beats` (IMP-26): bars where bar lines divide them (IMP-27), else one measure a chord. */
 export function measuresOf(lines: readonly ChordLine[], beats: number): ChordOnlyMeasures {
-  const rows = lines.map((line) => ({ bars: barsOf(line.items), times: timesOf(line.items) }));
-  const only = rows.length === 1 ? rows[0] : undefined;
-  const measures: number[] = [];
-  const chords: MeasureChord[] = [];
-  for (const [row, { bars, times }] of rows.entries()) {
-    const count = only === undefined ? times : 1;
-    for (let time = 0; time < count; time += 1) {
-      for (const bar of bars) {
-        const start = measures.length * beats;
-        for (const { text, offset } of chordsOf(bar)) chords.push({ text, beat: start + offset * beats, row });
-        measures.push(beats);
-      }
-    }
-  }
-  return { measures, chords, times: only?.times ?? 1 };
+  const times = lines.map(({ items }) => timesOf(items));
+  // One line that is repeated is a section that is repeated.
+  const isOne = lines.length === 1;
+  const bars = lines.flatMap(({ items }, row) => {
+    const once = barsOf(items).map((bar) => ({ bar, row }));
+    return Array.from({ length: isOne ? 1 : (times[row] ?? 1) }, () => once).flat();
+  });
+  const chords = bars.flatMap(({ bar, row }, index) =>
+    chordsOf(bar).map(({ text, offset }) => ({ text, beat: (index + offset) * beats, row })),
+  );
+  return { measures: bars.map(() => beats), chords, times: isOne ? (times[0] ?? 1) : 1 };
 }
 
 function timesOf(items: readonly LineItem[]): number {

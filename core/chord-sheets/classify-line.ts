@@ -34,4 +34,3 @@ function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLi
 
 /** "[Play softly]": words alone in square brackets are a direction. */
 const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;
-

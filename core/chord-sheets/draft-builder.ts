@@ -20,6 +20,7 @@ export interface TitlePlace {
 /** Collects a song's sections in the order of the sheet. One section is open at a time; rows without one open a stanza. */
 export class DraftBuilder {
   readonly #entries: DraftEntry[] = [];
+  readonly #named = new Map<string, DraftSection>();
   #open: OpenSection | null = null;
   #notesAhead: string[] = [];
   readonly #transpositions: number[] = [];
@@ -62,9 +63,9 @@ export class DraftBuilder {
     return this.#open !== null && this.#open.section.name !== null;
   }
 
-  /** Sections with content so far whose titles mean `key`. */
-  sectionsNamed(key: string): readonly DraftSection[] {
-    return this.#entries.flatMap((entry) => (entry.type === 'section' && entry.section.key === key ? [entry.section] : []));
+  /** The first section with content so far whose title means `key`. */
+  sectionNamed(key: string): DraftSection | undefined {
+    return this.#named.get(key);
   }
 
   openTitled(title: SectionTitle, { line, written }: TitlePlace): void {
@@ -74,10 +75,17 @@ export class DraftBuilder {
     this.#open = { section, rows: [], notes, firstRowLine: null };
   }
 
-  openStanza(kind: DraftSection['kind'], { line, written }: TitlePlace): void {
+  openStanza(kind: DraftSection['kind'], { line, written }: TitlePlace): OpenSection {
     this.close();
     this.#isRefrainNext = false;
-    this.#open = { section: { name: null, kind, key: null, times: 1, line, written }, rows: [], notes: this.#takeNotes(), firstRowLine: null };
+    const open: OpenSection = {
+      section: { name: null, kind, key: null, times: 1, line, written },
+      rows: [],
+      notes: this.#takeNotes(),
+      firstRowLine: null,
+    };
+    this.#open = open;
+    return open;
   }
 
   /** Gives the open section, still without rows, the title that stands within it. */
@@ -114,13 +122,19 @@ export class DraftBuilder {
 
   refer(reference: DraftReference): void {
     this.close();
-    this.#entries.push({ type: 'reference', reference: { ...reference, notes: [...this.#takeNotes(), ...reference.notes] } });
+    this.#entries.push({
+      type: 'reference',
+      reference: { ...reference, notes: [...this.#takeNotes(), ...reference.notes] },
+    });
   }
 
   close(): void {
     if (this.#open === null) return;
     const { section, rows, notes } = this.#open;
-    this.#entries.push({ type: 'section', section: { ...section, rows, notes } });
+    const closed = { ...section, rows, notes };
+    this.#entries.push({ type: 'section', section: closed });
+    const { key } = closed;
+    if (key !== null && rows.length > 0 && !this.#named.has(key)) this.#named.set(key, closed);
     this.#open = null;
   }
 
@@ -131,12 +145,17 @@ export class DraftBuilder {
   }
 
   #add(row: DraftRow, line: number): void {
-    if (this.#open === null) this.openStanza(row.kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
-    if (row.kind === 'words' && this.#open?.section.name === null && this.#open.section.kind === 'instrumental') {
-      this.#open.section = { ...this.#open.section, kind: 'verse' };
-    }
-    if (this.#open !== null) this.#open.firstRowLine ??= line;
-    this.#open?.rows.push(row);
+    const open = this.#openFor(row, line);
+    open.firstRowLine ??= line;
+    open.rows.push(row);
+  }
+
+  /** The open section; a stanza of its own for a row without one. Words in a stanza of chords make it a verse. */
+  #openFor({ kind }: DraftRow, line: number): OpenSection {
+    const open = this.#open ?? this.openStanza(kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
+    const { section } = open;
+    if (kind === 'words' && section.name === null && section.kind === 'instrumental') open.section = { ...section, kind: 'verse' };
+    return open;
   }
 
   #stanzaKind(): DraftSection['kind'] {

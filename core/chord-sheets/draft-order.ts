@@ -2,6 +2,7 @@ import { contentOf } from './draft-content.ts';
 import type { DraftEntry, DraftReference, DraftSection } from './draft-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
+import type { SectionKind } from './section-title-names.ts';
 import { parseSectionTitle, titleKey } from './section-title.ts';
 
 /** A place in the order of a song that is read: which section is played, how often, and with what direction. */
@@ -65,9 +66,15 @@ function addReference(reference: DraftReference, { sections, played, leftOut }: 
 
 /** What the players read at the section before: "then Organ Solo". */
 function noteFor({ written, notes }: DraftReference): string {
-  const name = written.replace(/(?<=\S\s*)\([^()]*\)/u, '').replaceAll(/[[\](){}:*]/gu, '').trim();
+  const name = written
+    .replace(/(?<=\S\s*)\([^()]*\)/u, '')
+    .replaceAll(/[[\](){}:*]/gu, '')
+    .trim();
   return [`then ${name}`, ...notes].join(', ');
 }
+
+/** Kinds of which a song mostly has one, so that "Refrain" finds the chorus. */
+const MEANT_BY_KIND: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
 
 /** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */
 function meantBy(
@@ -77,17 +84,21 @@ function meantBy(
 ): DraftSection | undefined {
   const isNamed = (section: DraftSection) => key !== null && section.key === key;
   const named = before.findLast(isNamed) ?? sections.find(isNamed);
-  if (named !== undefined || (key !== null && /\d/u.test(key))) return named;
-  if (kind !== 'chorus' && kind !== 'pre-chorus' && kind !== 'bridge') return undefined;
+  if (named !== undefined || /\d/u.test(key ?? '')) return named;
+  if (!MEANT_BY_KIND.has(kind)) return undefined;
   const isOfKind = (section: DraftSection) => section.kind === kind;
   return before.findLast(isOfKind) ?? sections.find(isOfKind);
 }
 
 /** The order that a "Flow:" line asks for; null unless it names sections of the song only, and all of them. */
-export function orderByFlow(flow: readonly string[], sections: readonly DraftSection[]): readonly PlayedSection[] | null {
+export function orderByFlow(
+  flow: readonly string[],
+  sections: readonly DraftSection[],
+): readonly PlayedSection[] | null {
   const asked = flow.map((name) => sectionCalled(name, sections));
   const found = asked.filter((one) => one !== null);
-  const isWhole = found.length === flow.length && sections.every((section) => found.some((one) => one.section === section));
+  const isWhole =
+    found.length === flow.length && sections.every((section) => found.some((one) => one.section === section));
   return isWhole ? found : null;
 }
 

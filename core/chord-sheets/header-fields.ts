@@ -36,7 +36,8 @@ const SURE: Readonly<Partial<Record<FieldName, string>>> = {
 const IN_HEAD_ONLY: Readonly<Partial<Record<FieldName, string>>> = {
   title: 'title,song,song title,name,titel,titre,titulo,titolo,título',
   subtitle: 'subtitle,alternate title,aka',
-  artist: 'artist,artists,author/artist,author,authors,by,band,performer,performed by,interpret,kunstler,autor,auteur,artista,singer',
+  artist:
+    'artist,artists,author/artist,author,authors,by,band,performer,performed by,interpret,kunstler,autor,auteur,artista,singer',
   composer: 'composer,music,music by,melody,tune,melodie,musik,written by,composed by,writer,writers,songwriter',
   lyricist: 'lyricist,words,words by,lyrics,lyrics by,text,text by,worte',
   information:
@@ -87,13 +88,21 @@ function readLabelled(text: string): HeaderField | null {
   if (match === null) return null;
   const label = (match[1] ?? '').trim();
   const field = FIELD_OF.get(label.toLowerCase().replaceAll(/^[[(*\-\s]+|[*]+$/gu, ''));
-  return field === undefined ? null : { ...field, label, value: (match[2] ?? '').replace(/^["'](.*)["']$/u, '$1').trim() };
+  return field === undefined
+    ? null
+    : { ...field, label, value: (match[2] ?? '').replace(/^["'](.*)["']$/u, '$1').trim() };
 }
 
 const LOOSE: readonly (readonly [RegExp, FieldName])[] = [
-  [/^[[(]?\s*(?:capo|kapo)\b(?:\s*(?:on|at|in|:|-|=)?\s*(?:the\s+)?(?:fret|fred|bund)?\s*#?\s*)(\d{1,2}|[IVX]{1,4}\b)(?:st|nd|rd|th)?\b.*$/iu, 'capo'],
+  [
+    /^[[(]?\s*(?:capo|kapo)\b(?:\s*(?:on|at|in|:|-|=)?\s*(?:the\s+)?(?:fret|fred|bund)?\s*#?\s*)(\d{1,2}|[IVX]{1,4}\b)(?:st|nd|rd|th)?\b.*$/iu,
+    'capo',
+  ],
   [/^[[(]?\s*no capo\s*[\])]?$/iu, 'capo'],
-  [/^[[(]?\s*(?:in\s+(?:the\s+)?)?key(?:\s+of)?\s+([A-H][b#♭♯]?\s?(?:m|min|minor|maj|major)?)\s*[\])]?\s*\.?$/iu, 'key'],
+  [
+    /^[[(]?\s*(?:in\s+(?:the\s+)?)?key(?:\s+of)?\s+([A-H][b#♭♯]?\s?(?:m|min|minor|maj|major)?)\s*[\])]?\s*\.?$/iu,
+    'key',
+  ],
   [/^[[(]?\s*(?:tempo\s+|[♩♪𝅘𝅥]\s*=\s*|q\s*=\s*|bpm\s*)(\d{2,3})\s*(?:bpm)?\s*[\])]?$/iu, 'tempo'],
   [/^[[(]?\s*(\d{2,3})\s*bpm\s*[\])]?$/iu, 'tempo'],
   [/^[[(]?\s*(?:time\s+)?(\d{1,2}\/(?:2|4|8|16))(?:\s+time)?\s*[\])]?$/iu, 'time'],

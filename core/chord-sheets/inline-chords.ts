@@ -8,17 +8,22 @@ const LONGEST_MARK = 24;
 
 /** Reads "A[G]mazing [C]grace". What stands in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
+  return readMarked(line, BRACKET, (inner) => marksOf(inner, read));
+}
+
+const BRACKET = /\[([^\]]*)\]/gu;
+
+/** Takes from a line what `marks` answers for the text between each pair of brackets; null leaves it among the words. */
+function readMarked(line: string, brackets: RegExp, marks: (inner: string) => readonly string[] | null): LyricRow {
   let text = '';
   let at = 0;
   const chords: RowChord[] = [];
-  for (let open = line.indexOf('['); open >= 0; open = line.indexOf('[', at)) {
-    const close = line.indexOf(']', open);
-    if (close < 0) break;
-    text += line.slice(at, open);
-    const marks = marksOf(line.slice(open + 1, close), read);
-    if (marks === null) text += line.slice(open, close + 1);
-    else for (const mark of marks) chords.push({ text: mark, at: text.length });
-    at = close + 1;
+  for (const match of line.matchAll(brackets)) {
+    const found = marks(match[1] ?? '');
+    if (found === null) continue;
+    text += line.slice(at, match.index);
+    at = match.index + match[0].length;
+    chords.push(...found.map((mark) => ({ text: mark, at: text.length })));
   }
   return tidyRow({ text: text + line.slice(at), chords }, 'onto-word');
 }
@@ -51,20 +56,12 @@ const ROUND = /\(([^()]{1,24})\)/gu;
 
 /** Reads "(D)ye'll take the (Bm)high road": only chords leave the words, "(Oh yeah!)" is sung. A space behind the bracket only sets it off. */
 export function readRoundChords(line: string, read: ChordReader): LyricRow {
-  let text = '';
-  let at = 0;
-  const chords: RowChord[] = [];
-  for (const match of line.matchAll(ROUND)) {
-    const found = roundChords(match[1] ?? '', read);
-    if (found !== null) {
-      text += line.slice(at, match.index);
-      at = match.index + match[0].length;
-      if (/-$/u.test(text) && line.charAt(at) === '-') at += 1;
-      for (const chord of found) chords.push({ text: chord, at: text.length });
-    }
-  }
-  return tidyRow({ text: text + line.slice(at), chords }, 'onto-word');
+  const joined = line.replaceAll(HYPHENED, '-$1');
+  return readMarked(joined, ROUND, (inner) => roundChords(inner, read));
 }
+
+/** "Fare-(C)-well": both hyphens stand for one. */
+const HYPHENED = /-(\([^()]{1,24}\))-/gu;
 
 /** The chords in a pair of round brackets; null when it holds words. */
 export function roundChords(inner: string, read: ChordReader): readonly string[] | null {

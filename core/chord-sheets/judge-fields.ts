@@ -29,7 +29,8 @@ function headEnd(lines: readonly SheetLine[]): number {
 /** The last paragraph's lines are credits when one of them is and none is sung: writers and publishers stand beside the copyright. */
 export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
   const end = lines.findLastIndex(({ kind }) => kind !== 'blank' && kind !== 'rule') + 1;
-  const start = lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
+  const start =
+    lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
   const footer = lines.slice(start, end);
   if (start === 0 || !footer.some(({ kind }) => kind === 'credit') || !footer.every(isFooterKind)) return lines;
   return lines.map((line, index) => (index >= start && line.kind === 'words' ? asCredit(line, footer) : line));
@@ -37,7 +38,9 @@ export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
 
 /** Beside the CCLI number stand the writers; everything else in a footer is a credit. */
 function asCredit({ line, row: { text } }: WordsLine, footer: readonly SheetLine[]): SheetLine {
-  const isBesideNumber = footer.some(({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text));
+  const isBesideNumber = footer.some(
+    ({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text),
+  );
   if (!isBesideNumber || LICENCE.test(text)) return { kind: 'credit', line, text };
   const value = text.split(/\s*\|\s*/u).join(', ');
   return { kind: 'fields', line, fields: [{ name: 'artist', label: 'Authors', value, isSure: true }] };
@@ -47,5 +50,10 @@ const CCLI_SONG = /^\s*CCLI Song/iu;
 const LICENCE = /©|\(Admin|solely|reserved|licen[cs]e/iu;
 
 function isFooterKind(line: SheetLine): boolean {
-  return line.kind === 'credit' || line.kind === 'fields' || line.kind === 'aside' || (line.kind === 'words' && line.row.chords.length === 0);
+  return (
+    line.kind === 'credit' ||
+    line.kind === 'fields' ||
+    line.kind === 'aside' ||
+    (line.kind === 'words' && line.row.chords.length === 0)
+  );
 }

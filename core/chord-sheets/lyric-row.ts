@@ -19,7 +19,8 @@ const NEEDS_TIDYING = /^\s|\s$|\s\s|\t/u;
 
 /** Takes out spaces that only made room for chords: a gap keeps one space, or one for each chord over it. Chords stay on their letters. */
 export function tidyRow(row: LyricRow, placing: GapPlacing): LyricRow {
-  const isTidy = !NEEDS_TIDYING.test(row.text) && row.chords.every(({ at }) => at < row.text.length && row.text[at] !== ' ');
+  const isTidy =
+    !NEEDS_TIDYING.test(row.text) && row.chords.every(({ at }) => at < row.text.length && row.text[at] !== ' ');
   return isTidy ? row : new RowTidier(row, placing).tidied();
 }
 

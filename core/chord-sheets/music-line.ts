@@ -22,7 +22,9 @@ function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLi
 }
 
 function hasWordsOutsideBrackets(text: string): boolean {
-  return /[\p{L}*]/u.test(text.replaceAll(/\[[^[\]*]*\]/gu, '').replaceAll(/\b[x×]\s?\d+|\d+\s?[x×]\b|N\.?C\.?/giu, ''));
+  return /[\p{L}*]/u.test(
+    text.replaceAll(/\[[^[\]*]*\]/gu, '').replaceAll(/\b[x×]\s?\d+|\d+\s?[x×]\b|N\.?C\.?/giu, ''),
+  );
 }
 
 /** A line of words, whatever it looks like. */

@@ -20,7 +20,9 @@ function namesFor(sections: readonly DraftSection[]): ReadonlyMap<DraftSection, 
   return new Map(
     unnamed.map((section) => [
       section,
-      section.kind === 'verse' ? (stanzas.get(contentOf(section)) ?? 'Verse') : nameOfChords(section, sections.indexOf(section)),
+      section.kind === 'verse'
+        ? (stanzas.get(contentOf(section)) ?? 'Verse')
+        : nameOfChords(section, sections.indexOf(section)),
     ]),
   );
 }

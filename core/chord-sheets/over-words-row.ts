@@ -4,7 +4,13 @@ import type { LyricRow, RowChord } from './lyric-row.ts';
 import { tidyRow } from './lyric-row.ts';
 
 /** Kinds of things on a chord line that are worth keeping over words; bars and strokes only divide. */
-const KEPT: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>(['chord', 'no-chord', 'remark', 'word', 'repeat']);
+const KEPT: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>([
+  'chord',
+  'no-chord',
+  'remark',
+  'word',
+  'repeat',
+]);
 
 /** Puts a chord line over the words below it, by columns. `column` is the column of the words' first character. */
 export function rowUnderChords(chords: ChordLine, words: string, column: number): LyricRow {

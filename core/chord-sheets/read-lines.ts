@@ -22,20 +22,21 @@ export function splitLines(text: string): readonly SourceLine[] {
   const clean = PLAIN.test(text) ? text : text.replace(UNSEEN, '').replace(WIDE_SPACES, ' ');
   const texts = clean.split(LINE_END);
   if (texts.at(-1) === '') texts.pop();
-  const lines: SourceLine[] = [];
-  for (const [index, one] of texts.entries()) {
-    for (const [part, page] of one.split('\f').entries()) {
-      addLine(lines, { number: index + 1, text: page.trimEnd(), startsPage: part > 0 });
-    }
-  }
-  return lines;
+  return joined(
+    texts.flatMap((one, index) =>
+      one.split('\f').map((page, part) => ({ number: index + 1, text: page.trimEnd(), startsPage: part > 0 })),
+    ),
+  );
 }
 
-function addLine(lines: SourceLine[], line: SourceLine): void {
-  const before = lines.at(-1);
-  if (before === undefined || !before.text.endsWith('\\') || line.startsPage) {
-    lines.push(line);
-    return;
+/** Puts lines that end with a backslash and the lines they go on in together. */
+function joined(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const whole: SourceLine[] = [];
+  let begun: SourceLine | null = null;
+  for (const line of lines) {
+    const one: SourceLine = begun === null ? line : { ...begun, text: begun.text + line.text.trimStart() };
+    begun = one.text.endsWith('\\') ? { ...one, text: one.text.slice(0, -1) } : null;
+    if (begun === null) whole.push(one);
   }
-  lines[lines.length - 1] = { ...before, text: before.text.slice(0, -1) + line.text.trimStart() };
+  return begun === null ? whole : [...whole, begun];
 }

@@ -40,7 +40,11 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   const style = styleOf(source.map(({ text }) => text));
   const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
   const spacing = spacingOf(lines);
-  const header = readSheetHeader(lines, { fileName: name, hasTitle: hasStatedTitle(lines), isDoubleSpaced: spacing.isDoubleSpaced });
+  const header = readSheetHeader(lines, {
+    fileName: name,
+    hasTitle: hasStatedTitle(lines),
+    isDoubleSpaced: spacing.isDoubleSpaced,
+  });
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
   const order = orderOf(nameSections(read.entries));
   const facts = withHeader(read.facts, header);

@@ -1,5 +1,11 @@
 import type { SectionKind } from './section-title-names.ts';
-import { isBesideTitle, isFirstWordOfTitle, isWeakTitle, kindOfShortTitle, kindOfTitle } from './section-title-names.ts';
+import {
+  isBesideTitle,
+  isFirstWordOfTitle,
+  isWeakTitle,
+  kindOfShortTitle,
+  kindOfTitle,
+} from './section-title-names.ts';
 import { remembered } from './remember.ts';
 import { titleScore } from './section-title-score.ts';
 
@@ -83,7 +89,8 @@ function unwrapped(text: string): { readonly inner: string; readonly evidence: T
 /** What may follow a bracketed title: a repeat, another note in brackets, a colon. */
 const BEHIND_BRACKET = /^(?:\(.*\)|\[.*\]|[x×]\s?\d+|\d+\s?[x×]|[:-])\s*$/iu;
 
-const TIMES = /[([]?\s*(?:(?:repeat|rpt|play)\s*)?(?:\b[x×]\s?(\d{1,2})|\b(\d{1,2})\s?[x×]|(\d{1,2})\s+times|\b(twice)|\b(thrice))\s*[)\]]?/iu;
+const TIMES =
+  /[([]?\s*(?:(?:repeat|rpt|play)\s*)?(?:\b[x×]\s?(\d{1,2})|\b(\d{1,2})\s?[x×]|(\d{1,2})\s+times|\b(twice)|\b(thrice))\s*[)\]]?/iu;
 const NOTE = /[([]([^()[\]]*)[)\]]/u;
 
 /** Takes the repeats and the note from a title. */
@@ -124,7 +131,12 @@ function plainWords(name: string): string {
 }
 
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '').replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l');
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l');
 }
 
 /** "1." over a stanza is its number. */
@@ -149,7 +161,11 @@ const JOINING: ReadonlySet<string> = new Set(['&', '+', '/', 'and', 'und', 'et',
 const MOST_WORDS = 6;
 
 function readWords(plain: string): NameRead | null {
-  const words = plain.replaceAll(/([/&+])/gu, ' $1 ').replaceAll(/,(?=\s|$)/gu, '').split(' ').filter(Boolean);
+  const words = plain
+    .replaceAll(/([/&+])/gu, ' $1 ')
+    .replaceAll(/,(?=\s|$)/gu, '')
+    .split(' ')
+    .filter(Boolean);
   if (words.length > MOST_WORDS) return null;
   const found = titleWords(words);
   if (found === null) return null;
@@ -201,7 +217,8 @@ function closestKind(letters: string): SectionKind {
 
 /** What two titles that mean one section have in common: "V1", "Verse 1" and "[VERSE 1]" share "verse 1". */
 export function titleKey(title: Pick<SectionTitle, 'name' | 'kind' | 'number'>): string {
-  const isNamedByKind = title.kind === 'verse' || title.kind === 'chorus' || title.kind === 'bridge' || title.kind === 'pre-chorus';
+  const isNamedByKind =
+    title.kind === 'verse' || title.kind === 'chorus' || title.kind === 'bridge' || title.kind === 'pre-chorus';
   return isNamedByKind && !/post|final|last|half|alt/iu.test(title.name)
     ? `${title.kind} ${title.number}`.trim()
     : plainWords(title.name);

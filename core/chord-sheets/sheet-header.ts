@@ -122,11 +122,16 @@ function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): bool
 
 /** Whether chords or a section's title follow: then what stands before is no lyric. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
-  const next = lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;
-  return (next === 'title' || next === 'chords' || next === 'fields') && lines.some(({ kind }) => kind === 'chords' || kind === 'title');
+  const next =
+    lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;
+  return (
+    (next === 'title' || next === 'chords' || next === 'fields') &&
+    lines.some(({ kind }) => kind === 'chords' || kind === 'title')
+  );
 }
 
-const ARTIST_START = /^\(?(?:by|words|music|lyrics|written|composed|arr|trad|author|artist|text|melod|from|hymn|spiritual)\b/iu;
+const ARTIST_START =
+  /^\(?(?:by|words|music|lyrics|written|composed|arr|trad|author|artist|text|melod|from|hymn|spiritual)\b/iu;
 
 function looksLikeArtist(line: WordsLine | undefined): boolean {
   if (line === undefined || line.row.text.length > LONGEST_TITLE) return false;
@@ -136,5 +141,8 @@ function looksLikeArtist(line: WordsLine | undefined): boolean {
 
 /** Names are capitalised words, and no sentence. */
 function isNames(text: string): boolean {
-  return !/[!?;:.,]$/u.test(text) && text.split(/\s+/u).every((word) => /^(?:[\p{Lu}&/(\d]|(?:and|und|et|y|of|de|von|van|da|del|la)$)/u.test(word));
+  return (
+    !/[!?;:.,]$/u.test(text) &&
+    text.split(/\s+/u).every((word) => /^(?:[\p{Lu}&/(\d]|(?:and|und|et|y|of|de|von|van|da|del|la)$)/u.test(word))
+  );
 }

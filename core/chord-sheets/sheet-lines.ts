@@ -25,16 +25,19 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
   const read: SheetLine[] = [];
   let block: string | null = null;
   for (const line of lines) {
-    if (line.text.includes('{') && !line.text.trimStart().startsWith('#')) {
-      const { directives, text } = takeDirectives(line.text);
-      for (const directive of directives) {
-        read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });
-        block = blockAfter(directive, block);
-      }
-      if (text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
-    } else read.push(...readInBlock(line, line.text, { block, style }));
+    const { directives, text } = isRemarkOrPlain(line) ? { directives: [], text: line.text } : takeDirectives(line.text);
+    for (const directive of directives) {
+      read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });
+      block = blockAfter(directive, block);
+    }
+    if (directives.length === 0 || text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
   }
   return read;
+}
+
+/** A line that begins with # says nothing to ChordPro, braces or not. */
+function isRemarkOrPlain({ text }: SourceLine): boolean {
+  return !text.includes('{') || text.trimStart().startsWith('#');
 }
 
 function blockAfter(directive: Directive, block: string | null): string | null {
@@ -58,14 +61,15 @@ function readInBlock(line: SourceLine, text: string, { block, style }: BlockCont
 }
 
 const GRID = /^([^|]*)(\|.*\|[:\]]?)([^|]*)$/u;
+const REPEAT = /[x×]\s?\d{1,2}|\d{1,2}\s?[x×]/iu;
 
 /** A line of a grid: bars, with a label before them and a remark behind them. */
 function readGridLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
-  const [, before = '', bars = text, behind = ''] = GRID.exec(text) ?? [];
-  const repeat = /[x×]\s?\d{1,2}|\d{1,2}\s?[x×]/iu.exec(behind)?.[0] ?? '';
-  const chords = readChordLine(`${bars} ${repeat}`, style.read);
+  const [, before, bars, behind] = GRID.exec(text) ?? [text, '', text, ''];
+  const repeat = REPEAT.exec(behind ?? '')?.[0] ?? '';
+  const chords = readChordLine(`${bars ?? text} ${repeat}`, style.read);
   if (chords === null) return [{ kind: 'aside', line, text, because: BECAUSE.notation }];
-  const label = `${before} ${behind.replace(repeat, '')}`.trim();
-  const beside: readonly SheetLine[] = label === '' ? [] : [{ kind: 'note', line, text: label }];
-  return [...beside, { kind: 'chords', line, chords, standsAlone: true }];
+  const label = `${before ?? ''} ${behind?.replace(repeat, '') ?? ''}`.trim();
+  const row: SheetLine = { kind: 'chords', line, chords, standsAlone: true };
+  return label === '' ? [row] : [{ kind: 'note', line, text: label }, row];
 }

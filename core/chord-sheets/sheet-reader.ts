@@ -1,18 +1,19 @@
 import { assertNever } from '@uplift/core/foundation';
 import { applyDirective } from './apply-directive.ts';
 import { DraftBuilder } from './draft-builder.ts';
-import type { TitlePlace } from './draft-builder.ts';
 import type { DraftEntry, DraftReference } from './draft-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
 import { rowUnderChords } from './over-words-row.ts';
 import { titleKey } from './section-title.ts';
-import type { SectionTitle } from './section-title.ts';
 import type { ChordsLine, SheetLine, TitleLine, WordsLine } from './sheet-line.ts';
 import type { SheetSpacing } from './sheet-spacing.ts';
 import type { SheetStyle } from './sheet-style.ts';
 import { SongFacts } from './song-facts.ts';
 import type { StatedFacts, Statement } from './song-facts.ts';
+import { isReference } from './title-reference.ts';
+import { isDrawing, movedBy, waitOverBlank } from './waiting-chords.ts';
+import type { WaitingChords } from './waiting-chords.ts';
 
 /** What a sheet's lines say, before it becomes a song. */
 export interface ReadLines {
@@ -23,13 +24,10 @@ export interface ReadLines {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A chord line that waits for the words below it. */
-interface WaitingChords {
-  readonly line: ChordsLine;
-  /** Blank lines before it. */
-  readonly blanks: number;
-  /** Whether tablature or a chord box stands between it and what follows. */
-  readonly isOverAside: boolean;
+/** Where a line stands. */
+interface LinePlace {
+  readonly lines: readonly SheetLine[];
+  readonly index: number;
 }
 
 /** Goes once through a song's lines and collects sections, facts and what is left out. */
@@ -42,6 +40,7 @@ export class SheetReader {
   #waiting: WaitingChords | null = null;
   #blanks = 0;
   #isInBlock = false;
+  #keyShift = 0;
   /** Sections named at the end of a block's words: they are played behind the block. */
   readonly #behindBlock: DraftReference[] = [];
 
@@ -61,14 +60,10 @@ export class SheetReader {
     return { entries, facts: this.#facts.finished(this.#keyShift), flow: this.#facts.flowPlace, leftOut: this.#leftOut };
   }
 
-  #keyShift = 0;
-
   #take(line: SheetLine, place: LinePlace): void {
     switch (line.kind) {
       case 'blank':
         return this.#takeBlank(place);
-      case 'rule':
-        return this.#playWaiting();
       case 'chords':
         return this.#takeChords(line);
       case 'words':
@@ -77,6 +72,17 @@ export class SheetReader {
         return this.#takeTitle(line, place);
       case 'aside':
         return this.#takeAside(line);
+      default:
+        this.#playWaiting();
+        return this.#takeSpoken(line);
+    }
+  }
+
+  /** Lines that are neither played nor sung: chords before them have no words. */
+  #takeSpoken(line: Extract<SheetLine, { kind: 'rule' | 'fields' | 'credit' | 'note' | 'directive' }>): void {
+    switch (line.kind) {
+      case 'rule':
+        return;
       case 'fields':
       case 'credit':
         return this.#takeFacts(line);
@@ -89,18 +95,15 @@ export class SheetReader {
     }
   }
 
-  /** Chords wait over a blank line where the sheet puts blank lines everywhere, or where tablature follows. */
   #takeBlank({ lines, index }: LinePlace): void {
     this.#blanks += 1;
-    const next = lines[index + 1];
-    const mayFollow = this.#spacing.isDoubleSpaced && next?.kind === 'words' && next.row.chords.length === 0;
-    if (!mayFollow && !leadsToAside(lines, index)) this.#playWaiting();
+    if (this.#waiting !== null && !waitOverBlank(lines, index, this.#spacing.isDoubleSpaced)) this.#playWaiting();
   }
 
   #takeChords(line: ChordsLine): void {
     this.#playWaiting();
     if (line.standsAlone) this.#play(line, this.#takeBlanks());
-    else this.#waiting = { line, blanks: this.#takeBlanks(), isOverAside: false };
+    else this.#waiting = { line, blanks: this.#takeBlanks(), isOverDrawing: false };
   }
 
   /** `column` is where the words begin on their line. */
@@ -120,15 +123,11 @@ export class SheetReader {
 
   #takeTitle(line: TitleLine, place: LinePlace): void {
     const { rest } = line;
-    if (rest?.kind === 'words' && this.#waiting !== null && rest.row.chords.length === 0 && !this.#isInBlock) {
-      const waiting = { ...this.#waiting, blanks: 0 };
-      this.#waiting = null;
-      this.#openTitle(line, place);
-      this.#waiting = waiting;
-    } else {
-      this.#playWaiting();
-      this.#openTitle(line, place);
-    }
+    const over = this.#isInBlock || rest?.kind !== 'words' || rest.row.chords.length > 0 ? null : this.#waiting;
+    if (over === null) this.#playWaiting();
+    this.#waiting = null;
+    this.#openTitle(line, place);
+    this.#waiting = over === null ? null : { ...over, blanks: 0 };
     this.#blanks = 0;
     if (rest?.kind === 'words') this.#takeWords(rest, line.restColumn);
     if (rest?.kind === 'chords') this.#takeChordsBehindTitle(rest, line, place);
@@ -137,66 +136,54 @@ export class SheetReader {
   /** "Verse 1: G  C" over words is a chord line that begins behind its title; otherwise its chords are played. */
   #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
     const next = lines[index + 1];
-    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && title.kind !== 'instrumental' && !rest.standsAlone;
-    if (isOverWords) this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverAside: false };
-    else this.#play(rest, 0);
+    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && !rest.standsAlone;
+    if (isOverWords && title.kind !== 'instrumental') {
+      this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverDrawing: false };
+    } else this.#play(rest, 0);
   }
 
-  #openTitle({ title, line }: TitleLine, place: LinePlace): void {
+  #openTitle(titleLine: TitleLine, place: LinePlace): void {
+    const { title, line } = titleLine;
     const written = line.text.trim();
     if (this.#isInBlock) {
-      if (title.isReference) this.#behindBlock.push(referenceTo(title, { line: line.number, written }));
-      else if (this.#draft.hasRows) this.#draft.addNote(written, 'here');
-      else this.#draft.rename(title);
-    } else if (this.#isReference(place)) {
-      this.#draft.refer(referenceTo(title, { line: line.number, written }));
+      this.#takeTitleInBlock(titleLine, written);
+      return;
+    }
+    this.#draft.close();
+    const defined = this.#draft.sectionNamed(titleKey(title));
+    if (isReference({ line: titleLine, ...place, spacing: this.#spacing, defined })) {
+      this.#draft.refer(referenceTo(titleLine, written));
     } else this.#draft.openTitled(title, { line: line.number, written });
   }
 
-  /** Whether a title only names what stands elsewhere, although words follow it. */
-  #isReference({ lines, index }: LinePlace): boolean {
-    const line = lines[index];
-    if (line?.kind !== 'title' || line.rest !== null) return line?.kind === 'title' && line.title.isReference && line.rest === null;
-    if (line.title.isReference) return true;
-    this.#draft.close();
-    const key = titleKey(line.title);
-    const defined = this.#draft.sectionsNamed(key).find(({ rows }) => rows.length > 0);
-    const next = lines.slice(index + 1).find(({ kind }) => kind !== 'blank');
-    if (next?.kind !== 'words' && next?.kind !== 'chords') return false;
-    if (this.#isPlayedOnly({ lines, index })) return true;
-    const beginning = defined?.rows[0];
-    if (beginning?.kind === 'words' && next.kind === 'words' && beginning.row.text === next.row.text) return false;
-    if (lines[index + 1]?.kind === 'blank') return defined !== undefined && !isTitleOverBlank(lines, defined.line);
-    return lines[index - 1]?.kind === 'words' && !this.#spacing.hasVerseTitles && (defined !== undefined || this.#spacing.referringKeys.has(key));
-  }
-
-  /** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
-  #isPlayedOnly({ lines, index }: LinePlace): boolean {
-    const line = lines[index];
-    if (line?.kind !== 'title' || line.title.kind !== 'instrumental' || lines[index + 1]?.kind !== 'blank') return false;
-    const following = lines.slice(index + 1).filter(({ kind }) => kind !== 'blank').slice(0, 2);
-    return !this.#spacing.hasVerseTitles && following.some(({ kind }) => kind === 'words');
+  #takeTitleInBlock(titleLine: TitleLine, written: string): void {
+    if (titleLine.title.isReference) this.#behindBlock.push(referenceTo(titleLine, written));
+    else if (this.#draft.hasRows) this.#draft.addNote(written, 'here');
+    else this.#draft.rename(titleLine.title);
   }
 
   #takeAside({ line, text, because }: Extract<SheetLine, { kind: 'aside' }>): void {
-    if (this.#waiting !== null && isDrawing(because)) this.#waiting = { ...this.#waiting, isOverAside: true };
+    if (this.#waiting !== null && isDrawing(because)) this.#waiting = { ...this.#waiting, isOverDrawing: true };
     this.#leftOut.push({ line: line.number, text, because });
   }
 
   #takeFacts(line: Extract<SheetLine, { kind: 'fields' | 'credit' }>): void {
-    this.#playWaiting();
     const place = { line: line.line.number, written: line.line.text };
-    if (line.kind === 'credit') this.#facts.state({ name: 'copyright', value: line.text, ...place });
-    else for (const { name, value, label } of line.fields) this.#facts.state({ name, value, ...place, written: line.fields.length > 1 ? `${label}: ${value}` : place.written });
+    if (line.kind === 'credit') {
+      this.#facts.state({ name: 'copyright', value: line.text, ...place });
+      return;
+    }
+    const isList = line.fields.length > 1;
+    for (const { name, value, label } of line.fields) {
+      this.#facts.state({ name, value, line: place.line, written: isList ? `${label}: ${value}` : place.written });
+    }
   }
 
   #takeNote(text: string): void {
-    this.#playWaiting();
     this.#draft.addNote(text, this.#blanks === 0 || !this.#draft.hasRows ? 'here' : 'ahead');
   }
 
   #takeDirective({ line, directive }: Extract<SheetLine, { kind: 'directive' }>): void {
-    this.#playWaiting();
     const effect = applyDirective(directive, {
       line,
       draft: this.#draft,
@@ -204,18 +191,16 @@ export class SheetReader {
       style: this.#style,
       leaveOut: (because) => this.#leftOut.push({ line: line.number, text: directive.written, because }),
     });
-    if (effect === 'block-opened' || effect === 'block-closed') {
-      this.#isInBlock = effect === 'block-opened';
-      this.#blanks = 0;
-      for (const reference of this.#behindBlock.splice(0)) this.#draft.refer(reference);
-    }
     if (effect === 'comment') this.#takeNote(directive.value);
-    if (effect === 'transposed' && !this.#draft.hasBegun) this.#moveKey();
+    if (effect === 'block-opened' || effect === 'block-closed') this.#enterOrLeaveBlock(effect === 'block-opened');
+    // A transposition before any music is a statement about the key.
+    if (effect === 'transposed' && !this.#draft.hasBegun) this.#keyShift = this.#draft.transposedBy;
   }
 
-  /** A transposition before any music is a statement about the key. */
-  #moveKey(): void {
-    this.#keyShift = this.#draft.transposedBy;
+  #enterOrLeaveBlock(isInBlock: boolean): void {
+    this.#isInBlock = isInBlock;
+    this.#blanks = 0;
+    for (const reference of this.#behindBlock.splice(0)) this.#draft.refer(reference);
   }
 
   /** Waiting chords have no words: they are played, or go with the drawing they stand over. */
@@ -223,8 +208,9 @@ export class SheetReader {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) return;
-    if (!waiting.isOverAside) this.#play(waiting.line, waiting.blanks);
-    else this.#leftOut.push({ line: waiting.line.line.number, text: waiting.line.line.text, because: BECAUSE.tablature });
+    const { line } = waiting;
+    if (!waiting.isOverDrawing) this.#play(line, waiting.blanks);
+    else this.#leftOut.push({ line: line.line.number, text: line.line.text, because: BECAUSE.tablature });
   }
 
   #play(line: ChordsLine, blanks: number): void {
@@ -254,38 +240,7 @@ export class SheetReader {
   }
 }
 
-/** Where a line stands. */
-interface LinePlace {
-  readonly lines: readonly SheetLine[];
-  readonly index: number;
-}
-
-function movedBy(line: ChordsLine, columns: number): ChordsLine {
-  const items = line.chords.items.map((item) => ({ ...item, column: item.column + columns }));
-  return { ...line, chords: { ...line.chords, items } };
-}
-
-function referenceTo(title: SectionTitle, place: TitlePlace): DraftReference {
+function referenceTo({ title, line }: TitleLine, written: string): DraftReference {
   const { kind, times, note } = title;
-  return { key: titleKey(title), kind, times, notes: note === '' ? [] : [note], ...place };
-}
-
-function isDrawing(because: string): boolean {
-  return because === BECAUSE.tablature || because === BECAUSE.diagram || because === BECAUSE.strumming;
-}
-
-/** Whether the next lines, past blank ones and chord names, are tablature or a chord box. */
-function leadsToAside(lines: readonly SheetLine[], index: number): boolean {
-  let next = index;
-  while (lines[next]?.kind === 'blank') next += 1;
-  if (lines[next]?.kind === 'chords') next += 1;
-  const line = lines[next];
-  return line?.kind === 'aside' && isDrawing(line.because);
-}
-
-/** Whether the section that begins on file line `number` has a blank line below its title. */
-function isTitleOverBlank(lines: readonly SheetLine[], number: number): boolean {
-  const index = lines.findIndex(({ line }) => line.number === number);
-  const title = lines[index];
-  return title?.kind === 'title' && title.rest === null && lines[index + 1]?.kind === 'blank';
+  return { key: titleKey(title), kind, times, notes: note === '' ? [] : [note], line: line.number, written };
 }

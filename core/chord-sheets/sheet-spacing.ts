@@ -1,4 +1,4 @@
-import type { SheetLine } from './sheet-line.ts';
+import type { SheetLine, TitleLine } from './sheet-line.ts';
 import { titleKey } from './section-title.ts';
 
 /** How a sheet is laid out as a whole. */
@@ -31,18 +31,23 @@ export function spacingOf(lines: readonly SheetLine[]): SheetSpacing {
 }
 
 function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
-  const sizes: number[] = [];
-  let size = 0;
-  for (const line of lines) {
-    if (line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words')) size += 1;
-    if (line.kind === 'blank' && size > 0) {
-      sizes.push(size);
-      size = 0;
-    }
-  }
-  if (size > 0) sizes.push(size);
+  const sizes = paragraphSizes(lines);
   const singles = sizes.filter((one) => one === 1).length;
   return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
+}
+
+/** Lines of words between blank lines. */
+function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
+  const sizes = [0];
+  for (const line of lines) {
+    if (line.kind === 'blank') sizes.push(0);
+    else if (hasWords(line)) sizes.push((sizes.pop() ?? 0) + 1);
+  }
+  return sizes.filter((size) => size > 0);
+}
+
+function hasWords(line: SheetLine): boolean {
+  return line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words');
 }
 
 /** What one occurrence of a title says: the section stands here, or words follow that may be another's, or nothing follows. */
@@ -57,17 +62,26 @@ const NO_OCCURRENCE: Occurrences = { isDefined: false, wordsBehind: new Set(), c
 function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
   const found = new Map<string, Occurrences>();
   for (const [index, line] of lines.entries()) {
-    if (line.kind !== 'title') continue;
-    const { isDefined, wordsBehind, count } = found.get(titleKey(line.title)) ?? NO_OCCURRENCE;
-    const next = lines[index + 1];
-    const isFollowed = next?.kind === 'words' || next?.kind === 'chords';
-    const isWithin = lines[index - 1]?.kind === 'words';
-    found.set(titleKey(line.title), {
-      isDefined: isDefined || line.rest !== null || (isFollowed && !isWithin),
-      wordsBehind: isWithin && next?.kind === 'words' ? new Set([...wordsBehind, next.row.text]) : wordsBehind,
-      count: count + 1,
-    });
+    if (line.kind === 'title') {
+      const key = titleKey(line.title);
+      found.set(key, withOccurrence(found.get(key) ?? NO_OCCURRENCE, line, { before: lines[index - 1], next: lines[index + 1] }));
+    }
   }
   const isReferring = ({ isDefined, wordsBehind, count }: Occurrences) => !isDefined && wordsBehind.size > 0 && count > 1;
   return new Set([...found].filter(([, one]) => isReferring(one)).map(([key]) => key));
+}
+
+interface Neighbours {
+  readonly before: SheetLine | undefined;
+  readonly next: SheetLine | undefined;
+}
+
+function withOccurrence({ isDefined, wordsBehind, count }: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
+  const isWithin = before?.kind === 'words';
+  const isOver = next?.kind === 'words' || next?.kind === 'chords';
+  return {
+    isDefined: isDefined || line.rest !== null || (isOver && !isWithin),
+    wordsBehind: isWithin && next?.kind === 'words' ? new Set([...wordsBehind, next.row.text]) : wordsBehind,
+    count: count + 1,
+  };
 }

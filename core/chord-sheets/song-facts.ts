@@ -15,6 +15,8 @@ export interface StatedFacts {
   readonly tempo: number | null;
   readonly timeSignature: string | null;
   readonly capoFret: number | null;
+  /** Semitones that a transposition before the music moves the key by; {@link key} is moved already. */
+  readonly keyShift: number;
   readonly copyright: string;
   /** Section names in the order to play them; empty when the sheet does not say. */
   readonly flow: readonly string[];
@@ -59,24 +61,19 @@ export class SongFacts {
     if (statement.value === '' || isPlaceholder(statement)) return;
     switch (statement.name) {
       case 'title':
+        return this.#nameTitle(statement);
       case 'artist':
-        return this.#name(statement.name, statement);
-      case 'subtitle':
-        this.#subtitles.push(statement);
+        this.#named.artist = this.#named.artist === null ? statement.value : `${this.#named.artist}, ${statement.value}`;
         return;
-      case 'composer':
-      case 'lyricist':
-        this.#credits.push(statement);
+      case 'flow':
+        this.#flow = statement;
         return;
       case 'ccli':
       case 'copyright':
         this.#copyright.push(creditText(statement));
         return;
-      case 'flow':
-        this.#flow = statement;
-        return;
       default:
-        return this.#measure(statement);
+        return this.#credit(statement);
     }
   }
 
@@ -90,6 +87,7 @@ export class SongFacts {
       tempo: this.#tempo,
       timeSignature: this.#timeSignature,
       capoFret: this.#capoFret,
+      keyShift,
       copyright: this.#copyright.join('\n'),
       flow: namesIn(this.#flow?.value ?? ''),
     };
@@ -99,11 +97,15 @@ export class SongFacts {
     return this.#flow;
   }
 
-  #name(field: 'title' | 'artist', statement: Statement): void {
-    const known = this.#named[field];
-    if (known === null) this.#named[field] = statement.value;
-    else if (field === 'artist') this.#named.artist = `${known}, ${statement.value}`;
-    else if (known !== statement.value) this.#refuse(statement, BECAUSE.secondValue);
+  #nameTitle(statement: Statement): void {
+    if (this.#named.title === null) this.#named.title = statement.value;
+    else if (this.#named.title !== statement.value) this.#refuse(statement, BECAUSE.secondValue);
+  }
+
+  #credit(statement: Statement): void {
+    if (statement.name === 'subtitle') this.#subtitles.push(statement);
+    else if (statement.name === 'composer' || statement.name === 'lyricist') this.#credits.push(statement);
+    else this.#measure(statement);
   }
 
   /** Key, tempo, time and capo: numbers and names that can be wrong. */
@@ -130,10 +132,8 @@ export class SongFacts {
   }
 
   #stateTempo(statement: Statement): void {
-    const [, digits = '', slash = ''] = /(\d{1,4})(?:\.\d+)?\s*(\/?)/u.exec(statement.value) ?? [];
-    const bpm = Number(digits);
-    const isTempo = digits !== '' && slash === '' && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM;
-    if (!isTempo) this.#refuse(statement, BECAUSE.badTempo);
+    const bpm = tempoIn(statement.value);
+    if (bpm === null) this.#refuse(statement, BECAUSE.badTempo);
     else if (this.#tempo === null) this.#tempo = bpm;
     else if (this.#tempo !== bpm) this.#refuse(statement, BECAUSE.secondValue);
   }
@@ -164,7 +164,8 @@ export class SongFacts {
   /** Reports what {@link finished} had no place for, and adds the credits that an artist hides. */
   settle(): void {
     if (this.#named.artist !== null) {
-      for (const { name, value } of this.#credits) this.#copyright.push(`${name === 'lyricist' ? 'Words' : 'Music'}: ${value}`);
+      for (const { name, value } of this.#credits)
+        this.#copyright.push(`${name === 'lyricist' ? 'Words' : 'Music'}: ${value}`);
     }
     const isArtistKnown = this.#named.artist !== null || this.#credits.length > 0;
     for (const subtitle of this.#subtitles.slice(isArtistKnown ? 0 : 1)) this.#refuse(subtitle, BECAUSE.information);
@@ -192,6 +193,13 @@ const COMMON_TIMES: ReadonlyMap<string, string> = new Map([
   ['cut', '2/2'],
   ['¢', '2/2'],
 ]);
+
+/** The beats per minute in "72", "72.5 bpm" or "Fast (120)"; null where there are none, and for a time signature. */
+function tempoIn(value: string): number | null {
+  const [, digits = '', slash = ''] = /(\d{1,4})(?:\.\d+)?\s*(\/?)/u.exec(value) ?? [];
+  const bpm = Number(digits);
+  return digits !== '' && slash === '' && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? bpm : null;
+}
 
 function timeIn(value: string): string | null {
   const named = COMMON_TIMES.get(value.trim().toLowerCase());

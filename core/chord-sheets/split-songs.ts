@@ -8,12 +8,12 @@ export function splitSongs(lines: readonly SourceLine[]): readonly (readonly Sou
   let part: SongSoFar = NOTHING_YET;
   for (const line of lines) {
     const said = whatItSays(line);
-    if (said === 'new-song' || line.startsPage || (said === 'title' && part.hasTitle && part.hasContent)) {
+    if (line.startsPage || beginsSong(said, part)) {
       songs.push([]);
       part = NOTHING_YET;
     }
     if (said !== 'new-song') songs.at(-1)?.push(line);
-    part = { hasTitle: part.hasTitle || said === 'title', hasContent: part.hasContent || said === 'content' };
+    part = withLine(part, said);
   }
   const spoken = songs.filter((song) => song.some(({ text }) => text.trim() !== ''));
   return spoken.length === 0 ? [lines] : spoken;
@@ -22,6 +22,14 @@ export function splitSongs(lines: readonly SourceLine[]): readonly (readonly Sou
 interface SongSoFar {
   readonly hasTitle: boolean;
   readonly hasContent: boolean;
+}
+
+function withLine({ hasTitle, hasContent }: SongSoFar, said: ReturnType<typeof whatItSays>): SongSoFar {
+  return { hasTitle: hasTitle || said === 'title', hasContent: hasContent || said === 'content' };
+}
+
+function beginsSong(said: ReturnType<typeof whatItSays>, part: SongSoFar): boolean {
+  return said === 'new-song' || (said === 'title' && part.hasTitle && part.hasContent);
 }
 
 const NOTHING_YET: SongSoFar = { hasTitle: false, hasContent: false };

@@ -14,7 +14,12 @@ export function parseStatedKey(value: string, dialect: Dialect): KeyName | null 
   const match = KEY.exec(inLetters(value.trim().slice(0, 40), dialect));
   if (match === null || !isEnd(match.input.charAt(match[0].length))) return null;
   const [, written = '', mode = ''] = match;
-  const note = written.charAt(0).toUpperCase() + written.slice(1).replace(/\s?-?flat/iu, 'b').replace(/\s?-?sharp/iu, '#');
+  const note =
+    written.charAt(0).toUpperCase() +
+    written
+      .slice(1)
+      .replace(/\s?-?flat/iu, 'b')
+      .replace(/\s?-?sharp/iu, '#');
   const letters = dialect === 'german' || /^H|is$|.es$|^[AE]s$/u.test(note) ? fromGerman(note) : note;
   const isMinor = MINOR.test(mode === 'M' ? 'major' : mode.toLowerCase());
   return listedKey(letters.replace('♭', 'b').replace('♯', '#'), isMinor);

@@ -14,7 +14,9 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
     case 'comment':
       return asTitle(readTitleLine(line, directive.value, style));
     case 'section':
-      return directive.value === '' ? null : (asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value)));
+      return directive.value === ''
+        ? null
+        : (asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value)));
     case 'unknown':
       return namedTitle(line, directive, style);
     default:
@@ -53,7 +55,9 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
   const capital = title.name.charAt(0).toUpperCase() + title.name.slice(1);
   const music = value === '' ? null : readMusic(line, value, style);
   const isNumbered = music?.kind === 'words' && value.length <= LONGEST_LABEL;
-  const whole = isNumbered ? (parseSectionTitle(`${capital} ${value}`) ?? { ...title, name: capital, note: value }) : { ...title, name: capital };
+  const whole = isNumbered
+    ? (parseSectionTitle(`${capital} ${value}`) ?? { ...title, name: capital, note: value })
+    : { ...title, name: capital };
   return { ...titled(line, { ...whole, evidence: 'bracket', isWeak: false }), rest: isNumbered ? null : music };
 }
 
@@ -65,7 +69,8 @@ export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly Sh
   if (read.kind !== 'words' || !/[\])]\s*$/u.test(read.text)) return [read];
   const [, words = '', inner = ''] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === '' ? null : parseSectionTitle(`[${inner}]`);
-  const isNext = title !== null && !title.isWeak && !title.isShort && (title.kind === 'chorus' || title.kind === 'bridge');
+  const isNext =
+    title !== null && !title.isWeak && !title.isShort && (title.kind === 'chorus' || title.kind === 'bridge');
   if (!isNext) return [read];
   return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
 }

@@ -11,7 +11,8 @@ export function readTitleLine(line: SourceLine, text: string, style: SheetStyle)
   const trimmed = text.trim();
   if (!mayBeSectionTitle(trimmed)) return null;
   const whole = isChordInBrackets(trimmed, style) ? null : parseSectionTitle(trimmed);
-  if (whole !== null && isUsable(whole, trimmed, style)) return { kind: 'title', line, title: whole, rest: null, restColumn: 0 };
+  if (whole !== null && isUsable(whole, trimmed, style))
+    return { kind: 'title', line, title: whole, rest: null, restColumn: 0 };
   return readWithRest(line, text, style);
 }
 
@@ -24,7 +25,8 @@ function isChordInBrackets(text: string, style: SheetStyle): boolean {
 /** Letters and numbers alone are titles only where the sheet uses them so: "C" is a chord, "1" may be one. */
 function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean {
   if (!title.isShort) return true;
-  if (style.read(text.replace(/[:.\s]+$/u, '')) !== null) return title.evidence === 'colon' && isLetterOfSection(text, style);
+  if (style.read(text.replace(/[:.\s]+$/u, '')) !== null)
+    return title.evidence === 'colon' && isLetterOfSection(text, style);
   if (/^\d/u.test(text)) return style.dialect !== 'numbers' && /^\d{1,2}[.):]?$/u.test(text);
   return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
 }
@@ -34,7 +36,8 @@ function isLetterOfSection(text: string, style: SheetStyle): boolean {
 }
 
 /** "[Chorus] Sing", "(Chorus)Sing", "*R:* Sing". */
-const BRACKET_HEAD = /^(\s*(?:\[(?!\*)[^[\]]{1,40}\]|\([^()]{1,40}\)|\*{1,2}[^*]{1,40}\*{1,2}|<[^<>]{1,40}>)\s*[:.]?\s*)(\S.*)$/u;
+const BRACKET_HEAD =
+  /^(\s*(?:\[(?!\*)[^[\]]{1,40}\]|\([^()]{1,40}\)|\*{1,2}[^*]{1,40}\*{1,2}|<[^<>]{1,40}>)\s*[:.]?\s*)(\S.*)$/u;
 /** "Intro: G C D", "Verse 1: Amazing grace". */
 const COLON_HEAD = /^(\s*[^:[\]]{1,40}:\s*)(\S.*)$/u;
 /** "1. Amazing grace", "2) …". */

@@ -1,0 +1,83 @@
+import type { SheetLine, TitleLine } from './sheet-line.ts';
+
+/** A line that may be a title, and what stands around it. */
+export interface TitlePlace {
+  readonly lines: readonly SheetLine[];
+  readonly index: number;
+  readonly titled: Titled;
+}
+
+/** What the titles of a sheet are like as a whole. */
+export interface Titled {
+  /** Whether some title's words can hardly be sung. */
+  readonly hasSure: boolean;
+  /** Stanzas that begin with a number. */
+  readonly numbered: number;
+}
+
+/** Looks over all lines that may be titles. */
+export function titlesOf(lines: readonly SheetLine[]): Titled {
+  const titles = lines.filter((line) => line.kind === 'title');
+  return {
+    hasSure: titles.some(({ title }) => !title.isWeak),
+    numbered: titles.filter(isNumberBeforeWords).length,
+  };
+}
+
+/** "1. Amazing grace": a stanza's number before its words. */
+export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
+  return title.isShort && rest !== null && title.name === `Verse ${title.number}`;
+}
+
+/** Whether a line that reads like a section's title is one where it stands (IMP-25). */
+export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
+  const { title, rest } = line;
+  if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
+  if (rest?.kind === 'chords') return true;
+  if (title.evidence === 'bracket') return !title.isWeak || rest === null || isParagraphStart(place);
+  if (title.evidence === 'colon') return rest === null || isSureBeforeWords(line, place);
+  return isParagraphStart(place) ? isTitleOverParagraph(line, place) : isTitleWithinParagraph(line, place);
+}
+
+/** "Chorus: Sing with all": a colon alone is no proof inside a paragraph. */
+function isSureBeforeWords({ title }: TitleLine, place: TitlePlace): boolean {
+  if (title.number !== '') return true;
+  return !title.isWeak && (title.isShort || isParagraphStart(place));
+}
+
+function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePlace): boolean {
+  const { title } = line;
+  const next = lines[index + 1]?.kind;
+  if (title.isWeak) return isCapitalised(line) && (next === 'chords' || (next === 'words' && titled.hasSure));
+  return !title.isShort || isCapitalised(line) || next === 'chords';
+}
+
+/** Without blank lines between sections, a title without brackets must be one that is hardly ever sung. */
+function isTitleWithinParagraph(line: TitleLine, { lines, index }: TitlePlace): boolean {
+  const { title } = line;
+  if (title.isWeak || title.isShort) return false;
+  if (title.number !== '') return true;
+  if (!isCapitalised(line)) return false;
+  const next = lines[index + 1]?.kind;
+  return !isSingable(line) || isAllCapitals(line) || next === 'chords' || next === 'title';
+}
+
+/** Bridges and tags are sung about; verses and choruses are not, alone on a line. */
+function isSingable({ title: { kind } }: TitleLine): boolean {
+  return kind === 'bridge' || kind === 'ending' || kind === 'other';
+}
+
+/** Whether the line does not stand inside a paragraph of lyrics. Chords over it are part of it. */
+function isParagraphStart({ lines, index }: TitlePlace): boolean {
+  let before = index - 1;
+  while (lines[before]?.kind === 'chords') before -= 1;
+  return lines[before]?.kind !== 'words';
+}
+
+function isCapitalised({ line }: TitleLine): boolean {
+  return /^[^\p{L}]*(?:\p{Lu}|$)/u.test(line.text);
+}
+
+function isAllCapitals({ line }: TitleLine): boolean {
+  return line.text === line.text.toUpperCase();
+}

@@ -1,0 +1,53 @@
+import type { DraftSection } from './draft-song.ts';
+import type { SheetLine, TitleLine } from './sheet-line.ts';
+import type { SheetSpacing } from './sheet-spacing.ts';
+import { titleKey } from './section-title.ts';
+
+/** A title line, where it stands, and what the song has so far. */
+export interface TitleInSong {
+  readonly line: TitleLine;
+  readonly lines: readonly SheetLine[];
+  readonly index: number;
+  readonly spacing: SheetSpacing;
+  /** The section above with content that has this title; undefined when there is none. */
+  readonly defined: DraftSection | undefined;
+}
+
+/** Whether a title only names what stands elsewhere, although words may follow it: "(Chorus)" between two verses. */
+export function isReference(title: TitleInSong): boolean {
+  if (title.line.rest !== null) return false;
+  if (title.line.title.isReference) return true;
+  const next = title.lines.slice(title.index + 1).find(({ kind }) => kind !== 'blank');
+  if (next?.kind !== 'words' && next?.kind !== 'chords') return false;
+  const isOverBlank = title.lines[title.index + 1]?.kind === 'blank';
+  if (isOverBlank && isPlayedOnly(title)) return true;
+  if (beginsAlike(title.defined, next)) return false;
+  return isOverBlank ? isSetOff(title) : isBetweenVerses(title);
+}
+
+/** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
+function isPlayedOnly({ line, lines, index, spacing }: TitleInSong): boolean {
+  if (line.title.kind !== 'instrumental' || spacing.hasVerseTitles) return false;
+  const following = lines.slice(index + 1).filter(({ kind }) => kind !== 'blank');
+  return following.slice(0, 2).some(({ kind }) => kind === 'words');
+}
+
+/** The section written out again, not referred to. */
+function beginsAlike(section: DraftSection | undefined, next: SheetLine): boolean {
+  const first = section?.rows[0];
+  return first?.kind === 'words' && next.kind === 'words' && first.row.text === next.row.text;
+}
+
+/** A blank line below a title sets it off from words that are not its own, unless the sheet does so below every title. */
+function isSetOff({ defined, lines }: TitleInSong): boolean {
+  if (defined === undefined) return false;
+  const index = lines.findIndex(({ line }) => line.number === defined.line);
+  const title = lines[index];
+  return !(title?.kind === 'title' && title.rest === null && lines[index + 1]?.kind === 'blank');
+}
+
+/** A title within a paragraph, where verses have none: the words below it are the next verse. */
+function isBetweenVerses({ defined, line, lines, index, spacing }: TitleInSong): boolean {
+  if (lines[index - 1]?.kind !== 'words' || spacing.hasVerseTitles) return false;
+  return defined !== undefined || spacing.referringKeys.has(titleKey(line.title));
+}
