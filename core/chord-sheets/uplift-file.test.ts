@@ -114,7 +114,8 @@ describe('readUplift', () => {
       '"v1":',
       '"__proto__":{"polluted":true},"constructor":{"polluted":true},"v1":',
     );
-    readUplift(text, newId);
+    const read = readUplift(text, newId);
+    expect(read.ok && Object.hasOwn(read.value.sections, '__proto__')).toBe(false);
     expect('polluted' in {}).toBe(false);
     const polluted = readUplift(
       envelope(current).replace('{"format"', '{"__proto__":{"polluted":true},"format"'),
