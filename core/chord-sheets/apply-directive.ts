@@ -1,7 +1,8 @@
 import type { Directive } from './directives.ts';
 import { labelOf } from './directives.ts';
 import { fullName, roleOf } from './directive-names.ts';
-import type { DraftBuilder } from './draft-builder.ts';
+import type { DirectiveRole } from './directive-names.ts';
+import type { DraftBuilder, TitlePlace } from './draft-builder.ts';
 import type { FieldName } from './header-fields.ts';
 import { BECAUSE } from './left-out.ts';
 import type { SourceLine } from './read-lines.ts';
@@ -60,17 +61,23 @@ function applyQuietly(directive: Directive, place: DirectivePlace): void {
       return state('flow', directive.value, { directive, place });
     case 'recall':
       return recallChorus(directive, place);
-    case 'layout':
-      return place.leaveOut(BECAUSE.layout);
-    case 'diagram':
-      return place.leaveOut(BECAUSE.diagram);
-    case 'picture':
-      return place.leaveOut(BECAUSE.picture);
-    case 'information':
-      return directive.value === '' ? undefined : place.leaveOut(BECAUSE.information);
     default:
-      return place.leaveOut(directive.name.startsWith('x_') ? BECAUSE.information : BECAUSE.unknownDirective);
+      return leaveOut(directive, place);
   }
+}
+
+const REASONS: ReadonlyMap<DirectiveRole, string> = new Map<DirectiveRole, string>([
+  ['layout', BECAUSE.layout],
+  ['diagram', BECAUSE.diagram],
+  ['picture', BECAUSE.picture],
+  ['information', BECAUSE.information],
+]);
+
+function leaveOut({ name, value }: Directive, place: DirectivePlace): void {
+  const role = roleOf(name);
+  if (role === 'information' && value === '') return;
+  const isCustom = name.startsWith('x_');
+  place.leaveOut(REASONS.get(role) ?? (isCustom ? BECAUSE.information : BECAUSE.unknownDirective));
 }
 
 interface Applied {
@@ -122,14 +129,15 @@ function startBlock(directive: Directive, { line, draft }: DirectivePlace): Dire
   if (VERBATIM.test(block)) return 'none';
   const label = block === 'grid' ? withoutShape(labelOf(directive)) : labelOf(directive);
   const isUnderTitle = draft.isTitled && !draft.hasRows && label === '';
-  const opening = { line: line.number, written: directive.written };
-  if (!isUnderTitle) {
-    const title = titleOfBlock(block, label);
-    if (title === null) draft.openStanza(KINDS.get(block) ?? 'other', opening);
-    else draft.openTitled(title, opening);
-  }
+  if (!isUnderTitle) openBlock(draft, { block, label }, { line: line.number, written: directive.written });
   if (directive.selector !== null) draft.addNote(selectorNote(directive.selector), 'here');
   return 'block-opened';
+}
+
+function openBlock(draft: DraftBuilder, { block, label }: { readonly block: string; readonly label: string }, place: TitlePlace): void {
+  const title = titleOfBlock(block, label);
+  if (title === null) draft.openStanza(KINDS.get(block) ?? 'other', place);
+  else draft.openTitled(title, place);
 }
 
 /** "4x8", "1+4x2+4": how a grid is drawn. */

@@ -7,20 +7,21 @@ const DASHES = /--|-\|-|\|-|-\d-/u;
 const TAB_SHARE = 0.8;
 const LONGEST_ASIDE = 2000;
 
-/** Whether a line is a string of guitar tablature: "e|--0--2--|". */
+/** Whether a line is a string of guitar tablature ("e|--0--2--|"), or a remark that points at one ("^bend"). */
 export function isTablature(text: string): boolean {
   if (text.length > LONGEST_ASIDE) return false;
-  if (/^\s*\^\s*\p{L}/u.test(text)) return true;
-  if (!DASHES.test(text)) return false;
+  if (!DASHES.test(text)) return /^\s*\^\s*\p{L}/u.test(text);
   const strings = text.replace(STRING_NAME, '').replaceAll(/\s|\(repeat\)/gu, '');
   const signs = strings.match(TAB_SIGNS)?.length ?? 0;
+  return strings.length >= SHORTEST_TAB && signs >= TAB_SHARE * strings.length && isMostlyDashes(strings);
+}
+
+const SHORTEST_TAB = 5;
+
+/** A line of dashes alone is a rule; a string has frets or bars, or a name. */
+function isMostlyDashes(strings: string): boolean {
   const dashes = strings.split('-').length - 1;
-  return (
-    strings.length >= 5 &&
-    signs >= TAB_SHARE * strings.length &&
-    dashes * 4 >= strings.length &&
-    /[|+\d]|-{8}/u.test(strings)
-  );
+  return dashes * 4 >= strings.length && /[|+\d]|-{8}/u.test(strings);
 }
 
 /** Whether a line is part of a chord box drawn with letters: "|  1  |  |", "+---+---+". */

@@ -51,14 +51,12 @@ export function parseDirective(written: string): Directive {
   const inner = written.replace(/^\{/u, '').replace(/\}$/u, '');
   const first = FIRST_WORD.exec(inner);
   const name = fullName(first?.[1] ?? '');
-  const behindColon = BEFORE_COLON.exec(inner);
-  if (first !== null && (isKnownDirective(name) || behindColon === null)) {
-    const value = cleanValue(inner.slice(first[0].length));
-    return { name, value, selector: first[2] ?? null, written };
+  const colon = BEFORE_COLON.exec(inner);
+  if (first !== null && (colon === null || isKnownDirective(name))) {
+    return { name, value: cleanValue(inner.slice(first[0].length)), selector: first[2] ?? null, written };
   }
-  if (behindColon === null) return { name: inner.trim().toLowerCase(), value: '', selector: null, written };
-  const value = cleanValue(inner.slice(behindColon[0].length));
-  return { name: fullName(behindColon[1] ?? ''), value, selector: null, written };
+  const head = colon?.[1] ?? inner.trim();
+  return { name: fullName(head), value: cleanValue(inner.slice(colon?.[0].length ?? inner.length)), selector: null, written };
 }
 
 /** A value without its quotes and markup. */

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
 
 /** A line that may be a title, and what stands around it. */
@@ -34,8 +35,19 @@ export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   const { title, rest } = line;
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
   if (rest?.kind === 'chords') return true;
-  if (title.evidence === 'bracket') return !title.isWeak || rest === null || isParagraphStart(place);
-  if (title.evidence === 'colon') return rest === null || isSureBeforeWords(line, place);
+  switch (title.evidence) {
+    case 'bracket':
+      return !title.isWeak || rest === null || isParagraphStart(place);
+    case 'colon':
+      return rest === null || isSureBeforeWords(line, place);
+    case 'bare':
+      return isBareTitleHere(line, place);
+    default:
+      return assertNever(title.evidence);
+  }
+}
+
+function isBareTitleHere(line: TitleLine, place: TitlePlace): boolean {
   return isParagraphStart(place) ? isTitleOverParagraph(line, place) : isTitleWithinParagraph(line, place);
 }
 
@@ -57,9 +69,9 @@ function isTitleWithinParagraph(line: TitleLine, { lines, index }: TitlePlace): 
   const { title } = line;
   if (title.isWeak || title.isShort) return false;
   if (title.number !== '') return true;
-  if (!isCapitalised(line)) return false;
   const next = lines[index + 1]?.kind;
-  return !isSingable(line) || isAllCapitals(line) || next === 'chords' || next === 'title';
+  const isSetOff = next === 'chords' || next === 'title' || isAllCapitals(line);
+  return isCapitalised(line) && (isSetOff || !isSingable(line));
 }
 
 /** Bridges and tags are sung about; verses and choruses are not, alone on a line. */

@@ -60,13 +60,16 @@ const MOST_NOTE_WORDS = 3;
 
 /** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it what the players are told. */
 function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
-  const [, name = '', behind = ''] = NOTE_BEHIND.exec(text) ?? [];
-  const isShortNote = behind.split(' ').length <= MOST_NOTE_WORDS && /\s[–—-]+\s/u.test(text);
-  if (behind === '' || (beside.evidence !== 'bracket' && !isShortNote)) return null;
+  const [, name, behind] = NOTE_BEHIND.exec(text) ?? [];
+  if (name === undefined || behind === undefined || !isNoteHere(text, behind, beside.evidence)) return null;
   const read = readName(name.trim(), beside.evidence);
   if (read === null || read.isShort) return null;
   const note = [behind.replace(/:$/u, '').trim(), beside.note].filter(Boolean).join(', ');
   return { ...read, name: read.name ?? name.trim(), ...beside, note };
+}
+
+function isNoteHere(text: string, note: string, evidence: TitleEvidence): boolean {
+  return evidence === 'bracket' || (note.split(' ').length <= MOST_NOTE_WORDS && /\s[–—-]+\s/u.test(text));
 }
 
 type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'isReference'> & {
@@ -96,16 +99,16 @@ const NOTE = /[([]([^()[\]]*)[)\]]/u;
 /** Takes the repeats and the note from a title. */
 function withoutBeside(text: string): { readonly rest: string; readonly times: number; readonly note: string } {
   const repeat = TIMES.exec(text);
-  const counted = repeat === null ? 1 : timesOf(repeat);
-  const isPlayable = counted >= 1 && counted <= MOST_TIMES;
-  const once = repeat === null || !isPlayable ? text : text.replace(repeat[0], ' ');
+  const times = repeat === null ? 1 : timesOf(repeat);
+  const isPlayable = times >= 1 && times <= MOST_TIMES;
+  const once = repeat !== null && isPlayable ? text.replace(repeat[0], ' ') : text;
   const note = NOTE.exec(once);
-  const withoutNote = note === null ? once : once.replace(note[0], ' ');
-  return {
-    rest: withoutNote.replace(/[([]\s*[)\]]/u, '').trim(),
-    times: isPlayable ? counted : 1,
-    note: (note?.[1] ?? '').trim(),
-  };
+  const rest = withoutPart(once, note?.[0]).replace(/[([]\s*[)\]]/u, '');
+  return { rest: rest.trim(), times: isPlayable ? times : 1, note: (note?.[1] ?? '').trim() };
+}
+
+function withoutPart(text: string, part: string | undefined): string {
+  return part === undefined ? text : text.replace(part, ' ');
 }
 
 function timesOf([, before, behind, word, twice]: RegExpExecArray): number {
@@ -181,17 +184,23 @@ function readWords(plain: string): NameRead | null {
   };
 }
 
+interface TitleWords {
+  readonly kind: SectionKind;
+  readonly title: string;
+  readonly others: readonly string[];
+}
+
 /** Finds the words that are a title, the longest first: "pre chorus" before "chorus". */
-function titleWords(
-  words: readonly string[],
-): { readonly kind: SectionKind; readonly title: string; readonly others: readonly string[] } | null {
-  for (const length of [2, 1]) {
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const title = words.slice(at, at + length).join(' ');
-      const numberless = title.replace(/(?<=[a-z])\d{1,2}$/u, '');
-      const kind = kindOfTitle(title) ?? kindOfTitle(numberless);
-      if (kind !== undefined) return { kind, title: numberless, others: othersOf(words, at, at + length) };
-    }
+function titleWords(words: readonly string[]): TitleWords | null {
+  return titleOfLength(words, 2) ?? titleOfLength(words, 1);
+}
+
+function titleOfLength(words: readonly string[], length: number): TitleWords | null {
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const title = words.slice(at, at + length).join(' ');
+    const numberless = title.replace(/(?<=[a-z])\d{1,2}$/u, '');
+    const kind = kindOfTitle(title) ?? kindOfTitle(numberless);
+    if (kind !== undefined) return { kind, title: numberless, others: othersOf(words, at, at + length) };
   }
   return null;
 }

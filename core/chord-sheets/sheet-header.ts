@@ -57,13 +57,22 @@ interface FirstParagraph {
 }
 
 function isTitle(first: WordsLine, at: FirstParagraph, context: HeaderContext): boolean {
-  const behind = at.lines[at.index + at.paragraph.length];
   if (isNamedLikeFile(first, context) && isOneLineMore(at)) return true;
-  if (at.paragraph.length > TITLE_PARAGRAPH) return false;
-  if (at.paragraph.length === 1) return !context.isDoubleSpaced || isSetOff(at) || behind?.kind !== 'blank';
-  if (behind?.kind === 'fields' || behind?.kind === 'credit') return true;
-  if (at.paragraph.length !== 2 || behind?.kind === 'words' || context.isDoubleSpaced) return false;
-  return looksLikeArtist(at.paragraph[1]) || isBeforeMusic(at.lines, at.index + 1);
+  const { paragraph } = at;
+  if (paragraph.length > TITLE_PARAGRAPH) return false;
+  return paragraph.length === 1 ? isLineATitle(at, context) : isParagraphATitle(at, context);
+}
+
+function isLineATitle(at: FirstParagraph, { isDoubleSpaced }: HeaderContext): boolean {
+  return !isDoubleSpaced || isSetOff(at) || at.lines[at.index + 1]?.kind !== 'blank';
+}
+
+/** Two or three lines before the fields, or a line and its artist before the music. */
+function isParagraphATitle({ lines, index, paragraph }: FirstParagraph, { isDoubleSpaced }: HeaderContext): boolean {
+  const behind = lines[index + paragraph.length]?.kind;
+  if (behind === 'fields' || behind === 'credit') return true;
+  if (paragraph.length !== 2 || behind === 'words' || isDoubleSpaced) return false;
+  return looksLikeArtist(paragraph[1]) || isBeforeMusic(lines, index + 1);
 }
 
 function isNamedLikeFile(first: WordsLine, { fileName }: HeaderContext): boolean {
@@ -107,10 +116,18 @@ function isSetOff({ lines, index }: FirstParagraph): boolean {
 function withArtist(lines: readonly SheetLine[], index: number, header: SheetHeader): SheetHeader {
   const below = lines[index + 1]?.kind === 'blank' ? index + 2 : index + 1;
   const line = lines[below];
-  if (line?.kind !== 'words' || line.row.chords.length > 0 || !isAlone(lines, below, index)) return header;
-  const isStated = below === index + 1 || looksLikeArtist(line) || isBeforeMusic(lines, below);
-  if (!isStated || line.row.text.length > LONGEST_TITLE) return header;
+  if (line?.kind !== 'words' || !isArtistHere(line, { lines, index: below }, index)) return header;
   return { ...header, artist: line.row.text.replace(/^by[:\s]\s*/iu, '').trim(), indexes: [...header.indexes, below] };
+}
+
+interface HeaderPlace {
+  readonly lines: readonly SheetLine[];
+  readonly index: number;
+}
+
+function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: number): boolean {
+  if (line.row.chords.length > 0 || line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt)) return false;
+  return index === titleAt + 1 || looksLikeArtist(line) || isBeforeMusic(lines, index);
 }
 
 /** Whether the line is the last of its paragraph, so that it does not begin the lyrics. */

@@ -123,11 +123,10 @@ export class SheetReader {
 
   #takeTitle(line: TitleLine, place: LinePlace): void {
     const { rest } = line;
-    const over = this.#isInBlock || rest?.kind !== 'words' || rest.row.chords.length > 0 ? null : this.#waiting;
-    if (over === null) this.#playWaiting();
-    this.#waiting = null;
+    const isUnderChords = !this.#isInBlock && rest?.kind === 'words' && rest.row.chords.length === 0;
+    if (!isUnderChords) this.#playWaiting();
     this.#openTitle(line, place);
-    this.#waiting = over === null ? null : { ...over, blanks: 0 };
+    if (this.#waiting !== null) this.#waiting = { ...this.#waiting, blanks: 0 };
     this.#blanks = 0;
     if (rest?.kind === 'words') this.#takeWords(rest, line.restColumn);
     if (rest?.kind === 'chords') this.#takeChordsBehindTitle(rest, line, place);

@@ -76,12 +76,13 @@ interface Neighbours {
   readonly next: SheetLine | undefined;
 }
 
-function withOccurrence({ isDefined, wordsBehind, count }: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
+function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
   const isWithin = before?.kind === 'words';
-  const isOver = next?.kind === 'words' || next?.kind === 'chords';
+  const isOverMusic = next?.kind === 'words' || next?.kind === 'chords';
+  const behind = isWithin && next?.kind === 'words' ? [next.row.text] : [];
   return {
-    isDefined: isDefined || line.rest !== null || (isOver && !isWithin),
-    wordsBehind: isWithin && next?.kind === 'words' ? new Set([...wordsBehind, next.row.text]) : wordsBehind,
-    count: count + 1,
+    isDefined: known.isDefined || line.rest !== null || (isOverMusic && !isWithin),
+    wordsBehind: new Set([...known.wordsBehind, ...behind]),
+    count: known.count + 1,
   };
 }

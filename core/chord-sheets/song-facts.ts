@@ -63,8 +63,7 @@ export class SongFacts {
       case 'title':
         return this.#nameTitle(statement);
       case 'artist':
-        this.#named.artist = this.#named.artist === null ? statement.value : `${this.#named.artist}, ${statement.value}`;
-        return;
+        return this.#nameArtist(statement);
       case 'flow':
         this.#flow = statement;
         return;
@@ -100,6 +99,10 @@ export class SongFacts {
   #nameTitle(statement: Statement): void {
     if (this.#named.title === null) this.#named.title = statement.value;
     else if (this.#named.title !== statement.value) this.#refuse(statement, BECAUSE.secondValue);
+  }
+
+  #nameArtist({ value }: Statement): void {
+    this.#named.artist = this.#named.artist === null ? value : `${this.#named.artist}, ${value}`;
   }
 
   #credit(statement: Statement): void {

@@ -4,6 +4,7 @@ import { readMusic, readWords } from './music-line.ts';
 import type { SourceLine } from './read-lines.ts';
 import { parseSectionTitle } from './section-title.ts';
 import type { SectionTitle } from './section-title.ts';
+import type { SectionKind } from './section-title-names.ts';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
 import { readTitleLine } from './title-line.ts';
@@ -50,27 +51,24 @@ const PLAIN_TITLE = {
 
 /** "{intro}", "{verse: 2}", "{inst Em, D, G x2}": directives that other programs use as titles. */
 function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetStyle): TitleLine | null {
-  const title = parseSectionTitle(name.replaceAll('_', ' '));
+  const words = name.replaceAll('_', ' ');
+  const title = parseSectionTitle(words.charAt(0).toUpperCase() + words.slice(1));
   if (title === null || title.isShort) return null;
-  const capital = title.name.charAt(0).toUpperCase() + title.name.slice(1);
   const music = value === '' ? null : readMusic(line, value, style);
-  const isNumbered = music?.kind === 'words' && value.length <= LONGEST_LABEL;
-  const whole = isNumbered
-    ? (parseSectionTitle(`${capital} ${value}`) ?? { ...title, name: capital, note: value })
-    : { ...title, name: capital };
-  return { ...titled(line, { ...whole, evidence: 'bracket', isWeak: false }), rest: isNumbered ? null : music };
+  const isLabel = music?.kind === 'words' && value.length <= LONGEST_LABEL;
+  const whole = isLabel ? (parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }) : title;
+  return { ...titled(line, { ...whole, evidence: 'bracket', isWeak: false }), rest: isLabel ? null : music };
 }
 
 const LONGEST_LABEL = 24;
 const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
+const SUNG_NEXT: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
 
 /** "…is pleading.[Chorus]": words, and behind them what is sung next. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
   if (read.kind !== 'words' || !/[\])]\s*$/u.test(read.text)) return [read];
   const [, words = '', inner = ''] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === '' ? null : parseSectionTitle(`[${inner}]`);
-  const isNext =
-    title !== null && !title.isWeak && !title.isShort && (title.kind === 'chorus' || title.kind === 'bridge');
-  if (!isNext) return [read];
+  if (title === null || title.isWeak || title.isShort || !SUNG_NEXT.has(title.kind)) return [read];
   return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
 }

@@ -55,26 +55,33 @@ function readWithRest(line: SourceLine, text: string, style: SheetStyle): TitleL
 }
 
 function headed(line: SourceLine, match: RegExpExecArray | null, style: SheetStyle): TitleLine | null {
-  const [, head = '', rest = ''] = match ?? [];
-  const words = head.trim();
-  if (rest === '' || isChordInBrackets(words, style)) return null;
-  const title = parseSectionTitle(words) ?? titleBeforeChords(words, rest, style);
-  if (title === null || !isUsable(title, words, style)) return null;
-  if (/^[|>]$/u.test(rest.trim())) return { kind: 'title', line, title, rest: null, restColumn: 0 };
-  return { kind: 'title', line, title, rest: readMusic(line, rest, style), restColumn: head.length };
+  const [, head, rest] = match ?? [];
+  if (head === undefined || rest === undefined || isChordInBrackets(head.trim(), style)) return null;
+  const title = titleOfHead(head.trim(), rest, style);
+  if (title === null) return null;
+  // The bar that begins a block of a list format stands for nothing.
+  const music = /^[|>]$/u.test(rest.trim()) ? null : readMusic(line, rest, style);
+  return { kind: 'title', line, title, rest: music, restColumn: head.length };
+}
+
+function titleOfHead(head: string, rest: string, style: SheetStyle): SectionTitle | null {
+  const title = parseSectionTitle(head) ?? titleBeforeChords(head, rest, style);
+  return title !== null && isUsable(title, head, style) ? title : null;
 }
 
 /** "Intro, with electric solo: G C D": what begins with a title and has only chords behind its colon is one. */
-function titleBeforeChords(words: string, rest: string, style: SheetStyle): SectionTitle | null {
-  const [, first = '', note = ''] = /^([\p{L}-]+)[\s,]+(.+):$/u.exec(words) ?? [];
-  const title = first === '' ? null : parseSectionTitle(`${first}:`);
-  const chords = title === null || title.isShort ? null : readChordLine(rest, style.read);
-  if (title === null || chords === null || chords.items.some(({ kind }) => kind === 'word')) return null;
-  return { ...title, note };
+function titleBeforeChords(head: string, rest: string, style: SheetStyle): SectionTitle | null {
+  const [, first, note] = /^([\p{L}-]+)[\s,]+(.+):$/u.exec(head) ?? [];
+  if (first === undefined || note === undefined || !isOnlyChords(rest, style)) return null;
+  const title = parseSectionTitle(`${first}:`);
+  return title === null || title.isShort ? null : { ...title, note };
+}
+
+function isOnlyChords(text: string, style: SheetStyle): boolean {
+  const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
+  return chords !== null && chords.items.every(({ kind }) => kind !== 'word');
 }
 
 function onlyIfChords(match: RegExpExecArray | null, style: SheetStyle): RegExpExecArray | null {
-  const rest = match?.[2]?.replaceAll(/[[\]]/gu, ' ') ?? '';
-  const chords = rest === '' ? null : readChordLine(rest, style.read);
-  return chords === null || chords.items.some(({ kind }) => kind === 'word') ? null : match;
+  return match?.[2] !== undefined && isOnlyChords(match[2], style) ? match : null;
 }

@@ -16,8 +16,11 @@ export interface TitleInSong {
 /** Whether a title only names what stands elsewhere, although words may follow it: "(Chorus)" between two verses. */
 export function isReference(title: TitleInSong): boolean {
   if (title.line.rest !== null) return false;
-  if (title.line.title.isReference) return true;
-  const next = title.lines.slice(title.index + 1).find(({ kind }) => kind !== 'blank');
+  return title.line.title.isReference || isFollowedByOthers(title);
+}
+
+function isFollowedByOthers(title: TitleInSong): boolean {
+  const next = title.lines.slice(title.index + 1, title.index + FURTHEST_NEXT).find(({ kind }) => kind !== 'blank');
   if (next?.kind !== 'words' && next?.kind !== 'chords') return false;
   const isOverBlank = title.lines[title.index + 1]?.kind === 'blank';
   if (isOverBlank && isPlayedOnly(title)) return true;
@@ -25,10 +28,13 @@ export function isReference(title: TitleInSong): boolean {
   return isOverBlank ? isSetOff(title) : isBetweenVerses(title);
 }
 
+/** Further down than this nothing belongs to a title. */
+const FURTHEST_NEXT = 12;
+
 /** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
 function isPlayedOnly({ line, lines, index, spacing }: TitleInSong): boolean {
   if (line.title.kind !== 'instrumental' || spacing.hasVerseTitles) return false;
-  const following = lines.slice(index + 1).filter(({ kind }) => kind !== 'blank');
+  const following = lines.slice(index + 1, index + FURTHEST_NEXT).filter(({ kind }) => kind !== 'blank');
   return following.slice(0, 2).some(({ kind }) => kind === 'words');
 }
 
