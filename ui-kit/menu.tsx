@@ -18,14 +18,16 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'st
   readonly trigger: ReactNode;
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
+  /** Which edge it shares with its button; the start unless told otherwise. */
+  readonly align?: 'start' | 'end';
 }
 
 /** A menu hung on its button. Arrows and type-ahead move, Escape or a press outside closes, focus returns to the button. */
-export function Menu({ trigger, isOpen, onOpenChange, ...rest }: MenuProps) {
+export function Menu({ trigger, isOpen, onOpenChange, align = 'start', ...rest }: MenuProps) {
   return (
     <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger}
-      <Popover offset={8} containerPadding={8} className={classNames(popover['popover'])}>
+      <Popover offset={8} containerPadding={8} placement={`bottom ${align}`} className={classNames(popover['popover'])}>
         <AriaMenu {...rest} className={classNames(styles['menu'])} />
       </Popover>
     </MenuTrigger>
