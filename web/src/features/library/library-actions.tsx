@@ -36,7 +36,7 @@ export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport }: Libra
 function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
   const uplift = useUplift();
   return (
-    <Menu aria-label="More" trigger={<IconButton icon={Ellipsis} label="More" />}>
+    <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
       <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
     </Menu>

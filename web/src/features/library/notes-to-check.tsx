@@ -14,16 +14,18 @@ export function NotesToCheck({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <div>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={isOpen ? ChevronDown : ChevronRight}
-        onPress={() => setOpen(!isOpen)}
-        aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': id })}
-      >
-        {counted(notes.length, 'note')} to check
-      </Button>
+      <span className={styles['opener']}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isOpen ? ChevronDown : ChevronRight}
+          onPress={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+        >
+          {counted(notes.length, 'note')} to check
+        </Button>
+      </span>
       {isOpen && <NoteList id={id} notes={notes} />}
     </div>
   );

@@ -50,6 +50,7 @@ function SelectionMenu({ rows, onDeleted }: SelectionActionsProps) {
   return (
     <Menu
       aria-label="Selected songs"
+      align="end"
       trigger={
         <Button variant="strong" hasChevron>
           {rows.length} Selected

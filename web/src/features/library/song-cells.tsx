@@ -48,7 +48,11 @@ function ArrangementAndKey({ row }: { readonly row: LibraryRow }) {
 
 /** "E♭ Major" with a real flat. */
 export function KeyText({ row }: { readonly row: Pick<LibraryRow, 'key'> }) {
-  return <AccidentalText text={keyLabel(row.key)} />;
+  return (
+    <span>
+      <AccidentalText text={keyLabel(row.key)} />
+    </span>
+  );
 }
 
 export function TempoCell({ tempo }: { readonly tempo: number }) {

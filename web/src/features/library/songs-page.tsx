@@ -64,12 +64,15 @@ export function SongsPage() {
 
 function SearchBox({ search }: { readonly search: SongSearchState }) {
   return (
-    <SearchField
-      label="Search titles and lyrics"
-      inputRef={useSearchKey()}
-      value={search.query}
-      onChange={search.setQuery}
-    />
+    <div className={styles['search']}>
+      <SearchField
+        label="Search titles and lyrics"
+        inputRef={useSearchKey()}
+        value={search.query}
+        onChange={search.setQuery}
+        onBlur={search.keepQuery}
+      />
+    </div>
   );
 }
 
@@ -125,9 +128,13 @@ function useSelectedRows({ matches, kept, selection }: ShownSongs): readonly Lib
   }, [matches, kept, selection]);
 }
 
-/** Once the deleted rows are gone, the focus goes to the row that took their place, or to what is left. */
+/** Once the deleted rows are gone, the focus goes to the row that took their place, or, where none is left, to what to do next. */
 function focusRows(frame: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => frame?.querySelector<HTMLElement>('tr[tabindex="0"], main button')?.focus()),
-  );
+  const focus = () => {
+    const rest =
+      frame?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? frame?.querySelector<HTMLElement>('main button');
+    rest?.focus();
+  };
+  // The rows leave with the frame after the one that hears of it.
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }
