@@ -4,10 +4,13 @@ export {
   capoPreferenceKey,
   CHORD_COLORS,
   clampFontSize,
+  colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
+  LARGEST_FONT_SIZE_PT,
   PREFERENCE_KEYS,
   readPreferences,
+  SMALLEST_FONT_SIZE_PT,
 } from './preferences.ts';
 export type { NamedColor, PerformancePreferences } from './preferences.ts';
 export { turnPage } from './paging.ts';
@@ -18,3 +21,16 @@ export { swipeBetween } from './swipe.ts';
 export type { TouchPoint } from './swipe.ts';
 export { countsAt, nextPerformed, NOTHING_PERFORMED, PERFORMED_AFTER_MS } from './performed.ts';
 export type { PerformedEvent, PerformedSongs } from './performed.ts';
+export { readCapo } from './capo-of.ts';
+export type { CapoPlace } from './capo-of.ts';
+export { currentSection } from './current-section.ts';
+export type { ScrolledSections } from './current-section.ts';
+export {
+  NO_PERFORMANCE,
+  nextPerformance,
+  PERFORMANCE_KEY,
+  readPerformance,
+  storedPerformance,
+} from './performance-list.ts';
+export type { Performance, PerformanceEvent } from './performance-list.ts';
+export { shortSectionName } from './section-shorts.ts';

@@ -49,8 +49,8 @@ export const DEFAULT_PREFERENCES: PerformancePreferences = {
   fitToWidth: true,
 };
 
-const SMALLEST_FONT_SIZE_PT = 9;
-const LARGEST_FONT_SIZE_PT = 45;
+export const SMALLEST_FONT_SIZE_PT = 9;
+export const LARGEST_FONT_SIZE_PT = 45;
 
 /** The id under which each preference is stored. */
 export const PREFERENCE_KEYS = {
@@ -87,4 +87,10 @@ export function readPreferences(stored: ReadonlyMap<string, unknown>): Performan
 function knownColor(palette: readonly NamedColor[], stored: unknown): string | undefined {
   if (typeof stored !== 'string') return undefined;
   return palette.find((named) => named.color === stored.toLowerCase())?.color;
+}
+
+/** The role a stored colour is drawn in, such as "coral": each theme has a value of it that can be read. The first of the palette for an unknown one. */
+export function colorRole(palette: readonly NamedColor[], color: string): string {
+  const named = palette.find((known) => known.color === color) ?? palette[0];
+  return named?.name.toLowerCase() ?? '';
 }

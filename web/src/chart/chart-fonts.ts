@@ -7,7 +7,7 @@ let isLoading = false;
 
 /** Counts up when the chart's fonts have arrived, so that what was measured before is measured again. */
 export const chartFonts: Store<number> = {
-  get: arrivals.get,
+  get: () => arrivals.get(),
   subscribe(listener) {
     load();
     return arrivals.subscribe(listener);
@@ -17,10 +17,11 @@ export const chartFonts: Store<number> = {
 function load(): void {
   if (isLoading) return;
   isLoading = true;
-  const arrived = () => {
-    forgetWidths();
-    arrivals.set(arrivals.get() + 1);
-  };
   // A font that cannot be loaded leaves the system's, which is then measured just the same.
-  Promise.all(FACES.map((face) => document.fonts.load(face, 'A♭♯'))).then(arrived, arrived);
+  Promise.all(FACES.map((face) => document.fonts.load(face, 'A♭♯'))).then(measureAnew, measureAnew);
+}
+
+function measureAnew(): void {
+  forgetWidths();
+  arrivals.set(arrivals.get() + 1);
 }

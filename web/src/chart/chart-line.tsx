@@ -1,5 +1,12 @@
 import { memo, useMemo } from 'react';
-import { measureLine, type ChartLine, type ChartMeasure, type ChartSegment, type SegmentSpacing } from '@uplift/core/songbook';
+import {
+  lineWidth,
+  measureLine,
+  type ChartLine,
+  type ChartMeasure,
+  type ChartSegment,
+  type SegmentSpacing,
+} from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import styles from './chart.module.css';
 import { ChordText } from './chord-text.tsx';
@@ -7,12 +14,13 @@ import { ChordText } from './chord-text.tsx';
 interface ChartLineViewProps {
   readonly line: ChartLine;
   readonly measure: ChartMeasure;
-  readonly mayBreak: boolean;
+  /** What a line may be wide before it breaks, in em of the chart's size. */
+  readonly rowEm: number;
 }
 
 /** A lyric line under its chords. Screen readers hear the line as one string, then its chords. */
-export const ChartLineView = memo(function ChartLineView({ line, measure, mayBreak }: ChartLineViewProps) {
-  const spacings = useMemo(() => measureLine(line, measure, { mayBreak }), [line, measure, mayBreak]);
+export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm }: ChartLineViewProps) {
+  const spacings = useMemo(() => spacingsWithin(line, measure, rowEm), [line, measure, rowEm]);
   if (line.isBlank) return <div className={styles['gap']} />;
   return (
     <p className={classNames(styles['line'], line.isPlain && styles['plain'])}>
@@ -35,6 +43,13 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, mayBre
   );
 });
 
+/** Only a line that will break keeps its chords from hanging over the next word, which may stand on another row. */
+function spacingsWithin(line: ChartLine, measure: ChartMeasure, rowEm: number) {
+  const unbroken = measureLine(line, measure);
+  if (rowEm === Infinity || lineWidth(line, unbroken, measure) <= rowEm) return unbroken;
+  return measureLine(line, measure, { mayBreak: true });
+}
+
 interface SegmentProps {
   readonly segment: ChartSegment;
   readonly spacing: SegmentSpacing | undefined;
@@ -48,7 +63,10 @@ function Segment({ segment: { chord, lyric }, spacing }: SegmentProps) {
       <span className={styles['syllable']}>
         {lyric}
         {extra > 0 && (
-          <span className={classNames(styles['opening'], spacing?.isJoined && styles['joined'])} style={{ width: `${extra}em` }} />
+          <span
+            className={classNames(styles['opening'], spacing?.isJoined && styles['joined'])}
+            style={{ width: `${extra}em` }}
+          />
         )}
       </span>
     </span>

@@ -8,31 +8,41 @@ import { ChordText } from './chord-text.tsx';
 interface ChartSectionViewProps {
   readonly section: ChartSection;
   readonly measure: ChartMeasure;
-  readonly mayBreak: boolean;
+  readonly rowEm: number;
+  readonly isCurrent: boolean;
 }
 
-/** A section: its name in the margin, its direction below, its bars and lines. */
-export const ChartSectionView = memo(function ChartSectionView({ section, measure, mayBreak }: ChartSectionViewProps) {
+/** A section: its name in the margin on the first baseline, its direction below, its bars and lines. */
+export const ChartSectionView = memo(function ChartSectionView(props: ChartSectionViewProps) {
+  const { section, measure, rowEm, isCurrent } = props;
   const headingId = `section-${section.orderIndex}`;
   return (
     <section
-      className={classNames(styles['section'], section.isInstrumental && styles['instrumental'])}
+      className={classNames(styles['section'], styles[beginningOf(section)], isCurrent && styles['current'])}
       aria-labelledby={headingId}
       data-section={section.orderIndex}
     >
       <h2 id={headingId} className={styles['name']}>
         {section.name}
-        {section.annotation !== '' && <span className={classNames('direction', styles['direction'])}>{section.annotation}</span>}
+        {section.annotation !== '' && (
+          <span className={classNames('direction', styles['direction'])}> {section.annotation}</span>
+        )}
       </h2>
       <div className={styles['lines']}>
         {section.bars.length > 0 && <Bars bars={section.bars} />}
         {section.lines.map((line) => (
-          <ChartLineView key={line.line} line={line} measure={measure} mayBreak={mayBreak} />
+          <ChartLineView key={line.line} line={line} measure={measure} rowEm={rowEm} />
         ))}
       </div>
     </section>
   );
 });
+
+/** What the section's name stands beside. */
+function beginningOf({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'withChords' {
+  if (bars.length > 0) return 'withBars';
+  return (lines[0]?.isPlain ?? true) ? 'withLyric' : 'withChords';
+}
 
 function Bars({ bars }: { readonly bars: readonly ChartBar[] }) {
   return (
@@ -40,7 +50,9 @@ function Bars({ bars }: { readonly bars: readonly ChartBar[] }) {
       {bars.map((bar) => (
         <li key={bar.number}>
           <span className="visually-hidden">
-            {bar.chords.length === 0 ? `Measure ${bar.number}, no chord` : bar.chords.map((chord) => chord.spoken).join(', ')}
+            {bar.chords.length === 0
+              ? `Measure ${bar.number}, no chord`
+              : bar.chords.map((chord) => chord.spoken).join(', ')}
           </span>
           {bar.chords.map((chord) => (
             <span key={chord.id} className={styles['chord']} aria-hidden>

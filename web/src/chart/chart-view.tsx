@@ -1,40 +1,54 @@
 import { useMemo, type CSSProperties } from 'react';
-import type { Chart, ChartFit } from '@uplift/core/songbook';
+import type { Chart } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
 import { ChartSectionView } from './chart-section.tsx';
 import styles from './chart.module.css';
 import { chartMeasure } from './text-width.ts';
+import type { FittedChart } from './use-chart-fit.ts';
 
 export interface ChartViewProps {
   readonly chart: Chart;
-  readonly fit: ChartFit;
+  readonly fit: FittedChart;
   /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
   readonly chordColor: string;
+  /** The place in the order of the section that is marked; none where nothing is played. */
+  readonly currentSection?: number;
+  /** The colour of the mark, by its role. */
+  readonly highlightColor?: string;
 }
 
 /** A song's sections in playing order, chords over their syllables. */
-export function ChartView({ chart, fit, chordColor }: ChartViewProps) {
+export function ChartView({ chart, fit, chordColor, currentSection = -1, highlightColor = 'coral' }: ChartViewProps) {
   const fonts = useStore(chartFonts);
   const measure = useMemo(
     () => chartMeasure(fit.stretchPercent),
     // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
     [fit.stretchPercent, fonts],
   );
+  const look = useMemo(() => lookOf(fit, chordColor, highlightColor), [fit, chordColor, highlightColor]);
   return (
-    <div className={classNames(styles['chart'], fit.marginAbove && styles['marginAbove'])} style={look(fit, chordColor)}>
+    <div className={classNames(styles['chart'], fit.marginAbove && styles['marginAbove'])} style={look}>
       {chart.sections.map((section) => (
-        <ChartSectionView key={section.orderIndex} section={section} measure={measure} mayBreak={fit.wraps} />
+        <ChartSectionView
+          key={section.orderIndex}
+          section={section}
+          measure={measure}
+          rowEm={fit.rowEm}
+          isCurrent={section.orderIndex === currentSection}
+        />
       ))}
     </div>
   );
 }
 
-function look(fit: ChartFit, chordColor: string): CSSProperties {
+function lookOf(fit: FittedChart, chordColor: string, highlightColor: string): CSSProperties {
   return {
     '--chart-size': `${fit.sizePx}px`,
     '--chart-stretch': `${fit.stretchPercent}%`,
+    '--chart-names': `${fit.namesPx}px`,
     '--chord': `var(--chord-${chordColor})`,
+    '--highlight-edge': `var(--highlight-edge-${highlightColor})`,
   } as CSSProperties; // custom properties are not in React's list of properties
 }

@@ -31,7 +31,7 @@ function NoteText({ note }: { readonly note: NotePart }) {
   return (
     <>
       {note.letter}
-      {[...note.accidental].map((sign, index) => (
+      {note.accidental.split('').map((sign, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
         <Accidental key={index} sign={sign === 'b' ? '♭' : '♯'} />
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { fitChart, lineWidth, measureLine, NARROWEST_PERCENT, type Chart, type ChartFit } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
@@ -8,40 +8,70 @@ export interface ChartFitOptions {
   /** The reader's own size. */
   readonly preferencePx: number;
   readonly fitsWidth: boolean;
+  /** How wide the margin of section names is, where they stand beside their lines. */
+  readonly namesPx: number;
+}
+
+export interface FittedChart extends ChartFit {
+  readonly namesPx: number;
+  /** What a line may be wide before it breaks, in em of the chart's size. */
+  readonly rowEm: number;
 }
 
 /** Below this the names of sections stand above their lines. */
 const NAMES_BESIDE_FROM_PX = 600;
-/** The margin of section names and the gap beside it; the same figures as chart.module.css. */
-const MARGIN_PX = 140;
-/** A highlight reaches out of its line by this much on both sides. */
-const BLEED_EM = 1.35;
+/** Between names and lines; the same figure as chart.module.css. */
+const NAMES_GAP_PX = 20;
+/** Text is laid out in whole device pixels here and there; a line that fits by less might still break. */
+const ROUNDING_PX = 2;
 
-/** How the chart fits its container: letters' width, size, and where section names stand. Follows the container's width. */
-export function useChartFit(chart: Chart, container: RefObject<HTMLElement | null>, options: ChartFitOptions): ChartFit {
+/** How the chart fits its container: letters' width, size, and where section names stand. Null until the container is
+ * known, which is before anything is painted; follows the container's width. */
+export function useChartFit(
+  chart: Chart | null,
+  container: RefObject<HTMLElement | null>,
+  options: ChartFitOptions,
+): FittedChart | null {
   const availablePx = useWidth(container);
   const longest = useLongestLine(chart);
-  const { preferencePx, fitsWidth } = options;
-  return useMemo(() => {
-    const isNarrow = availablePx < NAMES_BESIDE_FROM_PX;
-    const plain = { stretchPercent: 100, marginAbove: isNarrow, sizePx: preferencePx, wraps: true };
-    if (!fitsWidth || availablePx === 0) return plain;
-    const fit = fitChart({
-      longestLinePx: longest.fullEm * preferencePx,
-      narrowLinePx: longest.narrowEm * preferencePx,
-      availablePx: availablePx - BLEED_EM * preferencePx,
-      marginPx: isNarrow ? 0 : MARGIN_PX,
-      preferencePx,
-    });
-    return { ...fit, marginAbove: fit.marginAbove || isNarrow };
-  }, [availablePx, fitsWidth, longest, preferencePx]);
+  const { preferencePx, fitsWidth, namesPx } = options;
+  return useMemo(
+    () => (availablePx === null ? null : fitted(longest, availablePx, { preferencePx, fitsWidth, namesPx })),
+    [availablePx, fitsWidth, longest, namesPx, preferencePx],
+  );
 }
 
-function useWidth(container: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
+interface LongestLine {
+  readonly fullEm: number;
+  readonly narrowEm: number;
+}
+
+function fitted(longest: LongestLine, widthPx: number, options: ChartFitOptions): FittedChart {
+  const { preferencePx, fitsWidth, namesPx } = options;
+  const isNarrow = widthPx < NAMES_BESIDE_FROM_PX;
+  const marginPx = isNarrow ? 0 : namesPx + NAMES_GAP_PX;
+  const availablePx = widthPx - ROUNDING_PX;
+  const longestLinePx = longest.fullEm * preferencePx;
+  const asPreferred = {
+    stretchPercent: 100,
+    marginAbove: isNarrow,
+    sizePx: preferencePx,
+    wraps: longestLinePx > availablePx - marginPx,
+  };
+  const narrowLinePx = longest.narrowEm * preferencePx;
+  const fit = fitsWidth ? fitChart({ longestLinePx, narrowLinePx, availablePx, marginPx, preferencePx }) : asPreferred;
+  const marginAbove = fit.marginAbove || isNarrow;
+  const rowPx = availablePx - (marginAbove ? 0 : marginPx);
+  return { ...fit, marginAbove, namesPx, rowEm: fit.wraps ? rowPx / fit.sizePx : Infinity };
+}
+
+function useWidth(container: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
+    // Once, before anything is painted: a chart must not be seen changing its size.
+    // oxlint-disable-next-line react/set-state-in-effect
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
@@ -50,7 +80,7 @@ function useWidth(container: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-function useLongestLine(chart: Chart): { readonly fullEm: number; readonly narrowEm: number } {
+function useLongestLine(chart: Chart | null): LongestLine {
   const fonts = useStore(chartFonts);
   return useMemo(
     () => ({ fullEm: longestLineEm(chart, 100), narrowEm: longestLineEm(chart, NARROWEST_PERCENT) }),
@@ -59,7 +89,8 @@ function useLongestLine(chart: Chart): { readonly fullEm: number; readonly narro
   );
 }
 
-function longestLineEm(chart: Chart, stretchPercent: number): number {
+function longestLineEm(chart: Chart | null, stretchPercent: number): number {
+  if (chart === null) return 0;
   const measure = chartMeasure(stretchPercent);
   const lines = chart.sections.filter((section) => !section.isRepeat).flatMap((section) => section.lines);
   return lines.reduce((longest, line) => Math.max(longest, lineWidth(line, measureLine(line, measure), measure)), 0);

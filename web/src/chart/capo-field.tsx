@@ -1,0 +1,22 @@
+import { capoChoices, isKeyName } from '@uplift/core/music';
+import { SelectField } from '@uplift/ui-kit';
+import type { SongChart } from './use-song-chart.ts';
+
+export interface CapoFieldProps {
+  readonly song: SongChart;
+}
+
+/** Where the capo of this song stands, by the key whose shapes are played: "G Major (Capo 2)". */
+export function CapoField({ song: { header, capoFret, chooseCapo } }: CapoFieldProps) {
+  const choices = capoChoices(header.key);
+  return (
+    <SelectField
+      label="Capo"
+      options={choices.map(({ key, label }) => ({ id: key, label }))}
+      value={choices[capoFret]?.key ?? header.key}
+      onChange={(key) => {
+        if (isKeyName(key)) chooseCapo(key);
+      }}
+    />
+  );
+}

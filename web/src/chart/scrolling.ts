@@ -1,0 +1,47 @@
+/** Moves what is scrolled, quickly enough to be read at once. */
+export interface Scrolling {
+  /** Where it stands, or is on its way to, in px. */
+  readonly destination: () => number;
+  /** Glides to a position in px; at once for readers who want no motion. */
+  readonly glideTo: (top: number) => void;
+  /** Stops a glide where it is: the reader took over. */
+  readonly stop: () => void;
+}
+
+const GLIDE_MS = 220;
+
+/** Scrolling of an element, by the frame. */
+export function createScrolling(element: HTMLElement): Scrolling {
+  let frame: number | null = null;
+  let target = 0;
+  const stop = () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+    frame = null;
+  };
+  const glide = (from: number, startedAt: number) => {
+    frame = requestAnimationFrame((at) => {
+      const share = Math.min(1, Math.max(0, (at - startedAt) / GLIDE_MS));
+      element.scrollTo({ top: from + (target - from) * easedOut(share), behavior: 'instant' });
+      if (share < 1) glide(from, startedAt);
+      else frame = null;
+    });
+  };
+  return {
+    destination: () => (frame === null ? element.scrollTop : target),
+    glideTo(top) {
+      stop();
+      target = Math.max(0, Math.min(top, element.scrollHeight - element.clientHeight));
+      if (wantsNoMotion()) element.scrollTo({ top: target, behavior: 'instant' });
+      else glide(element.scrollTop, performance.now());
+    },
+    stop,
+  };
+}
+
+function wantsNoMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function easedOut(share: number): number {
+  return 1 - (1 - share) ** 3;
+}

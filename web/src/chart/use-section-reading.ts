@@ -1,0 +1,110 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { currentSection } from '@uplift/core/performance';
+import type { Chart } from '@uplift/core/songbook';
+import { createScrolling, type Scrolling } from './scrolling.ts';
+
+interface Reading {
+  /** The place in the order of the section being read, or last jumped to. */
+  readonly current: number;
+  /** There is more of the chart below the screen. */
+  readonly hasMoreBelow: boolean;
+}
+
+/** Where in a chart its reader is. */
+export interface SectionReading extends Reading {
+  readonly jumpTo: (orderIndex: number) => void;
+  /** Null before the chart is drawn. */
+  readonly scrolling: RefObject<Scrolling | null>;
+}
+
+interface Jump {
+  readonly orderIndex: number;
+  /** Where the jump led, in px: the section stays the current one until the reader scrolls on. */
+  readonly top: number;
+}
+
+const START: Reading = { current: 0, hasMoreBelow: false };
+/** A section that is jumped to keeps this distance to the top of the screen. */
+const ABOVE_PX = 8;
+
+/** Follows the reader through a chart that `scroller` scrolls; without one, the page itself does. Begins anew with each chart. */
+export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTMLElement | null>): SectionReading {
+  const [reading, setReading] = useState(START);
+  const jump = useRef<Jump | null>(null);
+  const scrolling = useRef<Scrolling | null>(null);
+  useLayoutEffect(() => {
+    const element = elementOf(scroller);
+    if (element === null) return undefined;
+    const mine = createScrolling(element);
+    scrolling.current = mine;
+    jump.current = null;
+    const look = () => {
+      if (jump.current !== null && Math.abs(mine.destination() - jump.current.top) > 1) jump.current = null;
+      const now = readingOf(element, jump.current);
+      setReading((before) => (isSame(before, now) ? before : now));
+    };
+    look();
+    return watch(element, mine, look);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chart has other sections
+  }, [chart, scroller]);
+  const jumpTo = useCallback(
+    (orderIndex: number) => {
+      const element = elementOf(scroller);
+      const section = element && sectionsOf(element).find((candidate) => candidate.orderIndex === orderIndex);
+      if (!section || scrolling.current === null) return;
+      scrolling.current.glideTo(section.top - ABOVE_PX);
+      jump.current = { orderIndex, top: scrolling.current.destination() };
+      setReading((before) => ({ ...before, current: orderIndex }));
+    },
+    [scroller],
+  );
+  return { ...reading, jumpTo, scrolling };
+}
+
+function elementOf(scroller: RefObject<HTMLElement | null> | undefined): HTMLElement | null {
+  return scroller === undefined ? document.documentElement : scroller.current;
+}
+
+/** Calls `look` whenever something moved or changed its size. Answers the function that ends it. */
+function watch(element: HTMLElement, scrolling: Scrolling, look: () => void): () => void {
+  const source = element === document.documentElement ? document : element;
+  const sizes = new ResizeObserver(look);
+  for (const measured of [element, ...element.children]) sizes.observe(measured);
+  const ending = new AbortController();
+  const options = { passive: true, signal: ending.signal };
+  source.addEventListener('scroll', look, options);
+  source.addEventListener('wheel', scrolling.stop, options);
+  source.addEventListener('touchstart', scrolling.stop, options);
+  return () => {
+    scrolling.stop();
+    sizes.disconnect();
+    ending.abort();
+  };
+}
+
+function readingOf(element: HTMLElement, jump: Jump | null): Reading {
+  const { scrollTop, clientHeight: viewportHeight, scrollHeight: contentHeight } = element;
+  const hasMoreBelow = contentHeight - viewportHeight - scrollTop > 1;
+  if (jump !== null) return { current: jump.orderIndex, hasMoreBelow };
+  const sections = sectionsOf(element);
+  const index = currentSection({ tops: sections.map(({ top }) => top), scrollTop, viewportHeight, contentHeight });
+  return { current: sections[index]?.orderIndex ?? 0, hasMoreBelow };
+}
+
+interface DrawnSection {
+  readonly orderIndex: number;
+  /** In px from the top of what is scrolled. */
+  readonly top: number;
+}
+
+function sectionsOf(element: HTMLElement): readonly DrawnSection[] {
+  const origin = element === document.documentElement ? 0 : element.getBoundingClientRect().top;
+  return [...element.querySelectorAll<HTMLElement>('[data-section]')].map((section) => ({
+    orderIndex: Number(section.dataset['section']),
+    top: section.getBoundingClientRect().top - origin + element.scrollTop,
+  }));
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return one.current === other.current && one.hasMoreBelow === other.hasMoreBelow;
+}

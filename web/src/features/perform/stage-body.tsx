@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
+import { EmptyState } from '@uplift/ui-kit';
+import { useViewportWidth } from '../../page/index.ts';
+import { SectionList } from './section-list.tsx';
+import type { StageParts } from './stage-parts.ts';
+import { SONG_NOT_FOUND } from './stage-words.ts';
+import styles from './stage.module.css';
+import { useSwipes } from './use-swipes.ts';
+
+interface StageBodyProps extends StageParts {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly lines: RefObject<HTMLDivElement | null>;
+  /** Null before the stage's width is known. */
+  readonly fit: FittedChart | null;
+  readonly reading: SectionReading;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** From here the section list stands beside the chart; below, its chips stand over the footer. */
+export const LIST_BESIDE_FROM_PX = 1000;
+
+/** The chart, which scrolls, and beside it the sections to jump to. */
+export function StageBody({ condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
+  const swipes = useSwipes(onStep);
+  const isWide = useViewportWidth() >= LIST_BESIDE_FROM_PX;
+  const isGone = condition.kind === 'missing' || condition.kind === 'in-trash';
+  return (
+    <main className={styles['stage']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
+      <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
+        <div ref={lines}>
+          {playing !== null && fit !== null && (
+            <ChartView
+              chart={playing.chart}
+              fit={fit}
+              chordColor={own.chordColor}
+              highlightColor={own.highlightColor}
+              currentSection={reading.current}
+            />
+          )}
+          {isGone && (
+            <EmptyState headline={SONG_NOT_FOUND}>
+              <p>It is no longer in the library of this device. The list goes on.</p>
+            </EmptyState>
+          )}
+        </div>
+      </section>
+      {reading.hasMoreBelow && <div className={styles['fade']} />}
+      {isWide && playing !== null && <SectionList look="list" playing={playing} own={own} reading={reading} />}
+    </main>
+  );
+}

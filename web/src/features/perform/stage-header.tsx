@@ -1,0 +1,26 @@
+import { CapoField, ChartPreferences, SongFacts } from '../../chart/index.ts';
+import { NavigationButton } from '../../page/index.ts';
+import { SetListMenu } from './set-list-menu.tsx';
+import type { StageParts } from './stage-parts.ts';
+import { titleOf } from './stage-words.ts';
+import styles from './stage.module.css';
+
+/** What is played, where in the list it stands, and how its chart looks. */
+export function StageHeader(stage: StageParts) {
+  const { condition, playing, own } = stage;
+  return (
+    <header className={styles['bar']}>
+      <NavigationButton />
+      <div className={styles['now']}>
+        <h1 className={styles['title']}>{titleOf(condition)}</h1>
+        {playing !== null && <SongFacts header={playing.header} capoFret={playing.capoFret} />}
+      </div>
+      <div className={styles['end']}>
+        <SetListMenu {...stage} />
+        <ChartPreferences own={own} label="Performance preferences">
+          {playing !== null && <CapoField song={playing} />}
+        </ChartPreferences>
+      </div>
+    </header>
+  );
+}

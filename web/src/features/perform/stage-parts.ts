@@ -1,0 +1,11 @@
+import type { Performance } from '@uplift/core/performance';
+import type { OwnPreferences } from '../../chart/index.ts';
+import type { CurrentSong } from './use-current-song.ts';
+import type { OpenPerformance } from './use-performance.ts';
+
+/** What every part of the stage draws from. */
+export interface StageParts extends CurrentSong {
+  readonly performance: Performance;
+  readonly own: OwnPreferences;
+  readonly dispatch: OpenPerformance['dispatch'];
+}

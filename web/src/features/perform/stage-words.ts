@@ -1,0 +1,19 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { SongCondition } from '../../state/song-shelf.ts';
+
+export const SONG_NOT_FOUND = 'Song Not Found';
+
+/** What an item of the list is called: its song's title, or that the song is gone; "Perform" for the moment before it is known. */
+export function titleOf(condition: SongCondition): string {
+  switch (condition.kind) {
+    case 'found':
+      return condition.song.title;
+    case 'loading':
+      return 'Perform';
+    case 'in-trash':
+    case 'missing':
+      return SONG_NOT_FOUND;
+    default:
+      return assertNever(condition);
+  }
+}

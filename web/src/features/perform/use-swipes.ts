@@ -1,0 +1,26 @@
+import { useRef, type PointerEvent } from 'react';
+import { swipeBetween, type TouchPoint } from '@uplift/core/performance';
+
+/** Handlers that step through the list when a finger swipes across. The browser keeps what becomes a scroll or a pinch to itself. */
+export function useSwipes(onStep: (by: 1 | -1) => void) {
+  const start = useRef<TouchPoint | null>(null);
+  const forget = () => {
+    start.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.isPrimary && event.pointerType === 'touch' ? pointOf(event) : null;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (start.current === null || !event.isPrimary) return;
+      const swipe = swipeBetween(start.current, pointOf(event));
+      forget();
+      if (swipe !== null) onStep(swipe === 'next' ? 1 : -1);
+    },
+    onPointerCancel: forget,
+  };
+}
+
+function pointOf(event: PointerEvent): TouchPoint {
+  return { x: event.clientX, y: event.clientY, atMs: event.timeStamp };
+}

@@ -1,0 +1,41 @@
+import type { Song } from '@uplift/core/songbook';
+import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
+import { Page } from '../../page/index.ts';
+import { LIBRARY } from './library-place.ts';
+import { useTrash } from './use-trash.ts';
+
+/** Stands in for a song that is not in the library; one in the trash can be brought back from here. */
+export function NoSong({ deleted }: { readonly deleted: Song | null }) {
+  const { restore } = useTrash();
+  const toLibrary = (
+    <LinkButton href={LIBRARY.href} variant={deleted === null ? 'primary' : 'secondary'}>
+      Go to Library
+    </LinkButton>
+  );
+  if (deleted === null) {
+    return (
+      <Page title="Song Not Found" back={LIBRARY}>
+        <EmptyState headline="Song Not Found" actions={toLibrary}>
+          <p>There is no song at this address. It may have been deleted, or belong to another device.</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={deleted.title} back={LIBRARY}>
+      <EmptyState
+        headline="This song is in the trash"
+        actions={
+          <>
+            <Button variant="primary" onPress={() => void restore(deleted)}>
+              Restore
+            </Button>
+            {toLibrary}
+          </>
+        }
+      >
+        <p>“{deleted.title}” was deleted. Restore it to read and perform it again.</p>
+      </EmptyState>
+    </Page>
+  );
+}
