@@ -49,14 +49,22 @@ const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
 /** Reads "{name: value}", "{name value}" and "{name-selector: value}". What has no known name keeps all before its colon as the name. */
 export function parseDirective(written: string): Directive {
   const inner = written.replace(/^\{/u, '').replace(/\}$/u, '');
+  const colon = BEFORE_COLON.exec(inner);
+  return withKnownName(inner, written, colon === null) ?? withLongName(inner, written, colon);
+}
+
+/** By its first word, when that is a directive's name or nothing else can be. */
+function withKnownName(inner: string, written: string, isOnlyName: boolean): Directive | null {
   const first = FIRST_WORD.exec(inner);
   const name = fullName(first?.[1] ?? '');
-  const colon = BEFORE_COLON.exec(inner);
-  if (first !== null && (colon === null || isKnownDirective(name))) {
-    return { name, value: cleanValue(inner.slice(first[0].length)), selector: first[2] ?? null, written };
-  }
-  const head = colon?.[1] ?? inner.trim();
-  return { name: fullName(head), value: cleanValue(inner.slice(colon?.[0].length ?? inner.length)), selector: null, written };
+  if (first === null || !(isOnlyName || isKnownDirective(name))) return null;
+  return { name, value: cleanValue(inner.slice(first[0].length)), selector: first[2] ?? null, written };
+}
+
+/** "{Latin text: …}": all before the colon is the name. */
+function withLongName(inner: string, written: string, colon: RegExpExecArray | null): Directive {
+  if (colon === null) return { name: inner.trim().toLowerCase(), value: '', selector: null, written };
+  return { name: fullName(colon[1] ?? ''), value: cleanValue(inner.slice(colon[0].length)), selector: null, written };
 }
 
 /** A value without its quotes and markup. */

@@ -32,23 +32,23 @@ export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
 
 /** Whether a line that reads like a section's title is one where it stands (IMP-25). */
 export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
-  const { title, rest } = line;
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
-  if (rest?.kind === 'chords') return true;
+  return line.rest?.kind === 'chords' || isSupported(line, place);
+}
+
+/** Judges by what speaks for the title: brackets, a colon, or only its place. */
+function isSupported(line: TitleLine, place: TitlePlace): boolean {
+  const { title, rest } = line;
   switch (title.evidence) {
     case 'bracket':
       return !title.isWeak || rest === null || isParagraphStart(place);
     case 'colon':
       return rest === null || isSureBeforeWords(line, place);
     case 'bare':
-      return isBareTitleHere(line, place);
+      return isParagraphStart(place) ? isTitleOverParagraph(line, place) : isTitleWithinParagraph(line, place);
     default:
       return assertNever(title.evidence);
   }
-}
-
-function isBareTitleHere(line: TitleLine, place: TitlePlace): boolean {
-  return isParagraphStart(place) ? isTitleOverParagraph(line, place) : isTitleWithinParagraph(line, place);
 }
 
 /** "Chorus: Sing with all": a colon alone is no proof inside a paragraph. */
@@ -68,10 +68,11 @@ function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePl
 function isTitleWithinParagraph(line: TitleLine, { lines, index }: TitlePlace): boolean {
   const { title } = line;
   if (title.isWeak || title.isShort) return false;
-  if (title.number !== '') return true;
-  const next = lines[index + 1]?.kind;
-  const isSetOff = next === 'chords' || next === 'title' || isAllCapitals(line);
-  return isCapitalised(line) && (isSetOff || !isSingable(line));
+  return title.number !== '' || (isCapitalised(line) && (!isSingable(line) || isSetOff(line, lines[index + 1])));
+}
+
+function isSetOff(line: TitleLine, next: SheetLine | undefined): boolean {
+  return next?.kind === 'chords' || next?.kind === 'title' || line.line.text === line.line.text.toUpperCase();
 }
 
 /** Bridges and tags are sung about; verses and choruses are not, alone on a line. */
@@ -88,8 +89,4 @@ function isParagraphStart({ lines, index }: TitlePlace): boolean {
 
 function isCapitalised({ line }: TitleLine): boolean {
   return /^[^\p{L}]*(?:\p{Lu}|$)/u.test(line.text);
-}
-
-function isAllCapitals({ line }: TitleLine): boolean {
-  return line.text === line.text.toUpperCase();
 }

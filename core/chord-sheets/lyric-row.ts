@@ -39,12 +39,13 @@ class RowTidier {
 
   tidied(): LyricRow {
     let at = 0;
-    for (const gap of this.#row.text.matchAll(/\s+/gu)) {
+    const end = this.#row.text.trimEnd().length;
+    for (const gap of this.#row.text.slice(0, end).matchAll(/\s+/gu)) {
       this.#copyWord(at, gap.index);
       at = gap.index + gap[0].length;
       this.#writeGap(gap.index, at);
     }
-    this.#copyWord(at, this.#row.text.length);
+    this.#copyWord(at, end);
     this.#writeBehind();
     return { text: this.#text, chords: this.#chords };
   }
@@ -56,7 +57,6 @@ class RowTidier {
   }
 
   #writeGap(from: number, to: number): void {
-    if (to === this.#row.text.length) return;
     const over = this.#takeBefore(to);
     const isLeading = from === 0;
     const ontoWord = this.#placing === 'onto-word' ? over.length - 1 : over.length;

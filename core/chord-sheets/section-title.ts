@@ -98,13 +98,17 @@ const NOTE = /[([]([^()[\]]*)[)\]]/u;
 
 /** Takes the repeats and the note from a title. */
 function withoutBeside(text: string): { readonly rest: string; readonly times: number; readonly note: string } {
-  const repeat = TIMES.exec(text);
-  const times = repeat === null ? 1 : timesOf(repeat);
-  const isPlayable = times >= 1 && times <= MOST_TIMES;
-  const once = repeat !== null && isPlayable ? text.replace(repeat[0], ' ') : text;
+  const repeat = playableRepeat(text);
+  const once = withoutPart(text, repeat?.[0]);
   const note = NOTE.exec(once);
   const rest = withoutPart(once, note?.[0]).replace(/[([]\s*[)\]]/u, '');
-  return { rest: rest.trim(), times: isPlayable ? times : 1, note: (note?.[1] ?? '').trim() };
+  return { rest: rest.trim(), times: repeat === null ? 1 : timesOf(repeat), note: note?.[1]?.trim() ?? '' };
+}
+
+function playableRepeat(text: string): RegExpExecArray | null {
+  const repeat = TIMES.exec(text);
+  const times = repeat === null ? 0 : timesOf(repeat);
+  return times >= 1 && times <= MOST_TIMES ? repeat : null;
 }
 
 function withoutPart(text: string, part: string | undefined): string {

@@ -65,13 +65,16 @@ const REPEAT = /[x×]\s?\d{1,2}|\d{1,2}\s?[x×]/iu;
 
 /** A line of a grid: bars, with a label before them and a remark behind them. */
 function readGridLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
-  const grid = GRID.exec(text);
-  const bars = grid?.[2] ?? text;
-  const beside = grid === null ? '' : `${grid[1] ?? ''} ${grid[3] ?? ''}`;
+  const { bars, beside } = gridParts(text);
   const repeat = REPEAT.exec(beside)?.[0] ?? '';
   const chords = readChordLine(`${bars} ${repeat}`, style.read);
   if (chords === null) return [{ kind: 'aside', line, text, because: BECAUSE.notation }];
   const label = beside.replace(repeat, '').trim();
   const row: SheetLine = { kind: 'chords', line, chords, standsAlone: true };
   return label === '' ? [row] : [{ kind: 'note', line, text: label }, row];
+}
+
+function gridParts(text: string): { readonly bars: string; readonly beside: string } {
+  const [, before = '', bars = text, behind = ''] = GRID.exec(text) ?? [];
+  return { bars, beside: `${before} ${behind}` };
 }

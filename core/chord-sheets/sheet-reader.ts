@@ -123,8 +123,7 @@ export class SheetReader {
 
   #takeTitle(line: TitleLine, place: LinePlace): void {
     const { rest } = line;
-    const isUnderChords = !this.#isInBlock && rest?.kind === 'words' && rest.row.chords.length === 0;
-    if (!isUnderChords) this.#playWaiting();
+    if (this.#isInBlock || !takesChordsAbove(rest)) this.#playWaiting();
     this.#openTitle(line, place);
     if (this.#waiting !== null) this.#waiting = { ...this.#waiting, blanks: 0 };
     this.#blanks = 0;
@@ -237,6 +236,11 @@ export class SheetReader {
     if (next === 'words' && !hasWords && openKind === 'instrumental') return isNew || this.#draft.hasRowBesideTitle;
     return isNew && !this.#spacing.hasVerseTitles && hasWords;
   }
+}
+
+/** Whether words behind a title ("1. Amazing grace") are what a chord line above stands over. */
+function takesChordsAbove(rest: TitleLine['rest']): boolean {
+  return rest?.kind === 'words' && rest.row.chords.length === 0;
 }
 
 function referenceTo({ title, line }: TitleLine, written: string): DraftReference {

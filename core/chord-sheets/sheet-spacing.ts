@@ -78,11 +78,14 @@ interface Neighbours {
 
 function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
   const isWithin = before?.kind === 'words';
-  const isOverMusic = next?.kind === 'words' || next?.kind === 'chords';
-  const behind = isWithin && next?.kind === 'words' ? [next.row.text] : [];
+  const isOverMusic = line.rest !== null || next?.kind === 'words' || next?.kind === 'chords';
   return {
-    isDefined: known.isDefined || line.rest !== null || (isOverMusic && !isWithin),
-    wordsBehind: new Set([...known.wordsBehind, ...behind]),
+    isDefined: known.isDefined || (isOverMusic && (line.rest !== null || !isWithin)),
+    wordsBehind: isWithin ? withWordsOf(known.wordsBehind, next) : known.wordsBehind,
     count: known.count + 1,
   };
+}
+
+function withWordsOf(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {
+  return line?.kind === 'words' ? new Set([...words, line.row.text].slice(-2)) : words;
 }

@@ -4,7 +4,6 @@ import { readMusic, readWords } from './music-line.ts';
 import type { SourceLine } from './read-lines.ts';
 import { parseSectionTitle } from './section-title.ts';
 import type { SectionTitle } from './section-title.ts';
-import type { SectionKind } from './section-title-names.ts';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
 import { readTitleLine } from './title-line.ts';
@@ -56,19 +55,23 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
   if (title === null || title.isShort) return null;
   const music = value === '' ? null : readMusic(line, value, style);
   const isLabel = music?.kind === 'words' && value.length <= LONGEST_LABEL;
-  const whole = isLabel ? (parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }) : title;
-  return { ...titled(line, { ...whole, evidence: 'bracket', isWeak: false }), rest: isLabel ? null : music };
+  const sure = { evidence: 'bracket', isWeak: false } as const;
+  if (!isLabel) return { ...titled(line, { ...title, ...sure }), rest: music };
+  return titled(line, { ...(parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }), ...sure });
 }
 
 const LONGEST_LABEL = 24;
 const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
-const SUNG_NEXT: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
 
 /** "…is pleading.[Chorus]": words, and behind them what is sung next. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
   if (read.kind !== 'words' || !/[\])]\s*$/u.test(read.text)) return [read];
-  const [, words = '', inner = ''] = TITLE_BEHIND.exec(read.text) ?? [];
-  const title = inner === '' ? null : parseSectionTitle(`[${inner}]`);
-  if (title === null || title.isWeak || title.isShort || !SUNG_NEXT.has(title.kind)) return [read];
+  const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
+  const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
+  if (words === undefined || title === null || !isSungNext(title)) return [read];
   return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
+}
+
+function isSungNext({ kind, isWeak, isShort }: SectionTitle): boolean {
+  return !isWeak && !isShort && (kind === 'chorus' || kind === 'pre-chorus' || kind === 'bridge');
 }

@@ -21,11 +21,14 @@ export function isReference(title: TitleInSong): boolean {
 
 function isFollowedByOthers(title: TitleInSong): boolean {
   const next = title.lines.slice(title.index + 1, title.index + FURTHEST_NEXT).find(({ kind }) => kind !== 'blank');
-  if (next?.kind !== 'words' && next?.kind !== 'chords') return false;
+  if (next === undefined || !isMusic(next)) return false;
   const isOverBlank = title.lines[title.index + 1]?.kind === 'blank';
   if (isOverBlank && isPlayedOnly(title)) return true;
-  if (beginsAlike(title.defined, next)) return false;
-  return isOverBlank ? isSetOff(title) : isBetweenVerses(title);
+  return !beginsAlike(title.defined, next) && (isOverBlank ? isSetOff(title) : isBetweenVerses(title));
+}
+
+function isMusic({ kind }: SheetLine): boolean {
+  return kind === 'words' || kind === 'chords';
 }
 
 /** Further down than this nothing belongs to a title. */

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { mayBeSectionTitle, parseSectionTitle, titleKey } from './section-title.ts';
+import { similarity, titleScore } from './section-title-score.ts';
+
+describe('section titles', () => {
+  test.each([
+    'Intro',
+    'Turnaround',
+    'Verse',
+    'Pre-Chorus',
+    'Chorus',
+    'Instrumental',
+    'Interlude',
+    'Bridge',
+    'Tag',
+    'Vamp',
+    'Build',
+    'Outro',
+    'Ending',
+  ])('[IMP-22] "%s" is a title, in any case, bracketed, numbered, with a colon', (title) => {
+    for (const written of [title, title.toUpperCase(), `[${title}]`, `${title}:`, `${title} 2`, `(${title} 1)`]) {
+      expect(mayBeSectionTitle(written), written).toBe(true);
+      expect(parseSectionTitle(written)?.name.toLowerCase(), written).toContain(title.toLowerCase());
+    }
+  });
+
+  test.each([
+    ['Chorus (x2)', 'Chorus', 2],
+    ['[Intro] (x2)', 'Intro', 2],
+    ['Chorus 2x', 'Chorus', 2],
+    ['Chorus 2 (3x)', 'Chorus 2', 3],
+    ['Tag (Repeat 2x)', 'Tag', 2],
+    ['Bridge twice', 'Bridge', 2],
+    ['Chorus x99', 'Chorus', 1],
+  ])('"%s" is "%s", %i times', (written, name, times) => {
+    const title = parseSectionTitle(written);
+    if (times > 1) expect(title).toMatchObject({ name, times });
+    else expect(title?.times ?? 1).toBe(1);
+  });
+
+  test.each([
+    ['Verse 1 (Voices only)', 'Verse 1', 'Voices only'],
+    ['[Outro - fade]', 'Outro', 'fade'],
+    ['[Verse 1: Anna]', 'Verse 1', 'Anna'],
+    ['Intro (2x) (Riff)', 'Intro', 'Riff'],
+  ])('"%s" is "%s" with the note "%s"', (written, name, note) => {
+    expect(parseSectionTitle(written)).toMatchObject({ name, note });
+  });
+
+  test.each([
+    ['Refrain', 'chorus'],
+    ['Coro:', 'chorus'],
+    ['Estribillo', 'chorus'],
+    ['Refrén:', 'chorus'],
+    ['R:', 'chorus'],
+    ['*R:*', 'chorus'],
+    ['Ref.', 'chorus'],
+    ['Strophe 1', 'verse'],
+    ['Vers 2', 'verse'],
+    ['Verso 1', 'verse'],
+    ['Estrofa', 'verse'],
+    ['Couplet 3', 'verse'],
+    ['V1', 'verse'],
+    ['1.', 'verse'],
+    ['Pont', 'bridge'],
+    ['Brug', 'bridge'],
+    ['Mid 8', 'bridge'],
+    ['BR', 'bridge'],
+    ['PC', 'pre-chorus'],
+    ['Guitar Solo', 'instrumental'],
+    ['Instrumental Break', 'instrumental'],
+    ['Last Chorus', 'chorus'],
+    ['Verse 1 & 2', 'verse'],
+    ['Chorus / Tag', 'chorus'],
+    ['CHORRUS:', 'chorus'],
+  ])('"%s" titles a section of the kind %s', (written, kind) => {
+    expect(parseSectionTitle(written)?.kind).toBe(kind);
+  });
+
+  test.each([
+    'Bridge over troubled water',
+    'Come thou fount, tag along',
+    'Verse upon verse we sing',
+    'The chorus of angels',
+    'Strike the harp and join the chorus.',
+    'Ending all my sorrow',
+    'Intro the morning',
+    'I was the last to know',
+    'Chrous',
+    '',
+  ])('[IMP-25] "%s" is no title', (line) => {
+    expect(parseSectionTitle(line)).toBeNull();
+  });
+
+  test('[IMP-24] the score is the similarity of the whole cleaned line to the best title', () => {
+    expect(titleScore('chorus')).toBe(1);
+    expect(titleScore('chrous')).toBeCloseTo(1 - 2 / 6);
+    expect(titleScore('bridge over troubled water')).toBeLessThan(0.25);
+    expect(similarity('', '')).toBe(1);
+    expect(similarity('kitten', 'sitting')).toBeCloseTo(1 - 3 / 7);
+  });
+
+  test('[IMP-23] what is below 0.25 is no title, brackets or not', () => {
+    expect(titleScore('xyzzy')).toBeLessThan(0.25);
+    expect(parseSectionTitle('[xyzzy]')).toBeNull();
+  });
+
+  test('titles that mean one section share a key', () => {
+    const keyOf = (written: string) => titleKey(parseSectionTitle(written)!);
+    expect(keyOf('V1')).toBe(keyOf('[VERSE 1]'));
+    expect(keyOf('Chorus:')).toBe(keyOf('C:'));
+    expect(keyOf('Verse 1')).not.toBe(keyOf('Verse 2'));
+    expect(keyOf('Guitar Solo')).not.toBe(keyOf('Solo'));
+  });
+});
