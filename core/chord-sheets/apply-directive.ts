@@ -134,7 +134,11 @@ function startBlock(directive: Directive, { line, draft }: DirectivePlace): Dire
   return 'block-opened';
 }
 
-function openBlock(draft: DraftBuilder, { block, label }: { readonly block: string; readonly label: string }, place: TitlePlace): void {
+function openBlock(
+  draft: DraftBuilder,
+  { block, label }: { readonly block: string; readonly label: string },
+  place: TitlePlace,
+): void {
   const title = titleOfBlock(block, label);
   if (title === null) draft.openStanza(KINDS.get(block) ?? 'other', place);
   else draft.openTitled(title, place);

@@ -52,7 +52,11 @@ function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
   return heard === null ? DEFAULT_KEY : keyMovedBy(heard, facts.keyShift);
 }
 
-function arranged({ facts, sections, played, newId }: SongParts, key: KeyName, beats: number): Pick<Song, 'sections' | 'arrangements'> {
+function arranged(
+  { facts, sections, played, newId }: SongParts,
+  key: KeyName,
+  beats: number,
+): Pick<Song, 'sections' | 'arrangements'> {
   const writer = new SectionWriter({ key, newId, beats });
   const written = new Map(sections.map((section) => [section, { ...writer.write(section), id: newId() as SectionId }])); // a fresh id
   const arrangement: Arrangement = {

@@ -28,7 +28,11 @@ describe('ChordPro directives', () => {
   });
 
   test('a selector stands behind the name', () => {
-    expect(parseDirective('{comment-guitar: pick}')).toMatchObject({ name: 'comment', selector: 'guitar', value: 'pick' });
+    expect(parseDirective('{comment-guitar: pick}')).toMatchObject({
+      name: 'comment',
+      selector: 'guitar',
+      value: 'pick',
+    });
     expect(parseDirective('{c-guitar!: strum}')).toMatchObject({ name: 'comment', selector: 'guitar!' });
   });
 

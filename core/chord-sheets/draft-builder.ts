@@ -152,9 +152,11 @@ export class DraftBuilder {
 
   /** The open section; a stanza of its own for a row without one. Words in a stanza of chords make it a verse. */
   #openFor({ kind }: DraftRow, line: number): OpenSection {
-    const open = this.#open ?? this.openStanza(kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
+    const open =
+      this.#open ?? this.openStanza(kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
     const { section } = open;
-    if (kind === 'words' && section.name === null && section.kind === 'instrumental') open.section = { ...section, kind: 'verse' };
+    if (kind === 'words' && section.name === null && section.kind === 'instrumental')
+      open.section = { ...section, kind: 'verse' };
     return open;
   }
 

@@ -126,7 +126,8 @@ interface HeaderPlace {
 }
 
 function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: number): boolean {
-  if (line.row.chords.length > 0 || line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt)) return false;
+  if (line.row.chords.length > 0 || line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt))
+    return false;
   return index === titleAt + 1 || looksLikeArtist(line) || isBeforeMusic(lines, index);
 }
 

@@ -25,7 +25,9 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
   const read: SheetLine[] = [];
   let block: string | null = null;
   for (const line of lines) {
-    const { directives, text } = isRemarkOrPlain(line) ? { directives: [], text: line.text } : takeDirectives(line.text);
+    const { directives, text } = isRemarkOrPlain(line)
+      ? { directives: [], text: line.text }
+      : takeDirectives(line.text);
     for (const directive of directives) {
       read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });
       block = blockAfter(directive, block);

@@ -57,7 +57,12 @@ export class SheetReader {
     const last = lines.at(-1)?.line.number ?? 1;
     for (const text of notesBehind) this.#leftOut.push({ line: last, text, because: BECAUSE.comment });
     this.#facts.settle();
-    return { entries, facts: this.#facts.finished(this.#keyShift), flow: this.#facts.flowPlace, leftOut: this.#leftOut };
+    return {
+      entries,
+      facts: this.#facts.finished(this.#keyShift),
+      flow: this.#facts.flowPlace,
+      leftOut: this.#leftOut,
+    };
   }
 
   #take(line: SheetLine, place: LinePlace): void {

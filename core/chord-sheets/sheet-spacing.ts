@@ -64,10 +64,14 @@ function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
   for (const [index, line] of lines.entries()) {
     if (line.kind === 'title') {
       const key = titleKey(line.title);
-      found.set(key, withOccurrence(found.get(key) ?? NO_OCCURRENCE, line, { before: lines[index - 1], next: lines[index + 1] }));
+      found.set(
+        key,
+        withOccurrence(found.get(key) ?? NO_OCCURRENCE, line, { before: lines[index - 1], next: lines[index + 1] }),
+      );
     }
   }
-  const isReferring = ({ isDefined, wordsBehind, count }: Occurrences) => !isDefined && wordsBehind.size > 0 && count > 1;
+  const isReferring = ({ isDefined, wordsBehind, count }: Occurrences) =>
+    !isDefined && wordsBehind.size > 0 && count > 1;
   return new Set([...found].filter(([, one]) => isReferring(one)).map(([key]) => key));
 }
 
