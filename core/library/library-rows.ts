@@ -10,11 +10,14 @@ export type LibraryRows =
   | { readonly status: 'unreadable' }
   | { readonly status: 'ready'; readonly rows: readonly LibraryRow[] };
 
+/** What the rows are read from. */
+type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
+
 /** Up to this many changed songs are read one by one; for more, reading all rows anew is cheaper. */
 const FEW_SONGS = 20;
 
 /** The library's rows, read once and then kept up to date with every tab. Listens as long as the page lives. */
-export function createLibraryRows(songs: SongRepository): Store<LibraryRows> {
+export function createLibraryRows(songs: RowSource): Store<LibraryRows> {
   const reader = new RowReader(songs);
   songs.subscribe(({ ids }) => void reader.changed(ids));
   void reader.readAll();
@@ -24,12 +27,12 @@ export function createLibraryRows(songs: SongRepository): Store<LibraryRows> {
 /** Reads one thing at a time, so that an older answer never replaces a newer one. */
 class RowReader {
   readonly store: WritableStore<LibraryRows> = createStore<LibraryRows>({ status: 'loading' });
-  readonly #songs: SongRepository;
+  readonly #songs: RowSource;
   readonly #changed = new Set<string>();
   #needsAll = false;
   #isReading = false;
 
-  constructor(songs: SongRepository) {
+  constructor(songs: RowSource) {
     this.#songs = songs;
   }
 

@@ -27,6 +27,8 @@ export async function compose(onWaiting: () => void): Promise<Result<Composition
   const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, onWaiting });
   if (!opened.ok) return opened;
   const device = opened.value;
+  // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
+  void device.songs.purge();
   const uplift: Uplift = {
     songs: device.songs,
     preferences: device.preferences,

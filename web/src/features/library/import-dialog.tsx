@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useToasts, Button, Dialog } from '@uplift/ui-kit';
+import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
 import { acceptLabel, counted, validFileCount, type ImportList } from '@uplift/core/library';
+import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { StoringSongs } from './storing-songs.tsx';
@@ -51,9 +52,7 @@ function Footer({ importing }: { readonly importing: Importing }) {
   const isStoring = stage.kind === 'storing';
   return (
     <>
-      <span className="hint" style={FILLS}>
-        {listingNote(list)}
-      </span>
+      <span className={classNames('hint', styles['note'])}>{listingNote(list)}</span>
       <Button variant="quiet" onPress={importing.close} isDisabled={isStoring}>
         Cancel
       </Button>
@@ -68,8 +67,6 @@ function Footer({ importing }: { readonly importing: Importing }) {
     </>
   );
 }
-
-const FILLS = { marginInlineEnd: 'auto', paddingInlineStart: 8 } as const;
 
 function listingNote(list: ImportList): string {
   const stillReading = list.chosenCount - list.readCount;
@@ -90,7 +87,7 @@ function ReportFooter({ importing }: { readonly importing: Importing }) {
   return (
     <>
       {hasImported && (
-        <span style={FILLS}>
+        <span className={styles['undo']}>
           <Button variant="quiet" icon={Undo2} onPress={() => void undo()}>
             Undo Import
           </Button>

@@ -72,7 +72,7 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
       </span>
       <div className={styles['words']}>
         <span className={styles['name']}>{isSkipped ? entry.fileName : result.title}</span>
-        <span className={styles['facts']}>
+        <span className={styles[isSkipped ? 'reason' : 'facts']}>
           <AccidentalText text={isSkipped ? result.because : entry.facts} />
         </span>
       </div>

@@ -45,8 +45,8 @@ export function SongsPage() {
           tabs={<TabLinks label="Sections" tabs={TABS} />}
           {...(rows.length > 0 && { search: <SearchBox search={search} /> })}
           actions={
-            hasSelection && !isPhone ? (
-              <SelectionActions {...selection} />
+            hasSelection ? (
+              !isPhone && <SelectionActions {...selection} />
             ) : (
               <LibraryActions {...doors} hasSongs={rows.length > 0} isPhone={isPhone} />
             )
