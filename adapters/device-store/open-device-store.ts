@@ -18,6 +18,8 @@ export interface OpenOptions extends DeviceStoreOptions {
 /** Opens what the browser keeps for this site, in a page or a worker. An older database is brought to version 4 first; nothing of it is lost. */
 export async function openDeviceStore(options: OpenOptions): Promise<Result<DeviceStore, StorageRefusal>> {
   if (!('indexedDB' in globalThis)) return refused('storage-unavailable');
+  // Some private windows have no storage at all.
+  if (typeof indexedDB === 'undefined') return refused('storage-unavailable');
   try {
     return accepted(deviceStore(await openConnection(options), options));
   } catch (error) {

@@ -1,0 +1,179 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openUplift } from './open-uplift.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Uplift' });
+const openNavigation = (page: Page) => page.getByRole('button', { name: 'Open navigation' }).click();
+
+test.describe('addresses', () => {
+  test('[SHELL-4, SHELL-5] / and /library show the songs', async ({ page }) => {
+    await openUplift(page, '/');
+    await expect(page).toHaveURL('/library/songs');
+    await page.goto('/library');
+    await expect(page).toHaveURL('/library/songs');
+    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+  });
+
+  test('[SHELL-12, SHELL-13] a path that no page answers to shows Page Not Found', async ({ page }) => {
+    await openUplift(page, '/library/nowhere/at/all');
+    await expect(page).toHaveTitle('Page Not Found');
+    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+    await expect(page.getByText("We couldn't find the page you're looking for.")).toBeVisible();
+    await expect(page.locator('main svg.lucide-circle-x')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Library' }).click();
+    await expect(page).toHaveURL('/library/songs');
+  });
+
+  test('[SHELL-6, SHELL-7] a path is matched segment by segment and its named parameter reaches the page', async ({
+    page,
+  }) => {
+    await openUplift(page, '/library/songs/a-song-that-is-not-here');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+    await page.goto('/library/songs/a-song/too-many-segments');
+    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+  });
+
+  test('[SHELL-10] the query string reaches the page', async ({ page }) => {
+    await openUplift(page, '/library/songs?s=grace');
+    await expect(page).toHaveURL(/s=grace/u);
+  });
+});
+
+test.describe('navigation', () => {
+  test('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39] the button opens the panel: logo, title, close button, links with icons', async ({
+    page,
+  }) => {
+    await openUplift(page, '/library/songs');
+    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await openNavigation(page);
+    await expect(panel(page).getByRole('heading', { name: 'Uplift' })).toBeVisible();
+    await expect(panel(page).locator('header svg').first()).toBeVisible();
+    const links = panel(page).getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Library', 'Perform']);
+    await expect(links.locator('svg')).toHaveCount(2);
+    await panel(page).getByRole('button', { name: 'Close navigation' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+
+  test('[SHELL-21, SHELL-22] a link closes the panel, keeps the page loaded and shows the top of the article', async ({
+    page,
+  }) => {
+    await openUplift(page, '/perform');
+    await page.evaluate(() => Object.assign(window, { stillLoaded: true }));
+    await openNavigation(page);
+    await panel(page).getByRole('link', { name: 'Library' }).click();
+    await expect(page).toHaveURL('/library/songs');
+    await expect(panel(page)).toHaveCount(0);
+    expect(await page.evaluate(() => 'stillLoaded' in window)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('[SHELL-9] a child page highlights its parent’s entry', async ({ page }) => {
+    await openUplift(page, '/library/trash');
+    await openNavigation(page);
+    const links = panel(page).getByRole('navigation');
+    await expect(links.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
+    await expect(links.getByRole('link', { name: 'Perform' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('Escape closes the panel and gives focus back', async ({ page }) => {
+    await openUplift(page, '/library/songs');
+    await openNavigation(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+});
+
+test.describe('status', () => {
+  test('[SHELL-28, SHELL-29] the badge says Online in green, and Offline in red without a network', async ({
+    page,
+    context,
+  }) => {
+    await openUplift(page, '/library/songs');
+    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem');
+    const dot = badge.locator('[aria-hidden]').first();
+    await expect(badge).toHaveText('Online');
+    await expect(dot).toHaveCSS('background-color', 'rgb(37, 239, 78)');
+    await context.setOffline(true);
+    await expect(badge).toHaveText('Offline');
+    await expect(dot).toHaveCSS('background-color', 'rgb(239, 0, 0)');
+  });
+
+  test('[SHELL-1, SHELL-16] where no page names the tab, it says Uplift', async ({ request }) => {
+    const page = await (await request.get('/')).text();
+    expect(page).toContain('<title>Uplift</title>');
+  });
+
+  test('[SHELL-41] a service worker is registered when the app loads', async ({ page }) => {
+    await openUplift(page, '/library/songs');
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(new URL(scope).pathname).toBe('/');
+  });
+});
+
+test.describe('consent', () => {
+  test('[CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-4] the question stays until it is answered', async ({ page }) => {
+    await page.goto('/library/songs');
+    const question = page.getByRole('alertdialog', { name: 'Customize Cookie Preferences' });
+    await expect(question).toBeVisible();
+    await expect(question).toContainText('anonymous session cookie');
+    await expect(question).toContainText('without personal data');
+    await expect(question).toContainText('Help > Legal > Privacy Policy');
+    await expect(question.getByRole('button')).toHaveText(['Decline', 'Allow Analytics']);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Allow Analytics' }).click();
+    await expect(question).toHaveCount(0);
+  });
+
+  test('[CONSENT-5, CONSENT-6] the answer is kept on the device, in every tab', async ({ page, context }) => {
+    await page.goto('/library/songs');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/library/songs');
+    await expect(otherTab.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(otherTab.getByRole('alertdialog')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const stored = await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('uplift');
+          opening.addEventListener('error', reject);
+          opening.addEventListener('success', () => {
+            const get = opening.result.transaction('preferences').objectStore('preferences').get('analytics-consent');
+            get.addEventListener('success', () => resolve(get.result));
+          });
+        }),
+    );
+    expect(stored).toMatchObject({ id: 'analytics-consent', value: false });
+  });
+});
+
+test.describe('a device that cannot store', () => {
+  test('a library of a newer version is left alone, and the page says so', async ({ page }) => {
+    await page.goto('/icon.svg');
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('uplift', 99);
+          opening.addEventListener('success', () => resolve(opening.result.close()));
+        }),
+    );
+    await page.goto('/library/songs');
+    await expect(page.getByRole('heading', { name: 'This library is newer' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Your songs are untouched');
+    const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
+    expect(version).toBe(99);
+  });
+
+  test('without any storage the page says what to do', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await page.goto('/library/songs');
+    await expect(page.getByRole('heading', { name: 'The library cannot be opened' })).toBeVisible();
+  });
+});
