@@ -5,7 +5,8 @@ import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
 import { Shell } from './shell.tsx';
 import { UnexpectedErrorPage } from './unexpected-error-page.tsx';
 
-function routesOf(page: PageEntry): readonly RouteObject[] {
+/** One route for each of a page's paths. */
+export function routesOf(page: PageEntry): readonly RouteObject[] {
   return page.paths.map((path) => ({
     path,
     handle: page.parent,
