@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chordInKey } from '@uplift/core/music';
-import type { Arrangement, Section } from '@uplift/core/songbook';
+import type { Section } from '@uplift/core/songbook';
+import { arrangementOf, readOne, sectionAt } from './read-for-test.ts';
 import { readChordSheet } from './reading.ts';
 import type { ReadSong } from './reading.ts';
 
@@ -59,22 +60,25 @@ const sheet = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(' '
 const chord = fc.constantFrom('G', 'C', 'D7', 'Em', 'F#m7', 'G/B', 'Asus4', 'Cmaj7');
 const word = fc.constantFrom('grace', 'how', 'sweet', 'sound', 'that', 'lost');
 
+/** A section that holds something, with every chord on a letter, behind the words, or on a beat. */
+function isSound({ lyrics, chords, measures }: Section): boolean {
+  const lines = lyrics.split('\n');
+  const beats = measures.reduce((sum, one) => sum + one, 0);
+  const placed = Object.values(chords);
+  const arePlaced = placed.every(({ line, character, beat }) =>
+    line === -1
+      ? character === -1 && beat !== null && beat < beats
+      : beat === null && character <= (lines[line]?.length ?? -1),
+  );
+  return arePlaced && (placed.length > 0 || measures.length > 0 || lyrics.trim() !== '');
+}
+
 describe('laws of reading', () => {
-  test('any text is read or refused, and every chord stands on its line', () => {
+  test('any text is read or refused, and every chord stands on its line or measure', () => {
     fc.assert(
       fc.property(sheet, (text) => {
-        for (const read of readAll(text)) {
-          for (const section of sectionsOf(read)) {
-            const lines = section.lyrics.split('\n');
-            for (const { line, character, beat } of Object.values(section.chords)) {
-              if (line === -1) expect([character, typeof beat]).toEqual([-1, 'number']);
-              else expect(character).toBeLessThanOrEqual(lines[line]!.length);
-            }
-            expect(
-              Object.keys(section.chords).length + section.lyrics.trim().length + section.measures.length,
-            ).toBeGreaterThan(0);
-          }
-        }
+        const sections = readAll(text).flatMap(sectionsOf);
+        expect(sections.filter((section) => !isSound(section))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -85,13 +89,13 @@ describe('laws of reading', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, word), { minLength: 1, maxLength: 8 }), (directives) => {
         const written = directives.map(([name, value]) => `{zz${name}: ${value}qq}`);
-        const [read] = readAll(`first line\nsecond line\n${written.join('\n')}\nlast line`);
+        const read = readOne(`first line\nsecond line\n${written.join('\n')}\nlast line`);
         expect(
-          sectionsOf(read!)
+          sectionsOf(read)
             .map(({ lyrics }) => lyrics)
             .join('\n'),
         ).not.toMatch(/[{}]|qq/u);
-        expect(read!.leftOut.map(({ text }) => text)).toEqual(written);
+        expect(read.leftOut.map(({ text }) => text)).toEqual(written);
       }),
     );
   });
@@ -100,15 +104,15 @@ describe('laws of reading', () => {
     const line = fc.array(fc.tuple(chord, word), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
-        const [read] = readAll(
+        const read = readOne(
           `{t: A}\n{key: G}\n{sov}\n${lines.map((one) => one.map(([c, w]) => `[${c}]${w}`).join(' ')).join('\n')}\n{eov}`,
         );
-        const section = sectionsOf(read!)[0]!;
-        const { key } = Object.values<Arrangement>(read!.song.arrangements)[0]!;
+        const section = sectionAt(read, 0);
+        const { key } = arrangementOf(read);
         const lyrics = section.lyrics.split('\n');
         const found = Object.values(section.chords).map(({ chord, line, character }) => [
           chordInKey(chord, key),
-          lyrics[line]!.slice(character).split(' ')[0],
+          lyrics[line]?.slice(character).split(' ')[0],
         ]);
         expect(found).toEqual(lines.flat());
       }),
@@ -128,8 +132,8 @@ describe('laws of reading', () => {
           .map(([, w]) => w.padEnd(width))
           .join('')
           .trimEnd();
-        const [read] = readAll(`Key: G\n\n[Verse 1]\n${chords}\n${words}`);
-        const section = sectionsOf(read!)[0]!;
+        const read = readOne(`Key: G\n\n[Verse 1]\n${chords}\n${words}`);
+        const section = sectionAt(read, 0);
         expect(section.lyrics).toBe(pairs.map(([, w]) => w).join(' '));
         const found = Object.values(section.chords).map(({ chord, character }) => [
           chordInKey(chord, 'G'),
@@ -144,10 +148,9 @@ describe('laws of reading', () => {
     const token = fc.stringMatching(/^[A-Za-z#0-9/%.]{1,8}$/u);
     fc.assert(
       fc.property(fc.array(fc.tuple(token, word), { minLength: 1, maxLength: 8 }), (tokens) => {
-        const read = readAll(`{t: A}\n[G]start\n${tokens.map(([t, w]) => `${w} [${t}]${w}`).join('\n')}`)[0]!;
-        const song = JSON.stringify([read.song.sections, read.leftOut]);
+        const read = readOne(`{t: A}\n[G]start\n${tokens.map(([t, w]) => `${w} [${t}]${w}`).join('\n')}`);
         const count = sectionsOf(read).reduce((sum, { chords }) => sum + Object.keys(chords).length, 0);
-        expect(count + read.leftOut.length, song).toBeGreaterThanOrEqual(tokens.length + 1);
+        expect(count + read.leftOut.length).toBeGreaterThanOrEqual(tokens.length + 1);
       }),
     );
   });

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mayBeSectionTitle, parseSectionTitle, titleKey } from './section-title.ts';
 import { similarity, titleScore } from './section-title-score.ts';
 
+function keyOf(written: string): string {
+  const title = parseSectionTitle(written);
+  return title === null ? '' : titleKey(title);
+}
+
 describe('section titles', () => {
   test.each([
     'Intro',
@@ -18,10 +23,10 @@ describe('section titles', () => {
     'Outro',
     'Ending',
   ])('[IMP-22] "%s" is a title, in any case, bracketed, numbered, with a colon', (title) => {
-    for (const written of [title, title.toUpperCase(), `[${title}]`, `${title}:`, `${title} 2`, `(${title} 1)`]) {
-      expect(mayBeSectionTitle(written), written).toBe(true);
-      expect(parseSectionTitle(written)?.name.toLowerCase(), written).toContain(title.toLowerCase());
-    }
+    const written = [title, title.toUpperCase(), `[${title}]`, `${title}:`, `${title} 2`, `(${title} 1)`];
+    expect(written.filter((one) => !mayBeSectionTitle(one))).toEqual([]);
+    const names = written.map((one) => parseSectionTitle(one)?.name.toLowerCase().replace(/ \d$/u, ''));
+    expect(new Set(names)).toEqual(new Set([title.toLowerCase()]));
   });
 
   test.each([
@@ -31,11 +36,12 @@ describe('section titles', () => {
     ['Chorus 2 (3x)', 'Chorus 2', 3],
     ['Tag (Repeat 2x)', 'Tag', 2],
     ['Bridge twice', 'Bridge', 2],
-    ['Chorus x99', 'Chorus', 1],
   ])('"%s" is "%s", %i times', (written, name, times) => {
-    const title = parseSectionTitle(written);
-    if (times > 1) expect(title).toMatchObject({ name, times });
-    else expect(title?.times ?? 1).toBe(1);
+    expect(parseSectionTitle(written)).toMatchObject({ name, times });
+  });
+
+  test('more repeats than anyone plays are no title', () => {
+    expect(parseSectionTitle('Chorus x99')).toBeNull();
   });
 
   test.each([
@@ -106,7 +112,6 @@ describe('section titles', () => {
   });
 
   test('titles that mean one section share a key', () => {
-    const keyOf = (written: string) => titleKey(parseSectionTitle(written)!);
     expect(keyOf('V1')).toBe(keyOf('[VERSE 1]'));
     expect(keyOf('Chorus:')).toBe(keyOf('C:'));
     expect(keyOf('Verse 1')).not.toBe(keyOf('Verse 2'));

@@ -82,12 +82,15 @@ interface Neighbours {
 
 function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
   const isWithin = before?.kind === 'words';
-  const isOverMusic = line.rest !== null || next?.kind === 'words' || next?.kind === 'chords';
   return {
-    isDefined: known.isDefined || (isOverMusic && (line.rest !== null || !isWithin)),
+    isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusic(next)),
     wordsBehind: isWithin ? withWordsOf(known.wordsBehind, next) : known.wordsBehind,
     count: known.count + 1,
   };
+}
+
+function isMusic(line: SheetLine | undefined): boolean {
+  return line?.kind === 'words' || line?.kind === 'chords';
 }
 
 function withWordsOf(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {

@@ -43,6 +43,7 @@ function listedKey(note: string, isMinor: boolean): KeyName | null {
 
 /** The key `semitones` above another, of the same mode. */
 export function keyMovedBy(key: KeyName, semitones: number): KeyName {
+  if (semitones === 0) return key;
   const pitch = pitchOf(tonicOf(key)) + semitones;
   return keyAt(pitch, isMinorKey(key)) ?? key;
 }

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { arrangementOf, leftOutOf, orderOf, readOne, sectionsOf } from './read-for-test.ts';
+
+describe('fields of text sheets', () => {
+  test('[IMP-20] fields on one line or many, with and without labels', () => {
+    for (const head of [
+      'Key: E\nTempo: 72\nTime: 3/4\nCapo: 2',
+      'Key: E | Tempo: 72 BPM | Time: 3/4 | Capo: 2nd fret',
+      'Key of E\n72 bpm\n3/4\nCapo 2',
+    ]) {
+      const read = readOne(`Song\n${head}\n\n[Verse]\nE\nla`);
+      expect(read.song).toMatchObject({ title: 'Song', time_signature: '3/4' });
+      expect(arrangementOf(read)).toMatchObject({ key: 'E', tempo: 72 });
+      expect(read.capoFret).toBe(2);
+    }
+  });
+
+  test('[IMP-40] without them the tempo is 120, the time 4/4 and the key heard from the chords', () => {
+    const read = readOne('Song\n\nG  C  D  G\nla la la la');
+    expect(arrangementOf(read)).toMatchObject({ key: 'G', tempo: 120 });
+    expect(read.song.time_signature).toBe('4/4');
+    expect(read.isKeyInferred).toBe(true);
+    expect(arrangementOf(readOne('Song\n\nwords\nwords'))).toMatchObject({ key: 'C' });
+  });
+
+  test.each(['Tempo: 6/8', 'Tempo: fast', 'Key: hello', 'Time: soon', 'Capo: 14'])(
+    '[IMP-30] "%s" is told, not believed',
+    (field) => {
+      const read = readOne(`Song\n${field}\n\n[Verse]\nC\nla`);
+      expect(leftOutOf(read)).toEqual([`2: ${field}`]);
+      expect(arrangementOf(read)).toMatchObject({ key: 'C', tempo: 120 });
+      expect(read).toMatchObject({ capoFret: null });
+    },
+  );
+
+  test('"No capo" and capo 0 are no capo', () => {
+    expect(readOne('{capo: 0}\nx')).toMatchObject({ capoFret: null, leftOut: [] });
+    expect(readOne('Capo: No capo\n\n[Verse]\nx')).toMatchObject({ capoFret: null, leftOut: [] });
+  });
+
+  test('[IMP-20] credits at the end are the copyright, the writers beside the CCLI number the artist', () => {
+    const read = readOne(
+      'Song\n\nVerse 1\nla\nlo\n\nCCLI Song # 123\nAnna | Ben\n© 2011 Carla (Admin. by Dora)\nAll rights reserved.',
+    );
+    expect(read.song.artist).toBe('Anna, Ben');
+    expect(read.song.copyright_information).toBe(
+      'CCLI Song # 123\n© 2011 Carla (Admin. by Dora)\nAll rights reserved.',
+    );
+    expect(sectionsOf(read)).toEqual([['Verse 1', 'la\nlo']]);
+  });
+
+  test('OnSong: title, artist, fields, flow and bracketed chords', () => {
+    const read = readOne(
+      'River\nAnna\nKey: [G]\nFlow: V1 C V1\n\nVerse 1:\n[G]one [C]two\n\nChorus:\n[D]sing',
+      'river.txt',
+    );
+    expect(read.song).toMatchObject({ title: 'River', artist: 'Anna' });
+    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Verse 1']);
+  });
+
+  test('the file names a song that does not say its title', () => {
+    expect(readOne('G   C\nla  la', 'songs/my_song.v2.txt').song.title).toBe('my song.v2');
+    expect(readOne('first line, of lyrics\nsecond line of them\nthird', 'x.txt').song.title).toBe('x');
+  });
+});
