@@ -1,7 +1,10 @@
 import { createStore, type Store } from '@uplift/core/foundation';
 import { forgetWidths } from './text-width.ts';
 
-const FACES = ['430 100px "Instrument Sans Variable"', '700 100px "Instrument Sans Variable"'];
+const FACES = ['"Instrument Sans Variable"', '"Noto Sans Symbols Variable"'].flatMap((family) => [
+  `430 100px ${family}`,
+  `700 100px ${family}`,
+]);
 const arrivals = createStore(0);
 let isLoading = false;
 

@@ -7,8 +7,11 @@ import { ChartSectionView } from './chart-section.tsx';
 import styles from './chart.module.css';
 import { chartMeasure } from './text-width.ts';
 import type { FittedChart } from './use-chart-fit.ts';
+import { useFirstSections } from './use-first-sections.ts';
 
 export interface ChartViewProps {
+  /** Tells this chart from the next one: the ids of song and arrangement. */
+  readonly name: string;
   readonly chart: Chart;
   readonly fit: FittedChart;
   /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
@@ -20,17 +23,19 @@ export interface ChartViewProps {
 }
 
 /** A song's sections in playing order, chords over their syllables. */
-export function ChartView({ chart, fit, chordColor, currentSection = -1, highlightColor = 'coral' }: ChartViewProps) {
+export function ChartView(props: ChartViewProps) {
+  const { name, chart, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
   const fonts = useStore(chartFonts);
   const measure = useMemo(
     () => chartMeasure(fit.stretchPercent),
     // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
     [fit.stretchPercent, fonts],
   );
+  const sections = useFirstSections(chart, name);
   const look = useMemo(() => lookOf(fit, chordColor, highlightColor), [fit, chordColor, highlightColor]);
   return (
     <div className={classNames(styles['chart'], fit.marginAbove && styles['marginAbove'])} style={look}>
-      {chart.sections.map((section) => (
+      {sections.map((section) => (
         <ChartSectionView
           key={section.orderIndex}
           section={section}

@@ -15,6 +15,13 @@ const CHORD_EM = 0.9;
 const QUALITY_EM = CHORD_EM * 0.92;
 const CHORD_GAP_EM = 0.34 * CHORD_EM;
 
+const ACCIDENTALS = /([♭♯])/u;
+/** How `.acc.fl` and `.acc.sh` are set (ui-kit/styles.css). */
+const FLAT_SCALE = 1.2;
+const FLAT_CUT_EM = 0.055;
+const SHARP_SCALE = 0.95;
+const SHARP_CUT_EM = 0.03;
+
 type Stretch = 'normal' | 'semi-condensed';
 
 interface Face {
@@ -63,7 +70,18 @@ function signs(accidental: string): string {
 }
 
 function chordPartEm(text: string, weight: number): number {
-  return text === '' ? 0 : widthEm(text, { weight, stretch: 'semi-condensed' });
+  const face: Face = { weight, stretch: 'semi-condensed' };
+  return text
+    .split(ACCIDENTALS)
+    .filter((part) => part !== '')
+    .reduce((sum, part) => sum + (accidentalEm(part, face) ?? widthEm(part, face)), 0);
+}
+
+/** A sign as the style sheet sets it: scaled to cap height, with its side bearings cut. */
+function accidentalEm(part: string, face: Face): number | null {
+  if (part === '♭') return FLAT_SCALE * (widthEm(part, face) - FLAT_CUT_EM);
+  if (part === '♯') return SHARP_SCALE * (widthEm(part, face) - SHARP_CUT_EM);
+  return null;
 }
 
 function widthEm(text: string, face: Face): number {

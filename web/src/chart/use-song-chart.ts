@@ -15,6 +15,8 @@ import { useKeptChoice } from './use-chart-preferences.ts';
 
 /** A song's arrangement as this device's player reads it. */
 export interface SongChart {
+  /** Tells it from every other song's and arrangement's. */
+  readonly name: string;
   readonly arrangementId: ArrangementId;
   readonly header: ChartHeader;
   readonly chart: Chart;
@@ -44,6 +46,7 @@ export function useSongChart(song: Song | null, arrangementId: string | null): S
     const { key } = laidOut.header;
     return {
       ...laidOut,
+      name: `${song.id}.${played.id}`,
       arrangementId: played.id,
       capoFret: capo === null ? 0 : capoFretOf(key, capo),
       chooseCapo: (chosen) => keep(capoPreferenceKey(song.id, played.id), chooseCapo(key, chosen)),

@@ -32,6 +32,7 @@ export function StageBody({ condition, playing, own, scroller, lines, fit, readi
         <div ref={lines}>
           {playing !== null && fit !== null && (
             <ChartView
+              name={playing.name}
               chart={playing.chart}
               fit={fit}
               chordColor={own.chordColor}

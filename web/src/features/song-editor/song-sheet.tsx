@@ -29,7 +29,7 @@ export function SongSheet({ song, reading, own, fit, chartRef }: SongSheetProps)
         </div>
       </header>
       <div ref={chartRef} className={styles['chart']}>
-        {fit !== null && <ChartView chart={chart} fit={fit} chordColor={own.chordColor} />}
+        {fit !== null && <ChartView name={reading.name} chart={chart} fit={fit} chordColor={own.chordColor} />}
         {chart.sections.length === 0 && <p className="hint">This arrangement has no sections yet.</p>}
       </div>
       <footer className={styles['rights']}>

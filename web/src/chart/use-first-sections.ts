@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Chart, ChartSection } from '@uplift/core/songbook';
+
+/** More lines than any screen shows: the rest of a long chart is drawn right after it can be read. */
+const FIRST_LINES = 60;
+
+/** The sections to draw now: those that come into sight first, then all. `name` tells one chart from another; a chart that
+ * only changes is never cut again. */
+export function useFirstSections({ sections }: Chart, name: string): readonly ChartSection[] {
+  const [complete, setComplete] = useState<string | null>(null);
+  useEffect(() => startTransition(() => setComplete(name)), [name]);
+  if (complete === name) return sections;
+  let lines = 0;
+  const end = sections.findIndex((section) => {
+    lines += section.lines.length + 1;
+    return lines > FIRST_LINES;
+  });
+  return end === -1 ? sections : sections.slice(0, end + 1);
+}
