@@ -1,5 +1,7 @@
 import type { EntryTree } from './entry-tree.ts';
+import { fieldOf } from './field-words.ts';
 import { itemsOf } from './list-items.ts';
+import { unpackText } from './packed-text.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LATEST_MARK, LIST_MARK, OBJECT_MARK, SUM_MARK, ruleBelow } from './shaped-value.ts';
 
@@ -14,7 +16,8 @@ const MARKS = { fields: OBJECT_MARK, map: OBJECT_MARK, list: LIST_MARK, sum: SUM
 function valueAt(place: EntryTree, rule: MergeRule): unknown {
   const { text } = place;
   if (text === undefined) return undefined;
-  if (rule.rule === 'replace' || text !== MARKS[rule.rule]) return parsed(text);
+  if (rule.rule === 'replace') return unpackText(text, rule.packed);
+  if (text !== MARKS[rule.rule]) return parsed(text);
   switch (rule.rule) {
     case 'list':
       return itemsOf(place).map((item) => parsed(item.text));
@@ -29,7 +32,8 @@ function valueAt(place: EntryTree, rule: MergeRule): unknown {
 
 function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
   const members: [string, unknown][] = [];
-  for (const [key, child] of place.children) {
+  for (const [part, child] of place.children) {
+    const key = rule.rule === 'fields' ? fieldOf(rule.fields, part) : part;
     const value = valueAt(child, ruleBelow(rule, key));
     if (value !== undefined) members.push([key, value]);
   }
@@ -58,11 +62,6 @@ function latestOf(place: EntryTree): number | null {
   return latest;
 }
 
-/** An entry that is no JSON (a hostile document) reads as null. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return unpackText(text, undefined);
 }

@@ -5,16 +5,20 @@ import { changeDocument, createDocument, mergeDocuments } from './document.ts';
 import type { MergeableDocument } from './document.ts';
 import type { RecordShape } from './record-shape.ts';
 
-/** Every rule at once, nested as songs nest them. */
+/** Every rule at once, nested as songs nest them, some under words that other fields have as their names. */
 const SHAPE: RecordShape = {
   count: { rule: 'sum' },
-  seen: { rule: 'latest' },
+  seen: { rule: 'latest', word: 'extra' },
   list: { rule: 'list', sameItem: ['name'] },
   parts: {
     rule: 'map',
+    word: 'p',
     entry: {
       rule: 'fields',
-      fields: { marks: { rule: 'map', entry: { rule: 'replace' } }, order: { rule: 'list', sameItem: ['name'] } },
+      fields: {
+        marks: { rule: 'map', entry: { rule: 'replace', packed: ['name', 'note'] }, word: 'm' },
+        order: { rule: 'list', sameItem: ['name'], word: 'text' },
+      },
     },
   },
 };
@@ -31,7 +35,12 @@ const key = fc.oneof(
 const mapOf = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Json> =>
   fc.array(fc.tuple(key, value), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
 const part = fc.record(
-  { text: fc.string({ maxLength: 4 }), marks: mapOf(fc.jsonValue({ maxDepth: 1 })), order: list },
+  {
+    text: fc.string({ maxLength: 4 }),
+    m: fc.constant('m'),
+    marks: mapOf(fc.oneof(item, fc.jsonValue({ maxDepth: 1 }))),
+    order: list,
+  },
   { requiredKeys: [] },
 );
 const value: fc.Arbitrary<Json> = fc
@@ -43,6 +52,7 @@ const value: fc.Arbitrary<Json> = fc
       list: fc.oneof({ weight: 9, arbitrary: list }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) }),
       parts: fc.oneof({ weight: 9, arbitrary: mapOf(part) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) }),
       extra: fc.jsonValue({ maxDepth: 2 }),
+      p: fc.integer(),
     },
     { requiredKeys: ['id'] },
   )

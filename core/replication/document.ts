@@ -28,8 +28,8 @@ export interface DocumentEdit<Value> {
   readonly device: DeviceId;
 }
 
-/** All entries stand flat in one map under this name: creating and reading it is quick. */
-const MAP_NAME = 'record';
+/** All entries stand flat in one map under this name: creating and reading it is quick. Each entry names it, so it is short. */
+const MAP_NAME = 'r';
 /** Base of the names that writers and items get. */
 const NAME_BASE = 36;
 const MARK_LENGTH = 3;

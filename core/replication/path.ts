@@ -1,16 +1,20 @@
-/** What separates the parts of a path in the flat map of a document: "sections/{id}/lyrics". */
+import { isUuid, longUuid, shortUuid } from './short-uuid.ts';
+
+/** What separates the parts of a path in the flat map of a document: "s/{id}/l" are the lyrics of a section. */
 const SEPARATOR = '/';
 const PLAIN = /^[\w.-]*$/;
+/** Before a part that is a UUID, shortened. No other part begins with it. */
+const SHORTENED = '~';
 
 /** `parent` extended by one part. Any text can be a part: what is not plain is escaped, lone surrogates too. */
 export function childPath(parent: string, part: string): string {
-  const escaped = PLAIN.test(part) ? part : escapePart(part);
-  return parent === '' ? escaped : parent + SEPARATOR + escaped;
+  const written = writtenPart(part);
+  return parent === '' ? written : parent + SEPARATOR + written;
 }
 
 /** The parts of a path, inverse of {@link childPath}. */
 export function partsOf(path: string): string[] {
-  return path.split(SEPARATOR).map((part) => (PLAIN.test(part) ? part : unescapePart(part)));
+  return path.split(SEPARATOR).map((part) => (PLAIN.test(part) ? part : readPart(part)));
 }
 
 /** Whether `path` lies below `ancestor`. */
@@ -18,12 +22,14 @@ export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(ancestor + SEPARATOR);
 }
 
-function escapePart(part: string): string {
-  return JSON.stringify(part).replaceAll('~', '~0').replaceAll('/', '~1');
+function writtenPart(part: string): string {
+  if (isUuid(part)) return SHORTENED + shortUuid(part);
+  return PLAIN.test(part) ? part : JSON.stringify(part).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** A part that no childPath wrote (a damaged or hostile document) stands for itself. */
-function unescapePart(part: string): string {
+function readPart(part: string): string {
+  if (part.startsWith(SHORTENED)) return longUuid(part.slice(SHORTENED.length)) ?? part;
   try {
     return String(JSON.parse(part.replaceAll('~1', '/').replaceAll('~0', '~')));
   } catch {

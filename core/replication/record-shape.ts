@@ -1,6 +1,7 @@
 /**
  * How one place of a record merges when two devices changed it at once.
- * - `replace`: the last writer's JSON stands, whole. Every field a shape does not name merges like this.
+ * - `replace`: the last writer's JSON stands, whole. Every field a shape does not name merges like this. `packed` names the two keys or more
+ *   that such an object nearly always has, so that documents need not spell them out each time.
  * - `sum`: a count; what each device added is added up.
  * - `latest`: a time or null; the latest stands.
  * - `fields`: an object of known fields, each with its own rule.
@@ -8,46 +9,60 @@
  * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields by which a changed item is known again.
  */
 export type MergeRule =
-  | { readonly rule: 'replace' }
+  | { readonly rule: 'replace'; readonly packed?: readonly string[] }
   | { readonly rule: 'sum' }
   | { readonly rule: 'latest' }
   | { readonly rule: 'fields'; readonly fields: RecordShape }
   | { readonly rule: 'map'; readonly entry: MergeRule }
   | { readonly rule: 'list'; readonly sameItem: readonly string[] };
 
-/** The rules of a record, by top-level field. */
+/**
+ * The rules of a record, by top-level field. Documents keep a field under its short `word`, for a song writes the word of its chords for every chord.
+ * Words, packed keys and rules are how documents are stored and exchanged: a released one never changes.
+ */
 export interface RecordShape {
-  readonly [field: string]: MergeRule;
+  readonly [field: string]: MergeRule & { readonly word?: string };
 }
 
 export const REPLACE: MergeRule = { rule: 'replace' };
-
-const EACH_BY_ID: MergeRule = { rule: 'map', entry: REPLACE };
 
 /**
  * Lyrics merge as one text a section, not letter by letter: chords and line beginnings count the characters of exactly that
  * text, so a text woven from two would put chords on words that neither musician put them on.
  */
 const SECTION: RecordShape = {
-  chords: EACH_BY_ID,
-  line_beginnings: EACH_BY_ID,
-  line_breaks: EACH_BY_ID,
+  name: { ...REPLACE, word: 'n' },
+  measures: { ...REPLACE, word: 'm' },
+  lyrics: { ...REPLACE, word: 'l' },
+  chords: { ...eachById('chord', 'line', 'character', 'beat'), word: 'c' },
+  line_beginnings: { ...eachById('line', 'beat'), word: 'b' },
+  line_breaks: { ...eachById('line', 'word', 'beat'), word: 'k' },
+};
+
+const ARRANGEMENT: RecordShape = {
+  name: { ...REPLACE, word: 'n' },
+  key: { ...REPLACE, word: 'k' },
+  tempo: { ...REPLACE, word: 't' },
+  capo: { ...REPLACE, word: 'c' },
+  order: { rule: 'list', sameItem: ['section_id'], word: 'o' },
 };
 
 export const SONG_SHAPE: RecordShape = {
-  sections: { rule: 'map', entry: { rule: 'fields', fields: SECTION } },
-  arrangements: {
-    rule: 'map',
-    entry: { rule: 'fields', fields: { order: { rule: 'list', sameItem: ['section_id'] } } },
-  },
+  sections: { rule: 'map', entry: { rule: 'fields', fields: SECTION }, word: 's' },
+  arrangements: { rule: 'map', entry: { rule: 'fields', fields: ARRANGEMENT }, word: 'a' },
   last_performed: { rule: 'latest' },
   times_performed: { rule: 'sum' },
 };
 
 export const COLLECTION_SHAPE: RecordShape = {
-  songs: { rule: 'list', sameItem: ['song_id', 'arrangement'] },
+  songs: { rule: 'list', sameItem: ['song_id', 'arrangement'], word: 's' },
 };
 
 export const SET_SHAPE: RecordShape = {
-  order: { rule: 'list', sameItem: ['song_id', 'arrangement', 'section'] },
+  order: { rule: 'list', sameItem: ['song_id', 'arrangement', 'section'], word: 'o' },
 };
+
+/** Entries by id, each replaced as a whole. */
+function eachById(...packed: readonly string[]): MergeRule {
+  return { rule: 'map', entry: { rule: 'replace', packed } };
+}

@@ -1,4 +1,7 @@
+import { wordOf } from './field-words.ts';
+import { packText } from './packed-text.ts';
 import { childPath } from './path.ts';
+import { isObject } from './plain-object.ts';
 import { REPLACE } from './record-shape.ts';
 import type { MergeRule } from './record-shape.ts';
 
@@ -29,10 +32,6 @@ export function shapedValue(value: unknown, rule: MergeRule): ShapedValue {
   return shaped;
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 interface Place {
   readonly shaped: ShapedValue;
   readonly path: string;
@@ -51,12 +50,12 @@ function takeApart(place: Place, rule: MergeRule): void {
     case 'latest':
       return takeLatest(place);
     default:
-      return takeEntry(place);
+      return takeEntry(place, rule.packed);
   }
 }
 
-function takeEntry({ shaped, path, value }: Place): void {
-  const text: string | undefined = JSON.stringify(value);
+function takeEntry({ shaped, path, value }: Place, packed?: readonly string[]): void {
+  const text = packText(value, packed);
   if (text !== undefined) shaped.entries.set(path, text);
 }
 
@@ -65,8 +64,13 @@ function takeObject(place: Place, rule: MergeRule): void {
   if (!isObject(value)) return takeEntry(place);
   if (path !== '') shaped.entries.set(path, OBJECT_MARK);
   for (const key of Object.keys(value)) {
-    takeApart({ shaped, path: childPath(path, key), value: value[key] }, ruleBelow(rule, key));
+    takeApart({ shaped, path: childPath(path, partOf(rule, key)), value: value[key] }, ruleBelow(rule, key));
   }
+}
+
+/** The part of a path that stands for the entry or field `key` of a place with `rule`. */
+function partOf(rule: MergeRule, key: string): string {
+  return rule.rule === 'fields' ? wordOf(rule.fields, key) : key;
 }
 
 /** The rule of the entry or field `key` of a place with `rule`. */
