@@ -67,7 +67,7 @@ function isChordLine(text: string, items: readonly LineItem[]): boolean {
   const chords = items.filter(({ kind }) => kind === 'chord');
   const sounding = chords.length + items.filter(({ kind }) => kind === 'no-chord').length;
   if (sounding === 0) return isAllSame(items);
-  const words = items.filter(({ kind }) => kind === 'word' || (kind === 'remark' && sounding === 1));
+  const words = items.filter(({ kind }) => kind === 'word');
   if (sounding < CHORD_SHARE * (sounding + words.length)) return false;
   if (words.length > 0 && isPlainAndTight(text, chords)) return false;
   return !isAlphabet(text, chords);

@@ -27,10 +27,17 @@ function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLi
   if (fields !== null) return { kind: 'fields', line, fields };
   const because = asideReason(text);
   if (because !== null) return { kind: 'aside', line, text: line.text, because };
-  if (isCreditLine(text)) return { kind: 'credit', line, text: text.trim() };
-  const note = BRACKETED_REMARK.exec(text)?.[1];
+  return isCreditLine(text) ? { kind: 'credit', line, text: text.trim() } : readNote(line, text);
+}
+
+function readNote(line: SourceLine, text: string): SheetLine | null {
+  if (text.length > LONGEST_NOTE) return null;
+  const note = BRACKETED_REMARK.exec(text)?.[1] ?? STARRED_REMARK.exec(text)?.[1];
   return note === undefined ? null : { kind: 'note', line, text: note.trim() };
 }
 
+const LONGEST_NOTE = 120;
+/** "*Play softly": OnSong's way of writing a direction. */
+const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
 /** "[Play softly]": words alone in square brackets are a direction. */
 const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;

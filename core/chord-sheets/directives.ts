@@ -82,12 +82,14 @@ export function withoutMarkup(text: string): string {
   return untagged.includes('[') ? untagged.replace(/\[\/?(?:ch|tab)\]/gu, '') : untagged;
 }
 
+const LONGEST_LABEL = 200;
 const LABEL = /\blabel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/u;
 const ATTRIBUTE = /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/gu;
 
 /** The label of a section: "Verse 1" of both `{sov: Verse 1}` and `{sov label="Verse 1"}`. */
 export function labelOf(directive: Directive): string {
-  const label = LABEL.exec(directive.value);
+  const value = directive.value.slice(0, LONGEST_LABEL);
+  const label = LABEL.exec(value);
   if (label !== null) return (label[1] ?? label[2] ?? label[3] ?? '').trim();
-  return directive.value.replace(ATTRIBUTE, '').replaceAll('\\n', ' ').trim();
+  return value.replace(ATTRIBUTE, '').replaceAll('\\n', ' ').trim();
 }

@@ -67,9 +67,9 @@ export function readFields(text: string): readonly HeaderField[] | null {
   if (text.length > LONGEST_FIELD_LINE) return null;
   const loose = readLooseField(text.trim());
   if (loose !== null) return [loose];
-  if (!text.includes(':') && !text.includes('=')) return null;
+  if (!/[:=|·•]/u.test(text)) return null;
   const first = readLabelled(text);
-  if (first === null) return null;
+  if (first === null) return listed(text, BARS_BETWEEN);
   return listed(text, BARS_BETWEEN) ?? listed(text, SPACES_BETWEEN) ?? [first];
 }
 

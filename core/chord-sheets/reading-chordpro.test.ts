@@ -73,6 +73,16 @@ describe('ChordPro', () => {
     expect(orderOf(read)).toEqual(['Verse 1 <softly; louder>', 'Chorus <all>']);
   });
 
+  test('[IMP-30] chords, fields and credits in a comment are what they are', () => {
+    const read = readOne('{t: A}\n{c: Intro: G C}\n{c: Capo 3}\n{c: Verse}\nla\n{c: G - C}\n{c: © 2001 Anna}');
+    expect(read.capoFret).toBe(3);
+    expect(read.song.copyright_information).toBe('© 2001 Anna');
+    expect(sectionsOf(read)).toEqual([
+      ['Intro', 'G@0 C@4'],
+      ['Verse', 'la\n[G] [C]'],
+    ]);
+  });
+
   test('a comment with a repeat plays the section as often', () => {
     expect(orderOf(readOne('{t: A}\n{c: Chorus x2}\nla'))).toEqual(['Chorus', 'Chorus']);
   });

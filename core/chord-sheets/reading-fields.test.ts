@@ -62,4 +62,13 @@ describe('fields of text sheets', () => {
     expect(readOne('G   C\nla  la', 'songs/my_song.v2.txt').song.title).toBe('my song.v2');
     expect(readOne('first line, of lyrics\nsecond line of them\nthird', 'x.txt').song.title).toBe('x');
   });
+
+  test('a chord site heads its sheets with title and artist', () => {
+    expect(readOne('River Chords by Anna\n\n[Verse]\nG\nla').song).toMatchObject({ title: 'River', artist: 'Anna' });
+  });
+
+  test('writers named in the credits are the artist of a song without one', () => {
+    const read = readOne('Song\nWords and Music by Anna Writer\n\n[Verse]\nG\nla');
+    expect(read.song).toMatchObject({ artist: 'Anna Writer', copyright_information: 'Words and Music by Anna Writer' });
+  });
 });

@@ -29,11 +29,24 @@ export function readSheetHeader(lines: readonly SheetLine[], context: HeaderCont
   if (context.hasTitle) return NO_HEADER;
   const index = lines.findIndex(({ kind }) => kind === 'words' || kind === 'title' || kind === 'chords');
   const first = lines[index];
-  if (first?.kind !== 'words' || first.row.chords.length > 0 || first.row.text.length > LONGEST_TITLE) return NO_HEADER;
+  if (first?.kind !== 'words' || !isPlainAndShort(first)) return NO_HEADER;
   const paragraph = wordsFrom(lines, index);
   if (!isTitle(first, { lines, index, paragraph }, context)) return NO_HEADER;
-  return withArtist(lines, index, { title: titleText(first), artist: null, indexes: [index] });
+  const header = { ...titleAndArtist(titleText(first)), indexes: [index] };
+  return header.artist === null ? withArtist(lines, index, header) : header;
 }
+
+function isPlainAndShort({ row }: WordsLine): boolean {
+  return row.chords.length === 0 && row.text.length <= LONGEST_TITLE;
+}
+
+function titleAndArtist(text: string): { readonly title: string; readonly artist: string | null } {
+  const [, title = text, artist = null] = CHORDS_BY.exec(text) ?? [];
+  return { title, artist };
+}
+
+/** "River Chords by Anna": how chord sites head their sheets. */
+const CHORDS_BY = /^(\S.*?)\s+(?:chords|tab|tabs)\s+by\s+(\S.*)$/iu;
 
 function titleText(line: WordsLine): string {
   const text = line.row.text.replace(/^#+\s*/u, '');

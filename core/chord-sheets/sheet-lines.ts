@@ -7,7 +7,7 @@ import { BECAUSE } from './left-out.ts';
 import type { SourceLine } from './read-lines.ts';
 import type { SheetLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
-import { titleInDirective, withTitleBehind } from './title-in-line.ts';
+import { commentAsLine, titleInDirective, withTitleBehind } from './title-in-line.ts';
 
 /** Blocks of a ChordPro file whose lines are not chords and words, and why each is left out. */
 const VERBATIM: ReadonlyMap<string, string> = new Map([
@@ -29,12 +29,18 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
       ? { directives: [], text: line.text }
       : takeDirectives(line.text);
     for (const directive of directives) {
-      read.push(titleInDirective(line, directive, style) ?? { kind: 'directive', line, directive });
+      read.push(readDirective(line, directive, style));
       block = blockAfter(directive, block);
     }
     if (directives.length === 0 || text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
   }
   return read;
+}
+
+/** What a directive says where a line of the song could say it too: a title, or chords in a comment. */
+function readDirective(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine {
+  const plain: SheetLine = { kind: 'directive', line, directive };
+  return titleInDirective(line, directive, style) ?? commentAsLine(line, directive, style) ?? plain;
 }
 
 /** A line that begins with # says nothing to ChordPro, braces or not. */

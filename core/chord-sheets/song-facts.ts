@@ -78,7 +78,8 @@ export class SongFacts {
 
   /** All of it, with `keyShift` semitones that a transposition before the music moves the key by. */
   finished(keyShift: number): StatedFacts {
-    const artist = this.#named.artist ?? this.#creditedArtist() ?? this.#subtitleAsArtist();
+    const artist =
+      this.#named.artist ?? this.#creditedArtist() ?? this.#subtitles[0]?.value ?? this.#writersInCredits();
     return {
       title: this.#named.title,
       artist,
@@ -160,8 +161,10 @@ export class SongFacts {
     return names.length === 0 ? null : names.join('; ');
   }
 
-  #subtitleAsArtist(): string | null {
-    return this.#subtitles.shift()?.value ?? null;
+  /** "Words and music by Anna" among the credits names the writer. */
+  #writersInCredits(): string | null {
+    const writers = this.#copyright.map((credit) => WRITERS.exec(credit)?.[1]?.trim());
+    return writers.find((names) => names !== undefined && names !== '') ?? null;
   }
 
   /** Reports what {@link finished} had no place for, and adds the credits that an artist hides. */
@@ -178,6 +181,8 @@ export class SongFacts {
     this.#leaveOut({ line, text: written, because });
   }
 }
+
+const WRITERS = /^(?:words|music|lyrics|text)(?:\s*(?:and|&)\s*\w+)?\s+by:?\s+([^©]{1,120})$/iu;
 
 /** "z" and "None" stand in generated headers where nothing is known. */
 function isPlaceholder({ name, value }: Statement): boolean {

@@ -1,5 +1,8 @@
+import { readChordLine } from './chord-line.ts';
+import { isCreditLine } from './credit-line.ts';
 import type { Directive } from './directives.ts';
 import { roleOf } from './directive-names.ts';
+import { readFields } from './header-fields.ts';
 import { readMusic, readWords } from './music-line.ts';
 import type { SourceLine } from './read-lines.ts';
 import { parseSectionTitle } from './section-title.ts';
@@ -22,6 +25,19 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
     default:
       return null;
   }
+}
+
+/** Reads "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}" as the chords, field or credit they are; null for every other directive. */
+export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
+  if (roleOf(directive.name) !== 'comment') return null;
+  const text = directive.value;
+  const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
+  if (chords !== null && chords.items.filter(({ kind }) => kind === 'chord').length > 1) {
+    return { kind: 'chords', line, chords, standsAlone: true };
+  }
+  const fields = readFields(text);
+  if (fields?.every(({ isSure }) => isSure) === true) return { kind: 'fields', line, fields };
+  return isCreditLine(text) ? { kind: 'credit', line, text } : null;
 }
 
 /** What stands in a directive is no lyric, so that even a weak title is one. */
