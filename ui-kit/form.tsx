@@ -8,12 +8,18 @@ const FOCUSABLE = `${FIELD}, select:not([tabindex="-1"]), button, [tabindex="0"]
 /** Focuses the first refused field within `root`, in reading order; answers whether there was one. */
 export function focusFirstInvalid(root: HTMLElement): boolean {
   for (const field of root.querySelectorAll<HTMLElement>(REFUSED)) {
-    const target = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+    const target = focusableOf(field);
     if (target === null) continue;
     target.focus();
     return true;
   }
   return false;
+}
+
+/** What one types in goes before the buttons around it, such as those that step a number. */
+function focusableOf(field: HTMLElement): HTMLElement | null {
+  if (field.matches(FOCUSABLE)) return field;
+  return field.querySelector<HTMLElement>(FIELD) ?? field.querySelector<HTMLElement>(FOCUSABLE);
 }
 
 export interface FormProps {
