@@ -1,10 +1,12 @@
 import * as Y from 'yjs';
 import type { DeviceId, Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
+import { asJson } from './as-json.ts';
 import { changeEntries } from './change-entries.ts';
-import type { ValueEdit } from './change-entries.ts';
+import type { EntryWrites, ValueEdit } from './change-entries.ts';
 import { deriveValue } from './derive-value.ts';
 import { treeOf } from './entry-tree.ts';
+import { firstState } from './first-state.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 import { writerOf } from './writer.ts';
 
@@ -36,11 +38,16 @@ const MARK_LENGTH = 3;
 
 /** A document that holds `value`, written by `device`. */
 export function createDocument<Value>(shape: RecordShape, value: Value, device: DeviceId): MergeableDocument<Value> {
-  const doc = docOf([], device);
+  const client = writerOf(device);
   const json = asJson(value);
-  write(doc, { rule: ruleOf(shape), current: new Map(), base: {}, next: json });
-  // What one writer wrote derives to just what it wrote; an import of thousands need not take it together again.
-  return described(doc, json);
+  const { set } = writesOf(client, 0, { rule: ruleOf(shape), current: new Map(), base: {}, next: json });
+  return {
+    // What one writer wrote derives to just what it wrote.
+    value: json,
+    fields: Object.keys(json as object), // a record's value is an object: shapes have fields
+    counters: set.size === 0 ? {} : { [client]: set.size },
+    doc: firstState({ client, map: MAP_NAME, entries: set }),
+  };
 }
 
 // Everything in a document was taken from a Value along the same shape, so the value derived from it has that form.
@@ -104,21 +111,21 @@ function entriesOf(doc: Y.Doc): ReadonlyMap<string, string> {
   return entries;
 }
 
-function write(doc: Y.Doc, edit: ValueEdit): void {
-  const part = doc.clientID.toString(NAME_BASE);
-  let itemNumber = Y.getState(doc.store, doc.clientID);
+/** What `client`, who has written `written` entries before, has to write. */
+function writesOf(client: number, written: number, edit: ValueEdit): EntryWrites {
+  const part = client.toString(NAME_BASE);
+  let itemNumber = written;
   const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
-  const { set, deleted } = changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part });
+  return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part });
+}
+
+function write(doc: Y.Doc, edit: ValueEdit): void {
+  const { set, deleted } = writesOf(doc.clientID, Y.getState(doc.store, doc.clientID), edit);
   const map = doc.getMap<string>(MAP_NAME);
   doc.transact(() => {
     for (const path of deleted) map.delete(path);
     for (const [path, text] of set) map.set(path, text);
   });
-}
-
-/** What a record can hold is JSON: anything else is dropped here, before it is written. */
-function asJson<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say
 }
 
 function derived(doc: Y.Doc, rule: MergeRule): unknown {

@@ -11,6 +11,7 @@ export function matchItems(
   sameItem: readonly string[],
 ): readonly number[] {
   const origins = keptInOrder(previous, next);
+  if (previous.length === 0) return origins;
   const taken = new Set(origins);
   const matchBy = (identity: (text: string) => string): void => {
     const free = freeByIdentity(previous, taken, identity);

@@ -6,7 +6,7 @@ import { isObject } from './plain-object.ts';
  */
 export function packText(value: unknown, packed: readonly string[] | undefined): string | undefined {
   if (packed === undefined || !hasExactly(value, packed)) return JSON.stringify(value);
-  return packed.map((key) => JSON.stringify(value[key])).join(',');
+  return JSON.stringify(packed.map((key) => value[key])).slice(1, -1);
 }
 
 /** The value of a text that {@link packText} wrote. What is no such text (a hostile document) reads as null. */

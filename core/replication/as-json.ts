@@ -1,0 +1,34 @@
+/** What JSON makes of `value`: itself where JSON can say all of it, else a copy less what JSON cannot say. */
+export function asJson<Value>(value: Value): Value {
+  if (isJson(value, DEEPEST)) return value;
+  return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say
+}
+
+/** Far deeper than any record; what is deeper is left to JSON itself. */
+const DEEPEST = 100;
+
+function isJson(value: unknown, depth: number): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0);
+    case 'object':
+      return value === null || (depth > 0 && hasJsonMembers(value, depth - 1));
+    default:
+      return false;
+  }
+}
+
+function hasJsonMembers(value: object, depth: number): boolean {
+  if (Array.isArray(value)) return isJsonList(value, depth);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const member of Object.values(value)) if (!isJson(member, depth)) return false;
+  return true;
+}
+
+function isJsonList(items: readonly unknown[], depth: number): boolean {
+  for (const item of items) if (!isJson(item, depth)) return false;
+  return true;
+}
