@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readRequest } from './arguments.ts';
+
+test.each([
+  [['search'], { benches: ['search'], isAll: false, isJson: false, runs: 5 }],
+  [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, runs: 5 }],
+  [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, runs: 3 }],
+  [['all', '--runs=1'], { benches: ['import', 'search', 'list', 'start'], isAll: true, isJson: false, runs: 1 }],
+])('%j asks for a bench', (words, request) => {
+  expect(readRequest(words)).toEqual(request);
+});
+
+test.each([
+  [[]],
+  [['nothing']],
+  [['search', 'list']],
+  [['search', '--runs', '0']],
+  [['search', '--runs', '2.5']],
+  [['search', '--runs', 'many']],
+  [['search', '--runs', '101']],
+  [['search', '--fast']],
+  [['__proto__']],
+])('%j asks for nothing that there is', (words) => {
+  expect(readRequest(words)).toBeNull();
+});

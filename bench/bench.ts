@@ -1,0 +1,30 @@
+import type { Cleanups } from './cleanups.ts';
+
+export const BENCH_NAMES = ['import', 'search', 'list', 'start'] as const;
+export type BenchName = (typeof BENCH_NAMES)[number];
+
+/** What a bench is given. */
+export interface BenchContext {
+  /** How often to measure; a figure is the median over these. */
+  readonly runs: number;
+  /** What has to be ended, also when the bench fails or takes too long. */
+  readonly cleanups: Cleanups;
+  /** Tells on standard error how far it has come. */
+  readonly tell: (line: string) => void;
+}
+
+/** By name, what each run gave. Null where the figure could not be had. */
+export type Samples = Readonly<Record<string, readonly number[] | null>>;
+
+/** What a bench measured. References are what figures are compared with, or what explains them; they have no goal. */
+export interface Measured {
+  readonly figures: Samples;
+  readonly references: Samples;
+}
+
+/** One bench. It drives the product as a person does. */
+export interface Bench {
+  /** With its preparations it must be done in this time, or it has failed. */
+  readonly withinSeconds: number;
+  readonly measure: (context: BenchContext) => Promise<Measured>;
+}

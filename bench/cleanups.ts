@@ -1,0 +1,22 @@
+type Cleanup = () => Promise<unknown> | void;
+
+/** What was started and has to be ended, the last first. */
+export interface Cleanups {
+  add(cleanup: Cleanup): void;
+  /** Ends everything added so far. One that fails does not keep the others; the first failure is thrown at the end. */
+  run(): Promise<void>;
+}
+
+export function createCleanups(): Cleanups {
+  const waiting: Cleanup[] = [];
+  return {
+    add: (cleanup) => void waiting.push(cleanup),
+    async run() {
+      const failures: unknown[] = [];
+      for (let cleanup = waiting.pop(); cleanup !== undefined; cleanup = waiting.pop()) {
+        await Promise.resolve(cleanup()).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

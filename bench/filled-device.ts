@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BenchContext } from './bench.ts';
+import { pageFolder } from './built-page.ts';
+import { startProduct } from './product.ts';
+import type { Device, Product } from './product.ts';
+import { writeSongFiles } from './song-files.ts';
+import { importSongs, visitFirst } from './songs-page.ts';
+
+const KEPT = join(import.meta.dirname, '..', '.cache', 'bench', 'devices');
+
+/**
+ * A device whose library was imported as a person does it. What it stored is kept, and the next bench begins with a copy,
+ * as long as the page is the very same.
+ */
+export async function fillDevice(context: BenchContext, songs: number): Promise<{ product: Product; device: Device }> {
+  const product = await startProduct(context);
+  const kept = join(KEPT, `${songs}-songs-${hashOfPage()}`);
+  if (!existsSync(kept)) await fill(context, { product, songs, kept });
+  return { product, device: await product.openCopyOf(kept) };
+}
+
+interface Filling {
+  readonly product: Product;
+  readonly songs: number;
+  readonly kept: string;
+}
+
+async function fill(context: BenchContext, { product, songs, kept }: Filling): Promise<void> {
+  const files = writeSongFiles(songs, context.cleanups);
+  const device = await visitFirst(product);
+  context.tell(`Importing ${songs} songs …`);
+  const ms = await importSongs(device.page, files);
+  context.tell(`Imported in ${(ms / 1000).toFixed(1)} s.`);
+  await device.close();
+  rmSync(dirname(kept), { recursive: true, force: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  cpSync(device.profile, kept, { recursive: true });
+}
+
+/** The names of all scripts in it change with what they hold. */
+function hashOfPage(): string {
+  const page = readFileSync(join(pageFolder(), 'sw.js'));
+  return createHash('sha256').update(page).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { goalOf, isMet, unitOf } from './goals.ts';
+
+describe('a goal', () => {
+  test.each([
+    ['<=', 8, 8, true],
+    ['<=', 8, 8.01, false],
+    ['>=', 3, 3, true],
+    ['>=', 3, 2.99, false],
+    ['=', 0, 0, true],
+    ['=', 0, 1, false],
+  ] as const)('%s %d of %d is met: %s', (comparison, value, figure, met) => {
+    expect(isMet(figure, { figure: 'x', comparison, value })).toBe(met);
+  });
+
+  test.each(['<=', '>=', '='] as const)('%s is not met by a figure that could not be had', (comparison) => {
+    expect(isMet(null, { figure: 'x', comparison, value: 0 })).toBe(false);
+  });
+
+  test('belongs to one figure of one bench', () => {
+    expect(goalOf('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 20 });
+    expect(goalOf('list', 'p95_ms')).toBeNull();
+    expect(goalOf('import', 'parse_songs_per_s')).toBeNull();
+  });
+});
+
+test.each([
+  ['p95_ms', 'ms'],
+  ['stored_1000_s', 's'],
+  ['parse_songs_per_s', '/s'],
+  ['first_route_js_kb', 'KB'],
+  ['parse_vs_chordsheetjs', 'times'],
+  ['nodes', ''],
+])('%s counts in "%s"', (figure, unit) => {
+  expect(unitOf(figure)).toBe(unit);
+});

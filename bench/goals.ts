@@ -1,0 +1,56 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { BenchName } from './bench.ts';
+
+/** Where a figure is to get to. A goal only ever gets harder. */
+export interface Goal {
+  readonly figure: string;
+  readonly comparison: '<=' | '>=' | '=';
+  readonly value: number;
+}
+
+const atMost = (figure: string, value: number): Goal => ({ figure, comparison: '<=', value });
+const atLeast = (figure: string, value: number): Goal => ({ figure, comparison: '>=', value });
+const exactly = (figure: string, value: number): Goal => ({ figure, comparison: '=', value });
+
+/** The goals by bench. The unit of a value is that of its figure's name: see {@link unitOf}. */
+const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
+  import: [atMost('stored_1000_s', 3), atLeast('parse_vs_chordsheetjs', 3), atMost('over_words_p95_ms', 3)],
+  search: [
+    atMost('p50_ms', 8),
+    atMost('p95_ms', 20),
+    atMost('index_ms', 800),
+    exactly('mismatches', 0),
+    atMost('keystroke_to_paint_p95_ms', 50),
+  ],
+  list: [atMost('mount_ms', 60), atMost('nodes', 400), atMost('sort_ms', 40), exactly('long_frames', 0)],
+  start: [atMost('warm_10k_ms', 700), atMost('first_route_js_kb', 200), atMost('lcp_ms', 1200)],
+};
+
+/** The goal of a figure; null when it has none. */
+export function goalOf(bench: BenchName, figure: string): Goal | null {
+  return GOALS[bench].find((goal) => goal.figure === figure) ?? null;
+}
+
+/** Whether a figure is where its goal wants it. A figure that could not be had is not. */
+export function isMet(value: number | null, { comparison, value: wanted }: Goal): boolean {
+  if (value === null) return false;
+  switch (comparison) {
+    case '<=':
+      return value <= wanted;
+    case '>=':
+      return value >= wanted;
+    case '=':
+      return value === wanted;
+    default:
+      return assertNever(comparison);
+  }
+}
+
+/** What a figure counts, from the end of its name. */
+export function unitOf(figure: string): string {
+  if (figure.endsWith('_per_s')) return '/s';
+  if (figure.includes('_vs_')) return 'times';
+  const unit = /_(ms|s|kb)$/.exec(figure)?.[1];
+  if (unit === undefined) return '';
+  return unit === 'kb' ? 'KB' : unit;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { reportOf, tableOf } from './report.ts';
+
+const MACHINE = { cpu: 'Some CPU', cores: 2, node: '24.21.0', chromium: '156.0', load: 0.4 };
+const RAN = { machine: MACHINE, runs: 3 };
+
+describe('a report', () => {
+  test('is the median over the runs, in one JSON line of the agreed form', () => {
+    const measured = {
+      figures: { p50_ms: [9, 7.412, 6], mismatches: [0] },
+      references: { naive_p50_ms: [3610.4, 3600, 3700] },
+    };
+    expect(JSON.stringify(reportOf('search', measured, RAN))).toBe(
+      '{"bench":"search","figures":{"p50_ms":7.41,"mismatches":0},"references":{"naive_p50_ms":3610},' +
+        '"machine":{"cpu":"Some CPU","cores":2,"node":"24.21.0","chromium":"156.0","load":0.4},"runs":3}',
+    );
+  });
+
+  test('says null where a figure could not be had', () => {
+    const report = reportOf('import', { figures: { parse_vs_chordsheetjs: null }, references: {} }, RAN);
+    expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
+  });
+
+  test.each([[[]], [[Number.NaN]]])('is refused where a figure was not measured: %j', (samples) => {
+    expect(() => reportOf('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
+  });
+});
+
+test('the table shows the goal beside each figure, and whether it is met', () => {
+  const report = reportOf(
+    'import',
+    {
+      figures: {
+        stored_1000_s: [2.5],
+        parse_songs_per_s: [1900],
+        parse_vs_chordsheetjs: null,
+        over_words_p95_ms: [3.2],
+      },
+      references: {},
+    },
+    RAN,
+  );
+  expect(tableOf(report).split('\n')).toEqual([
+    'import, median of 3',
+    '  stored_1000_s                 2.5 s  goal <= 3 s: met',
+    '  parse_songs_per_s           1900 /s',
+    '  parse_vs_chordsheetjs  not measured  goal >= 3 times: MISSED',
+    '  over_words_p95_ms            3.2 ms  goal <= 3 ms: MISSED',
+    '  Some CPU, 2 cores, Node 24.21.0, Chromium 156.0, load 0.4',
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { BenchName, Measured, Samples } from './bench.ts';
+import { goalOf, isMet, unitOf } from './goals.ts';
+import type { Goal } from './goals.ts';
+import type { Machine } from './machine.ts';
+import { median, rounded } from './statistics.ts';
+
+/** A measured bench as it is printed and kept: one JSON line. */
+export interface Report {
+  readonly bench: BenchName;
+  readonly figures: Figures;
+  readonly references: Figures;
+  readonly machine: Machine;
+  readonly runs: number;
+}
+
+/** By name, the median over the runs; null where the figure could not be had. */
+type Figures = Readonly<Record<string, number | null>>;
+
+export function reportOf(bench: BenchName, measured: Measured, ran: Pick<Report, 'machine' | 'runs'>): Report {
+  return { bench, figures: medians(measured.figures), references: medians(measured.references), ...ran };
+}
+
+/** A sample that is no number is a fault of the bench, and never passes as a figure. */
+function medians(samples: Samples): Figures {
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, values]) => {
+      if (values === null) return [name, null];
+      const middle = median(values);
+      if (!Number.isFinite(middle)) throw new Error(`${name} was not measured: [${values.join(', ')}].`);
+      return [name, rounded(middle)];
+    }),
+  );
+}
+
+/** The report as a table, the goal beside each figure. */
+export function tableOf({ bench, figures, references, machine, runs }: Report): string {
+  const lines = [
+    ...Object.entries(figures).map(([name, value]) => lineOf(name, value, goalOf(bench, name))),
+    ...Object.entries(references).map(([name, value]) => lineOf(name, value, null)),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const { cpu, cores, node, chromium, load } = machine;
+  return [
+    `${bench}, median of ${runs}`,
+    ...lines.map((line) =>
+      `  ${line.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  ')}`.trimEnd(),
+    ),
+    `  ${cpu}, ${cores} cores, Node ${node}, Chromium ${chromium}, load ${load}`,
+  ].join('\n');
+}
+
+function lineOf(name: string, value: number | null, goal: Goal | null): readonly string[] {
+  const unit = unitOf(name);
+  const shown = value === null ? 'not measured' : `${value} ${unit}`.trimEnd();
+  if (goal === null) return [name, shown, ''];
+  const verdict = isMet(value, goal) ? 'met' : 'MISSED';
+  return [name, shown, `goal ${goal.comparison} ${goal.value} ${unit}`.trimEnd() + `: ${verdict}`];
+}
+
+/** Names and goals stand left, figures right. */
+function padded(cell: string, width: number, column: number): string {
+  return column === 1 ? cell.padStart(width) : cell.padEnd(width);
+}

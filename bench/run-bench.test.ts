@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Bench } from './bench.ts';
+import { runBench } from './run-bench.ts';
+
+const MACHINE = { cpu: 'Some CPU', cores: 2, node: '24.21.0', chromium: '156.0', load: 0 };
+const OPTIONS = { machine: MACHINE, runs: 2, tell: () => undefined };
+
+const measured: Bench['measure'] = ({ runs }) =>
+  Promise.resolve({ figures: { nodes: Array.from({ length: runs }, () => 300) }, references: {} });
+const failing: Bench['measure'] = () => Promise.reject(new Error('No table was shown.'));
+const hanging: Bench['measure'] = () => new Promise<never>(() => undefined);
+
+/** Runs a bench that ends two things, and says in which order they were ended. */
+async function endedBy(measure: Bench['measure'], withinSeconds = 5): Promise<readonly [string, readonly string[]]> {
+  const ended: string[] = [];
+  const bench: Bench = {
+    withinSeconds,
+    measure: (context) => {
+      context.cleanups.add(() => void ended.push('server'));
+      context.cleanups.add(() => Promise.resolve(ended.push('browser')));
+      return measure(context);
+    },
+  };
+  const outcome = await runBench({ name: 'list', bench }, OPTIONS).then(
+    (report) => JSON.stringify(report.figures),
+    (error: unknown) => String(error),
+  );
+  return [outcome, ended];
+}
+
+describe('a bench ends what it started, the last first,', () => {
+  test('when it is done', async () => {
+    expect(await endedBy(measured)).toEqual(['{"nodes":300}', ['browser', 'server']]);
+  });
+
+  test('when it fails', async () => {
+    expect(await endedBy(failing)).toEqual(['Error: No table was shown.', ['browser', 'server']]);
+  });
+
+  test('when it hangs, and says so', async () => {
+    expect(await endedBy(hanging, 0.05)).toEqual([
+      'Error: The list bench was not done after 0.05 s, and was ended.',
+      ['browser', 'server'],
+    ]);
+  });
+});
+
+test('a cleanup that fails is told, and the others still run', async () => {
+  const ended: string[] = [];
+  const bench: Bench = {
+    withinSeconds: 5,
+    measure: ({ cleanups }) => {
+      cleanups.add(() => void ended.push('server'));
+      cleanups.add(() => Promise.reject(new Error('The browser would not end.')));
+      return Promise.resolve({ figures: {}, references: {} });
+    },
+  };
+  await expect(runBench({ name: 'list', bench }, OPTIONS)).rejects.toThrow('The browser would not end.');
+  expect(ended).toEqual(['server']);
+});

@@ -1,0 +1,44 @@
+import type { Bench, BenchName, Measured } from './bench.ts';
+import { createCleanups } from './cleanups.ts';
+import type { Machine } from './machine.ts';
+import { reportOf } from './report.ts';
+import type { Report } from './report.ts';
+
+export interface RunOptions {
+  readonly machine: Machine;
+  readonly runs: number;
+  readonly tell: (line: string) => void;
+}
+
+/** Measures one bench. Ends what it started in any case; rejects when it fails or is not done in its time. */
+export async function runBench(
+  { name, bench }: { readonly name: BenchName; readonly bench: Bench },
+  { machine, runs, tell }: RunOptions,
+): Promise<Report> {
+  const cleanups = createCleanups();
+  const startedAt = performance.now();
+  const sayWhen = (line: string) => tell(`[${name} ${Math.round((performance.now() - startedAt) / 1000)} s] ${line}`);
+  const limit = timeLimit(name, bench.withinSeconds);
+  try {
+    const measured = await Promise.race([bench.measure({ runs, cleanups, tell: sayWhen }), limit.passed]);
+    return reportOf(name, measured, { machine, runs });
+  } finally {
+    limit.end();
+    await cleanups.run();
+  }
+}
+
+interface TimeLimit {
+  readonly passed: Promise<Measured>;
+  end(): void;
+}
+
+/** Rejects after `seconds`. What is still running then fails as its browser and server are ended. */
+function timeLimit(name: string, seconds: number): TimeLimit {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<Measured>((_, reject) => {
+    const giveUp = () => reject(new Error(`The ${name} bench was not done after ${seconds} s, and was ended.`));
+    timer = setTimeout(giveUp, seconds * 1000);
+  });
+  return { passed, end: () => clearTimeout(timer) };
+}

@@ -1,0 +1,31 @@
+import { findNaively } from '@uplift/core/library';
+import { expect, test } from 'vitest';
+import { SearchDefinition } from './search-definition.ts';
+import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
+
+const CORPUS = makeCorpus(40, 60);
+
+test('the definition that judges the index says what core/library says', () => {
+  const definition = new SearchDefinition(CORPUS.songs);
+  for (const query of [...CORPUS.queries, '', '  ', "can't", 'CÀN', "o'er", '...']) {
+    expect(definition.find(query), query).toEqual(findNaively(CORPUS.songs, query));
+  }
+});
+
+test('a search that finds something else counts as a mismatch', () => {
+  const other = { ...CORPUS, songs: CORPUS.songs.slice(1) };
+  const definition = new SearchDefinition(other.songs);
+  const differing = CORPUS.queries.filter(
+    (query) => JSON.stringify(definition.find(query)) !== JSON.stringify(findNaively(CORPUS.songs, query)),
+  );
+  expect(differing.length).toBeGreaterThan(0);
+});
+
+test('the index has no mismatches, and each query is timed', () => {
+  const { mismatches, examples, naiveMs } = judgeSearching(CORPUS);
+  expect({ mismatches, examples }).toEqual({ mismatches: 0, examples: [] });
+  expect(naiveMs).toHaveLength(3);
+  const { indexMs, p50, p95, hits } = measureSearching(CORPUS);
+  expect(Math.min(indexMs, p50, hits)).toBeGreaterThan(0);
+  expect(p95).toBeGreaterThanOrEqual(p50);
+});
