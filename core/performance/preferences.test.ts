@@ -5,6 +5,7 @@ import {
   capoPreferenceKey,
   CHORD_COLORS,
   clampFontSize,
+  colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
   PREFERENCE_KEYS,
@@ -87,5 +88,20 @@ describe('performance preferences', () => {
         expect(read.fitToWidth).toBeTypeOf('boolean');
       }),
     );
+  });
+});
+
+describe('roles of colours', () => {
+  test.each([
+    ['#be660e', 'orange'],
+    ['#1a1a1a', 'black'],
+    ['#123456', 'black'],
+  ])('[PERF-19] %s is drawn in the role %s', (color, role) => {
+    expect(colorRole(CHORD_COLORS, color)).toBe(role);
+  });
+
+  test('[PERF-18] every highlight has a role of its own', () => {
+    const roles = HIGHLIGHT_COLORS.map(({ color }) => colorRole(HIGHLIGHT_COLORS, color));
+    expect(roles).toEqual(['coral', 'pink', 'purple', 'blue', 'green', 'yellow', 'orange', 'red']);
   });
 });

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentSection } from './current-section.ts';
+
+const TOPS = [0, 300, 600, 900, 1200, 1350];
+
+test.each([
+  [0, 0],
+  [60, 0],
+  [200, 1],
+  [480, 2],
+  [900, 4],
+  [1000, 5],
+])('scrolled by %i px of 1,500 on a screen of 500, section %i is read', (scrollTop, section) => {
+  expect(currentSection({ tops: TOPS, scrollTop, viewportHeight: 500, contentHeight: 1500 })).toBe(section);
+});
+
+test('a chart that fits the screen begins with its first section', () => {
+  expect(currentSection({ tops: [0, 100], scrollTop: 0, viewportHeight: 500, contentHeight: 300 })).toBe(0);
+  expect(currentSection({ tops: [], scrollTop: 0, viewportHeight: 500, contentHeight: 0 })).toBe(0);
+});
+
+test('scrolling on never goes back a section, starts with the first and ends with the last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 2, maxLength: 30 }), (heights) => {
+      const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
+      const contentHeight = heights.reduce((sum, height) => sum + height, 0);
+      const viewportHeight = Math.floor(contentHeight / 3);
+      const end = contentHeight - viewportHeight;
+      const read = Array.from({ length: 51 }, (_, step) =>
+        currentSection({ tops, scrollTop: (end * step) / 50, viewportHeight, contentHeight }),
+      );
+      expect(read[0]).toBe(0);
+      expect(read.at(-1)).toBe(heights.length - 1);
+      expect(read).toEqual(read.toSorted((a, b) => a - b));
+    }),
+  );
+});
