@@ -31,8 +31,22 @@ export function songFile(song: JourneySong): JourneyFile {
   return textFile(`${song.title}.uplift`, JSON.stringify({ format: 'uplift-song', version: 4, song: fullSong(song) }));
 }
 
-function fullSong({ title, key = 'C', tempo = 120, time = '4/4', lyrics = 'la la', ...rest }: JourneySong) {
-  const { id = idOf(title), arrangements = ['Default'], performed = null, times = 0 } = rest;
+const PLAIN = {
+  key: 'C',
+  tempo: 120,
+  time: '4/4',
+  lyrics: 'la la',
+  arrangements: ['Default'],
+  performed: null,
+  times: 0,
+};
+
+function fullSong(song: JourneySong) {
+  const { id, title, key, tempo, time, lyrics, arrangements, performed, times } = {
+    ...PLAIN,
+    id: idOf(song.title),
+    ...song,
+  };
   const order = [{ section_id: 'verse', annotation: '' }];
   return {
     id,

@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import { chooseFiles, openLibrary, shownTitles, songFile, textFile } from './library-songs.ts';
+import { openUplift } from './open-uplift.ts';
+
+const SHEET =
+  '{title: Swing Low}\n{tempo: 70}\n{colour: blue}\n{start_of_verse}\n[D]Swing low, sweet [G]chari[D]ot\n{end_of_verse}\n';
+
+test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself, and the good ones counted', async ({
+  page,
+}) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Files' });
+  await expect(dialog.getByRole('button', { name: 'Import 0 Files' })).toBeDisabled();
+  await chooseFiles(page, [
+    songFile({ title: 'Abide with Me', key: 'Eb', tempo: 68 }),
+    textFile('letter.docx', 'Dear all'),
+    textFile('empty.txt', ''),
+    textFile('broken.uplift', '{"format":'),
+    { name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 0]) },
+    { name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') },
+    textFile('swing.cho', SHEET),
+  ]);
+  await expect(dialog.getByText('7 of 7 read')).toBeVisible();
+  const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(file('Abide with Me.uplift')).toContainText('E♭ Major · 68 bpm · 1 section');
+  await expect(file('Abide with Me.uplift')).toContainText('Ready');
+  await expect(file('letter.docx')).toContainText('File format not supported.');
+  await expect(file('empty.txt')).toContainText('This file has no song in it.');
+  await expect(file('broken.uplift')).toContainText('This file is damaged.');
+  await expect(file('photo.txt')).toContainText('This file is not text.');
+  await expect(file('huge.txt')).toContainText('This file is larger than 5 MB.');
+  await expect(dialog.getByRole('button', { name: 'Import 2 Files' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Remove Abide with Me.uplift' }).click();
+  await expect(dialog.getByRole('button', { name: 'Import 1 File', exact: true })).toBeEnabled();
+});
+
+test('[IMP-30] what a sheet does not bring is told, on its row and in the report', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [textFile('swing.cho', SHEET)]);
+  const seeNotes = async () => {
+    await page.getByRole('button', { name: '2 notes to check' }).click();
+    await expect(page.getByText('No key in the file: D Major was found from its chords.')).toBeVisible();
+    await expect(page.getByText('Line 3, “{colour: blue}”:')).toBeVisible();
+  };
+  await seeNotes();
+  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await expect(page.getByText('1 song added')).toBeVisible();
+  await seeNotes();
+});
+
+test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced or merged, one of a known title added', async ({
+  page,
+}) => {
+  await openLibrary(page, [
+    { title: 'Abide with Me', tempo: 68 },
+    { title: 'Be Thou My Vision', tempo: 92 },
+  ]);
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  const changed = { arrangements: ['Acoustic'], tempo: 100 };
+  await chooseFiles(page, [
+    songFile({ title: 'Abide with Me', ...changed }),
+    songFile({ title: 'Be Thou My Vision', ...changed }),
+    songFile({ title: 'ABIDE WITH ME', id: 'another' }),
+  ]);
+  const file = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(name) });
+  await expect(page.getByText('Looks like you already have this song.')).toHaveCount(3);
+  await expect(file('Abide with Me.uplift')).toContainText('Already here');
+  await expect(file('ABIDE WITH ME.uplift').getByRole('radio')).toHaveCount(0);
+  await file('Abide with Me.uplift').getByText('Replace').click();
+  await expect(file('Be Thou My Vision.uplift').getByRole('radio', { name: 'Merge' })).toBeChecked();
+  await page.getByRole('button', { name: 'Import 3 Files' }).click();
+  await expect(page.getByText('1 song added, 1 merged, 1 replaced')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const cells = page.getByRole('grid', { name: 'Songs' }).locator('tbody tr');
+  await expect
+    .poll(async () => (await cells.allInnerTexts()).map((text) => text.split('\n').slice(0, 2).join(' ')))
+    .toHaveLength(4);
+  await expect(cells.filter({ hasText: 'Be Thou My Vision' })).toHaveCount(2);
+  await expect(cells.filter({ hasText: /^Abide with Me/ })).toHaveCount(1);
+});
+
+test('an import is taken back as a whole', async ({ page }) => {
+  await openLibrary(page, [{ title: 'Abide with Me', tempo: 68 }]);
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [songFile({ title: 'Abide with Me', tempo: 100 }), songFile({ title: 'New' })]);
+  await page.getByRole('button', { name: 'Import 2 Files' }).click();
+  await page.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText(
+    'The import was taken back.',
+  );
+  await expect.poll(() => shownTitles(page)).toEqual(['Abide with Me']);
+  await expect(page.getByRole('row').filter({ hasText: 'Abide with Me' })).toContainText('68 bpm');
+  await page.goto('/library/trash');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+});
+
+test('pasted text becomes a song, and its song can be opened from the report', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await page.getByRole('button', { name: 'Paste Text' }).click();
+  await page.getByRole('button', { name: 'Add to List' }).click();
+  await expect(page.getByText('Paste the lyrics and chords of a song.')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Silent Night\n\nVerse 1\nG          D7   G\nSilent night, holy night\n');
+  await page.getByRole('button', { name: 'Add to List' }).click();
+  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await page.getByRole('link', { name: 'Open Silent Night' }).click();
+  await expect(page).toHaveURL(/\/library\/songs\/[^/]+\?arrangement=/);
+});
+
+test('[IMP-1] files dropped anywhere on the page are read', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([text], 'swing.cho', { type: 'text/plain' }));
+    return dropped;
+  }, SHEET);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await expect(page.getByText('Drop to import')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await expect(page.getByRole('dialog').getByText('swing.cho')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 File' })).toBeEnabled();
+});
+
+test('what was exported as a zip comes in again, song by song', async ({ page }) => {
+  await openLibrary(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export Library' }).click();
+  const path = await (await downloading).path();
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose Files' }).click();
+  const { readFileSync } = await import('node:fs');
+  await (
+    await choosing
+  ).setFiles({ name: 'Uplift Songs.uplift.zip', mimeType: 'application/zip', buffer: readFileSync(path) });
+  await expect(page.getByText('4 of 4 read')).toBeVisible();
+  await expect(page.getByText('Already here')).toHaveCount(4);
+});
+
+test('a thousand files are listed, stored and reported without filling the page', async ({ page }) => {
+  test.slow();
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  const files = Array.from({ length: 1000 }, (_, at) =>
+    textFile(`${String(at)}.cho`, SHEET.replace('Low', String(at))),
+  );
+  await chooseFiles(page, files);
+  await expect(page.getByText('1000 of 1000 read')).toBeVisible({ timeout: 30_000 });
+  expect(await page.getByRole('listitem').count()).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Import 1000 Files' }).click();
+  await expect(page.getByText('1,000 songs added')).toBeVisible({ timeout: 60_000 });
+  expect(await page.getByRole('listitem').count()).toBeLessThan(40);
+});

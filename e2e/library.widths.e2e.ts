@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { chooseFiles, openLibrary, songFile, textFile } from './library-songs.ts';
+import { openUplift } from './open-uplift.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  }
+}
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('the empty library is for everyone', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await expect(page.getByRole('heading', { name: 'Welcome to the song library!' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('the library with a search and a selection is for everyone', async ({ page }) => {
+  await openLibrary(page);
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+  await page.getByRole('checkbox', { name: 'Select Holy, Holy, Holy' }).click();
+  await page.getByRole('searchbox').fill('grace');
+  await expect(page.getByText('Selected, not matching “grace”')).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+  await page.getByRole('searchbox').fill('xylophone');
+  await expect(page.getByRole('heading', { name: 'No songs found' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('adding a song is for everyone', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Add Song' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A song title is required.')).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('an import is for everyone', async ({ page }) => {
+  await openLibrary(page, [{ title: 'Abide with Me' }]);
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [
+    songFile({ title: 'Abide with Me' }),
+    textFile('letter.docx', 'Dear all'),
+    textFile('swing.cho', '{title: Swing Low}\n{colour: blue}\n[D]Swing low, sweet [G]chari[D]ot\n'),
+  ]);
+  await page.getByRole('button', { name: /to check/ }).click();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Import 2 Files' }).click();
+  await expect(page.getByText('1 song added, 1 merged')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Undo Import' }).click();
+});
+
+test('the trash is for everyone', async ({ page }) => {
+  await openLibrary(page, [{ title: 'Abide with Me' }]);
+  await page.getByRole('checkbox', { name: 'Select Abide with Me' }).click();
+  await page.getByRole('button', { name: '1 Selected' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Song' }).click();
+  await page.goto('/library/trash');
+  await expect(page.getByRole('button', { name: 'Restore Abide with Me' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
