@@ -77,6 +77,15 @@ test.describe('navigation', () => {
     await expect(links.getByRole('link', { name: 'Perform' })).not.toHaveAttribute('aria-current');
   });
 
+  test('[SHELL-18] only pages that have them show tabs and actions', async ({ page }) => {
+    await openUplift(page, '/library/songs');
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Songs' })).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add Song' })).toHaveCount(0);
+  });
+
   test('Escape closes the panel and gives focus back', async ({ page }) => {
     await openUplift(page, '/library/songs');
     await openNavigation(page);
