@@ -25,6 +25,7 @@ const SONG: Form = {
 };
 const SECTION: Form = { name: '', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} };
 const ARRANGEMENT: Form = { name: 'Default', key: 'C', tempo: 120, order: [] };
+const ORDERED: Form = { section_id: '', annotation: '' };
 
 /** A stored song in the form its readers rely on. Older releases and faults left fields out; whatever else it holds stays. */
 export function completeSong(stored: Fields): CompletedSong {
@@ -34,13 +35,26 @@ export function completeSong(stored: Fields): CompletedSong {
     ...top,
     last_performed: typeof top['last_performed'] === 'number' ? top['last_performed'] : null,
     sections: fittedEntries(top['sections'], SECTION, misfits),
-    arrangements: fittedEntries(top['arrangements'], ARRANGEMENT, misfits),
+    arrangements: withFittedOrders(fittedEntries(top['arrangements'], ARRANGEMENT, misfits), misfits),
   };
   // Every field of a Song is there in its form; values such as an unknown key are left to the song's validation.
   return { completed, song: completed as unknown as Song, isWhole: misfits.length === 0 };
 }
 
-function fittedEntries(entries: unknown, form: Form, misfits: string[]): Fields {
+function withFittedOrders(arrangements: Readonly<Record<string, Fields>>, misfits: string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(arrangements).map(([id, fields]) => [id, { ...fields, order: fittedOrder(fields, misfits) }]),
+  );
+}
+
+function fittedOrder({ order }: Fields, misfits: string[]): readonly Fields[] {
+  const items: readonly unknown[] = Array.isArray(order) ? order : [];
+  const readable = items.filter((item) => isObject(item));
+  if (readable.length < items.length) misfits.push('order');
+  return readable.map((item) => fitted(item, ORDERED, misfits));
+}
+
+function fittedEntries(entries: unknown, form: Form, misfits: string[]): Readonly<Record<string, Fields>> {
   const kept: [string, Fields][] = [];
   for (const [id, entry] of Object.entries(isObject(entries) ? entries : {})) {
     if (isObject(entry)) kept.push([id, fitted(entry, form, misfits)]);

@@ -3,15 +3,15 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
-import { isObject } from './raw-record.ts';
 import type { Decision, RecordEngine, RecordStoreName, RecordWrite, ValueEngine } from './record-engine.ts';
 import { refusalOf } from './refusal.ts';
+import { putRows, rowsIn } from './row-blocks.ts';
 
 /** A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go. */
 const STRICT = { durability: 'strict' } as const;
 /** From here on it is quicker to ask once which ids there are than for each: an import brings thousands of new ones. */
 const MANY = 50;
-const SIDE_STORES = ['rows', 'outbox', 'set_aside'] as const;
+const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 
 /** One record store of the database, with its rows and its part of the outbox. */
 export function indexedDbRecords(connection: Connection, store: RecordStoreName): RecordEngine {
@@ -19,10 +19,8 @@ export function indexedDbRecords(connection: Connection, store: RecordStoreName)
     get: (id) => connection.use((database) => database.get(store, id)),
     getAll: () => connection.use((database) => database.getAll(store)),
     getTrash: () => connection.use((database) => database.getAllFromIndex(store, 'deleted_at')),
-    getRows: async () => {
-      const blocks = await connection.use((database) => database.getAll('rows'));
-      return blocks.flatMap((block) => (isObject(block) && Array.isArray(block['rows']) ? block['rows'] : []));
-    },
+    getRows: async () => rowsIn(await connection.use((database) => database.getAll('rows'))),
+    getTexts: () => connection.use(readTexts),
     async change(ids, decide) {
       try {
         return await connection.use((database) => changeRecords({ database, store, ids }, decide));
@@ -31,6 +29,15 @@ export function indexedDbRecords(connection: Connection, store: RecordStoreName)
       }
     },
   };
+}
+
+async function readTexts(database: UpliftDatabase): Promise<readonly (readonly [string, string])[]> {
+  const { store } = database.transaction('texts');
+  const [ids, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return ids.flatMap((id, index): [string, string][] => {
+    const text = texts[index];
+    return typeof text === 'string' ? [[id, text]] : [];
+  });
 }
 
 interface Change {
@@ -54,7 +61,12 @@ async function changeRecords<Answer>(
   const decision = decideOrAbort(transaction, () => decide(new Map(found)));
   if (!decision.ok) return decision;
   const { writes, answer } = decision.value;
-  await Promise.all([...writes.flatMap((write) => requests(transaction, store, write)), transaction.done]);
+  const rows = writes.map(({ id, beside }) => ({ id, rows: beside.rows }));
+  await Promise.all([
+    ...writes.flatMap((write) => requests(transaction, store, write)),
+    store === 'songs' ? putRows(transaction.objectStore('rows'), rows) : null,
+    transaction.done,
+  ]);
   return accepted(answer);
 }
 
@@ -75,7 +87,7 @@ function decideOrAbort<Answer>(transaction: WriteTransaction, decide: () => Deci
 }
 
 function requests(transaction: WriteTransaction, store: RecordStoreName, write: RecordWrite): Promise<unknown>[] {
-  const { id, record, rows, changed_at, unreadable } = write;
+  const { id, record, beside, changed_at, unreadable } = write;
   const records = transaction.objectStore(store);
   const outbox = {
     store,
@@ -88,16 +100,12 @@ function requests(transaction: WriteTransaction, store: RecordStoreName, write: 
     record === null ? records.delete(id) : records.put(record),
     transaction.objectStore('outbox').put(outbox),
   ];
-  if (store === 'songs') sent.push(rowRequest(transaction, id, rows));
+  const texts = transaction.objectStore('texts');
+  if (store === 'songs') sent.push(beside.text === null ? texts.delete(id) : texts.put(beside.text, id));
   if (unreadable !== undefined) {
     sent.push(transaction.objectStore('set_aside').put({ store, record: unreadable, at: changed_at }));
   }
   return sent;
-}
-
-function rowRequest(transaction: WriteTransaction, id: string, rows: readonly unknown[]): Promise<unknown> {
-  const store = transaction.objectStore('rows');
-  return rows.length === 0 ? store.delete(id) : store.put({ id, rows });
 }
 
 /** One store of small values. */

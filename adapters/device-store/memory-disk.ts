@@ -3,7 +3,7 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import { createListeners } from './change-bus.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { isObject } from './raw-record.ts';
-import type { RecordEngine, RecordStoreName, RecordWrite, ValueEngine } from './record-engine.ts';
+import type { Beside, RecordEngine, RecordStoreName, RecordWrite, ValueEngine } from './record-engine.ts';
 
 /** A disk of memory. Several device stores on one disk are tabs of one browser. */
 export interface MemoryDisk {
@@ -15,12 +15,8 @@ export interface MemoryDisk {
 }
 
 export function createMemoryDisk(): MemoryDisk {
+  const shelves = new Map<RecordStoreName, RecordShelf>();
   const stores = new Map<string, Map<string, unknown>>();
-  const storeOf = (name: string): Map<string, unknown> => {
-    const known = stores.get(name) ?? new Map<string, unknown>();
-    stores.set(name, known);
-    return known;
-  };
   let refusal: StorageRefusal | null = null;
   const commit = <Answer>(write: () => Answer): Result<Answer, StorageRefusal> =>
     refusal === null ? accepted(write()) : refused(refusal);
@@ -28,21 +24,36 @@ export function createMemoryDisk(): MemoryDisk {
     refuseWrites: (reason) => {
       refusal = reason;
     },
-    records: (store) => recordEngine(storeOf(store), storeOf(`${store} rows`), commit),
-    values: (store) => valueEngine(storeOf(store), commit),
+    records: (store) => recordEngine(kept(shelves, store, { records: new Map(), beside: new Map() }), commit),
+    values: (store) => valueEngine(kept(stores, store, new Map()), commit),
     bus: { ...createListeners(), close: () => undefined },
   };
 }
 
+/** What stands under `key`, or `fresh`, which then does. */
+function kept<Key, Value>(all: Map<Key, Value>, key: Key, fresh: Value): Value {
+  const known = all.get(key) ?? fresh;
+  all.set(key, known);
+  return known;
+}
+
 type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
 
-function recordEngine(records: Map<string, unknown>, rows: Map<string, unknown>, commit: Commit): RecordEngine {
+interface RecordShelf {
+  readonly records: Map<string, unknown>;
+  readonly beside: Map<string, Beside>;
+}
+
+function recordEngine(shelf: RecordShelf, commit: Commit): RecordEngine {
+  const { records, beside } = shelf;
   const getAll = (): Promise<unknown[]> => Promise.resolve(structuredClone([...records.values()]));
   return {
     get: (id) => Promise.resolve(structuredClone(records.get(id))),
     getAll,
     getTrash: async () => (await getAll()).filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined),
-    getRows: () => Promise.resolve(structuredClone([...rows.values()].flat())),
+    getRows: () => Promise.resolve(structuredClone([...beside.values()].flatMap(({ rows }) => rows))),
+    getTexts: () =>
+      Promise.resolve([...beside].flatMap(([id, { text }]): [string, string][] => (text === null ? [] : [[id, text]]))),
     async change(ids, decide) {
       await Promise.resolve();
       const found = new Map(ids.map((id) => [id, structuredClone(records.get(id))]));
@@ -50,18 +61,17 @@ function recordEngine(records: Map<string, unknown>, rows: Map<string, unknown>,
       if (!decision.ok) return decision;
       const { writes, answer } = structuredClone(decision.value);
       return commit(() => {
-        for (const write of writes) writeOne(records, rows, write);
+        for (const write of writes) writeOne(shelf, write);
         return answer;
       });
     },
   };
 }
 
-function writeOne(records: Map<string, unknown>, rows: Map<string, unknown>, write: RecordWrite): void {
-  if (write.record === null) records.delete(write.id);
-  else records.set(write.id, write.record);
-  if (write.rows.length === 0) rows.delete(write.id);
-  else rows.set(write.id, write.rows);
+function writeOne(shelf: RecordShelf, { id, record, beside }: RecordWrite): void {
+  if (record === null) shelf.records.delete(id);
+  else shelf.records.set(id, record);
+  shelf.beside.set(id, beside);
 }
 
 function valueEngine(values: Map<string, unknown>, commit: Commit): ValueEngine {

@@ -1,60 +1,104 @@
 import type { Clock, DeviceId } from '@uplift/core/foundation';
 import type { UpgradeTransaction } from './database.ts';
 import { migratedRecord } from './migrated-record.ts';
+import type { MigratedRecord } from './migrated-record.ts';
 import type { RecordStoreName } from './record-engine.ts';
+import { putRows } from './row-blocks.ts';
 
 export interface MigrationWriter {
   readonly device: DeviceId;
   readonly clock: Clock;
+  /** Hears how many records of all are brought over: first of none, then after every batch. */
+  readonly onMigrating?: (done: number, total: number) => void;
 }
 
 /** Records of a batch: few enough that the page goes on between two, many enough that reading them is quick. */
 const BATCH_SIZE = 25;
+const STORES = ['songs', 'collections', 'sets'] as const;
 
 /** Brings every record to version 4, in the upgrade's own transaction: all of them, or the older database stays. */
 export async function migrateRecords(
   transaction: UpgradeTransaction,
-  writer: MigrationWriter & { readonly oldVersion: number },
+  { onMigrating, ...writer }: MigrationWriter & { readonly oldVersion: number },
 ): Promise<void> {
-  for (const store of ['songs', 'collections', 'sets'] as const) {
-    let after: IDBKeyRange | null = null;
-    do after = await migrateBatch(transaction, { ...writer, store }, after);
-    while (after !== null);
-  }
+  const counts = await Promise.all(STORES.map((store) => transaction.objectStore(store).count()));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  const tell = (count: number): void => {
+    done += count;
+    if (total > 0) onMigrating?.(done, total);
+  };
+  tell(0);
+  for (const store of STORES) await migrateStore(transaction, { ...writer, store }, tell);
 }
 
-interface StoreMigration extends MigrationWriter {
+interface StoreMigration extends Omit<MigrationWriter, 'onMigrating'> {
   readonly store: RecordStoreName;
   readonly oldVersion: number;
 }
 
-/** Migrates the records of `range` up to the size of a batch. Answers the range that is left, or null at the end. */
+async function migrateStore(
+  transaction: UpgradeTransaction,
+  migration: StoreMigration,
+  tell: (count: number) => void,
+): Promise<void> {
+  let batch = await migrateBatch(transaction, migration, null);
+  while (batch.rest !== null) {
+    tell(batch.count);
+    batch = await migrateBatch(transaction, migration, batch.rest);
+  }
+}
+
+interface MigratedBatch {
+  readonly count: number;
+  /** What is left, or null when nothing was. */
+  readonly rest: IDBKeyRange | null;
+}
+
+/** Migrates the records of `range` up to the size of a batch. */
 async function migrateBatch(
   transaction: UpgradeTransaction,
   migration: StoreMigration,
   range: IDBKeyRange | null,
-): Promise<IDBKeyRange | null> {
+): Promise<MigratedBatch> {
   const store = transaction.objectStore(migration.store);
   const [keys, records] = await Promise.all([store.getAllKeys(range, BATCH_SIZE), store.getAll(range, BATCH_SIZE)]);
   const last = keys.at(-1);
-  if (last === undefined) return null;
-  await Promise.all(records.map((record, index) => migrateOne(transaction, migration, { key: keys[index], record })));
-  return IDBKeyRange.lowerBound(last, true);
+  if (last === undefined) return { count: 0, rest: null };
+  const migrations = records.map((record, index) => ({
+    key: keys[index],
+    record,
+    migrated: migratedRecord({ ...migration, record }, migration),
+  }));
+  const rows = migrations.map(({ migrated: { raw, beside } }) => ({ id: raw?.id ?? '', rows: beside.rows }));
+  await Promise.all([
+    ...migrations.map((one) => writeOne(transaction, migration, one)),
+    putRows(
+      transaction.objectStore('rows'),
+      rows.filter((song) => song.rows.length > 0),
+    ),
+  ]);
+  return { count: keys.length, rest: IDBKeyRange.lowerBound(last, true) };
+}
+
+interface OneMigration {
+  readonly key: string | undefined;
+  readonly record: unknown;
+  readonly migrated: MigratedRecord;
 }
 
 /** A record that cannot be read whole is set aside as it was, besides what can be made of it. */
-async function migrateOne(
+async function writeOne(
   transaction: UpgradeTransaction,
-  { store, oldVersion, device, clock }: StoreMigration,
-  { key, record }: { readonly key: string | undefined; readonly record: unknown },
+  { store, clock }: StoreMigration,
+  { key, record, migrated: { raw, beside, isWhole } }: OneMigration,
 ): Promise<void> {
-  const { raw, rows, isWhole } = migratedRecord({ store, oldVersion, record }, { device, clock });
   const writes: Promise<unknown>[] = [];
   if (!isWhole) writes.push(transaction.objectStore('set_aside').put({ store, record, at: clock() }));
   if (raw !== null) writes.push(transaction.objectStore(store).put(raw));
   else if (key !== undefined) writes.push(transaction.objectStore(store).delete(key));
-  if (raw !== null && rows.length > 0) writes.push(transaction.objectStore('rows').put({ id: raw.id, rows }));
   if (raw !== null) writes.push(transaction.objectStore('outbox').put(outboxEntry(store, raw.id, clock())));
+  if (raw !== null && beside.text !== null) writes.push(transaction.objectStore('texts').put(beside.text, raw.id));
   await Promise.all(writes);
 }
 

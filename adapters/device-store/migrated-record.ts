@@ -5,7 +5,8 @@ import { asJson, isPlainJson } from './plain-json.ts';
 import type { MigrationWriter } from './migrate-records.ts';
 import { isObject } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
-import type { RecordStoreName } from './record-engine.ts';
+import { NOTHING_BESIDE } from './record-engine.ts';
+import type { Beside, RecordStoreName } from './record-engine.ts';
 import { SHAPES, SONG_KIND } from './record-kind.ts';
 
 export interface OldRecord {
@@ -18,14 +19,14 @@ export interface OldRecord {
 export interface MigratedRecord {
   /** Null when nothing can be made of it. */
   readonly raw: RawRecord | null;
-  readonly rows: readonly unknown[];
+  readonly beside: Beside;
   /** Whether it holds everything the old record held, in the form it must have. */
   readonly isWhole: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NOTHING: MigratedRecord = { raw: null, rows: [], isWhole: false };
+const NOTHING: MigratedRecord = { raw: null, beside: NOTHING_BESIDE, isWhole: false };
 
 /** An old record, brought through every version up to 4 and wrapped in a mergeable document. */
 export function migratedRecord({ store, oldVersion, record }: OldRecord, writer: MigrationWriter): MigratedRecord {
@@ -40,7 +41,7 @@ export function migratedRecord({ store, oldVersion, record }: OldRecord, writer:
   const raw = wrapped({ store, record, value: value.completed }, writer);
   return {
     raw,
-    rows: value.song === undefined ? [] : SONG_KIND.rowsOf(value.song),
+    beside: value.song === undefined ? NOTHING_BESIDE : SONG_KIND.besideOf(value.song),
     isWhole: value.isWhole && isPlainJson(brought) && isTimeKept(record, brought),
   };
 }

@@ -1,25 +1,29 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { DeviceId, StoredRecord } from '@uplift/core/foundation';
-import { rowsOf } from '@uplift/core/library';
+import type { ArrangementId, DeviceId, StoredRecord } from '@uplift/core/foundation';
+import { rowsOf, songTextOf } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from './device-store.ts';
 import { createOldDatabase, openPlainly, readPlainly } from './old-databases.ts';
 import type { OldContents } from './old-databases.ts';
-import { COLLECTION, SETS, SONG_1, SONG_2, SONG_3 } from './old-records.ts';
+import { COLLECTION, ORDER, SETS, SONG_1, SONG_2, SONG_3 } from './old-records.ts';
 import { openDeviceStore } from './open-device-store.ts';
 import { isObject } from './raw-record.ts';
 
 const NOW = 1_700_000_000_000;
 const STORES_OF_4 = ['accounts', 'collections', 'onboarding', 'preferences', 'sets', 'songs'];
 
+type Progress = readonly [done: number, total: number];
+
 /** Opens an older database with this release, looks, and closes it. */
 async function migrated(
   version: 1 | 2 | 3,
-  contents: OldContents,
+  contents: OldContents & { readonly heard?: Progress[] },
   look: (store: DeviceStore) => Promise<void>,
 ): Promise<void> {
-  await createOldDatabase(version, contents);
-  const opened = await openDeviceStore({ device: 'migrating tab' as DeviceId, clock: () => NOW });
+  const { heard = [], ...stores } = contents;
+  await createOldDatabase(version, stores);
+  const onMigrating = (...progress: Progress): void => void heard.push(progress);
+  const opened = await openDeviceStore({ device: 'migrating tab' as DeviceId, clock: () => NOW, onMigrating });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   try {
     await look(opened.value);
@@ -61,6 +65,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
         });
         expectEqual([song.uplift_id, song.created_at, song.updated_at], [null, SONG_1.modified, SONG_1.modified]);
         expectEqual(await store.songs.getRows(), rowsOf(song.value));
+        expectEqual(await store.songs.getSearchTexts(), [songTextOf(song.value)]);
         expectEqual(await store.onboarding.get('live-scroll'), true);
       }),
   },
@@ -117,6 +122,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
         { id: 'date', title: new Date(0) },
         { id: 'file', title: 'With a file', picture: new Blob(['x']) },
         { id: 'holes', title: null, sections: { a: null, b: { lyrics: 5 } }, arrangements: 'none' },
+        { ...SONG_2, id: 'order', arrangements: { a: { name: 'A', key: 'C', tempo: 90, order: [null, 7, ...ORDER] } } },
       ];
       const missing = { id: 'missing', title: 'Nothing but a title' };
       await migrated(2, { songs: [...damaged, missing, SONG_2] }, async (store) => {
@@ -126,15 +132,37 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
           ['file', 'With a file'],
           ['holes', ''],
           ['missing', missing.title],
+          ['order', SONG_2.title],
           ['song-2', SONG_2.title],
         ]);
         const aside = (await readPlainly('set_aside')).map((entry) => (isObject(entry) ? entry['record'] : entry));
         expectEqual(aside, damaged);
         expectEqual(
           aside.map((record) => (isObject(record) ? record['title'] instanceof Date : null)),
-          [false, true, false, false],
+          [false, true, false, false, false],
         );
+        const order = (await store.songs.get('order'))?.value.arrangements['a' as ArrangementId]?.order;
+        expectEqual(order, ORDER);
       });
+    },
+  },
+  {
+    name: 'how far a migration has come is told, of all records together; opening the database again tells nothing',
+    async run() {
+      const songs = Array.from({ length: 60 }, (_, index) => ({ ...SONG_1, id: `song-${index}` }));
+      const heard: Progress[] = [];
+      await migrated(2, { songs, collections: [COLLECTION], sets: SETS, heard }, () => Promise.resolve());
+      expectEqual(
+        heard,
+        [0, 25, 50, 60, 61, 65].map((done) => [done, 65]),
+      );
+      const again = await openDeviceStore({
+        device: 'later tab' as DeviceId,
+        clock: () => NOW,
+        onMigrating: (...progress) => heard.push(progress),
+      });
+      expectEqual([again.ok, heard.length], [true, 6]);
+      if (again.ok) again.value.close();
     },
   },
   {
@@ -150,7 +178,10 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
         longestPause = Math.max(longestPause, performance.now() - last);
         last = performance.now();
       }, 5);
-      await migrated(3, { songs }, async (store) => expectEqual((await store.songs.getRows()).length, 2_000));
+      await migrated(3, { songs }, async (store) => {
+        expectEqual((await store.songs.getRows()).length, 2_000);
+        expectEqual((await store.songs.getSearchTexts()).length, 1_000);
+      });
       clearInterval(ticking);
       if (longestPause > 1_000) throw new Error(`The page stood still for ${Math.round(longestPause)} ms`);
     },

@@ -11,7 +11,8 @@ const SECTIONS = {
   },
 };
 
-const ORDER = [
+/** What the arrangements of these songs sing. */
+export const ORDER = [
   { section_id: 'verse', annotation: '' },
   { section_id: 'verse', annotation: 'Voices only' },
 ];

@@ -13,6 +13,8 @@ import { createTabBus } from './tab-bus.ts';
 export interface OpenOptions extends DeviceStoreOptions {
   /** Called when an older release of the app, open in another tab, has to be closed before the storage can be opened. */
   readonly onWaiting?: () => void;
+  /** Called while an older database is brought to version 4: how many of its records are done. */
+  readonly onMigrating?: (done: number, total: number) => void;
 }
 
 /** Opens what the browser keeps for this site, in a page or a worker. An older database is brought to version 4 first; nothing of it is lost. */

@@ -4,12 +4,21 @@ import type { RawRecord } from './raw-record.ts';
 /** The stores that hold mergeable records. */
 export type RecordStoreName = 'songs' | 'collections' | 'sets';
 
-/** One record to write; with it goes its entry in the outbox, and its rows where there are any. */
+/** What is kept beside a live record, so that lists and the search need not read it. */
+export interface Beside {
+  readonly rows: readonly unknown[];
+  /** What the search reads, packed; null where there is nothing to search. */
+  readonly text: string | null;
+}
+
+export const NOTHING_BESIDE: Beside = { rows: [], text: null };
+
+/** One record to write; with it goes its entry in the outbox, and what is kept beside it. */
 export interface RecordWrite {
   readonly id: string;
   /** Null deletes for good. */
   readonly record: RawRecord | null;
-  readonly rows: readonly unknown[];
+  readonly beside: Beside;
   /** Epoch ms. */
   readonly changed_at: number;
   /** What lay there and could not be read, if anything: it is kept beside. */
@@ -27,8 +36,10 @@ export interface RecordEngine {
   get(id: string): Promise<unknown>;
   getAll(): Promise<readonly unknown[]>;
   getTrash(): Promise<readonly unknown[]>;
-  /** The rows of all live records. */
+  /** The rows of all live records, in no order. */
   getRows(): Promise<readonly unknown[]>;
+  /** The packed texts of all live records by id, in no order. */
+  getTexts(): Promise<readonly (readonly [id: string, text: string])[]>;
   /** Reads the records of `ids`, lets `decide` choose, and writes: all in one transaction, all or nothing. */
   change<Answer>(
     ids: readonly string[],

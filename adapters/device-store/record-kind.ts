@@ -1,8 +1,8 @@
 import type { Song } from '@uplift/core/songbook';
-import { rowsOf } from '@uplift/core/library';
+import { packSongText, rowsOf } from '@uplift/core/library';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
-import type { RecordStoreName } from './record-engine.ts';
+import type { Beside, RecordStoreName } from './record-engine.ts';
 
 /** What a repository has to know of the records it keeps. */
 export interface RecordKind<Value> {
@@ -10,8 +10,8 @@ export interface RecordKind<Value> {
   readonly shape: RecordShape;
   /** A put that names all of these is a whole value; what it leaves out is then removed. */
   readonly wholeFields: readonly (keyof Value & string)[];
-  /** The rows that tables show of a record. */
-  rowsOf(value: Value): readonly unknown[];
+  /** What is kept beside a live record. */
+  besideOf(value: Value): Beside;
 }
 
 export const SONG_KIND: RecordKind<Song> = {
@@ -27,7 +27,7 @@ export const SONG_KIND: RecordKind<Song> = {
     'last_performed',
     'times_performed',
   ],
-  rowsOf,
+  besideOf: (song) => ({ rows: rowsOf(song), text: packSongText(song) }),
 };
 
 /** The shapes by store, for what treats all records alike. */

@@ -11,6 +11,7 @@ import { TRASH_DAYS } from '@uplift/core/library';
 import type { ChangeBus } from './change-bus.ts';
 import { isInTrash, isReadable, isShown, storedRecord } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
+import { NOTHING_BESIDE } from './record-engine.ts';
 import type { Decision, RecordEngine, RecordWrite } from './record-engine.ts';
 import { outOfTrash, putWrite, recordWrite } from './write-record.ts';
 import type { Put, Writing } from './write-record.ts';
@@ -112,7 +113,7 @@ function expiredIds(trash: readonly unknown[], now: number): readonly string[] {
 /** Only what is in the trash can be deleted for good. */
 function purgeAll(found: ReadonlyMap<string, unknown>, now: number): Decision<number> {
   const raws = [...found.values()].filter((raw) => isReadable(raw)).filter((raw) => isInTrash(raw));
-  const writes = raws.map(({ id }): RecordWrite => ({ id, record: null, rows: [], changed_at: now }));
+  const writes = raws.map(({ id }): RecordWrite => ({ id, record: null, beside: NOTHING_BESIDE, changed_at: now }));
   return accepted({ writes, answer: writes.length });
 }
 

@@ -1,12 +1,18 @@
+import type { SongId } from '@uplift/core/foundation';
+import { unpackSongText } from '@uplift/core/library';
 import type { LibraryRow, SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { createRecordRepository } from './record-repository.ts';
 import type { RepositoryParts } from './record-repository.ts';
 
-/** The songs, with the rows that are written beside them in the same transaction. */
+/** The songs, with the rows and texts that are written beside them in the same transaction. */
 export function createSongRepository(parts: RepositoryParts<Song>): SongRepository {
   return {
     ...createRecordRepository(parts),
-    getRows: async () => (await parts.engine.getRows()) as readonly LibraryRow[], // SONG_KIND's rowsOf wrote them
+    getSearchTexts: async () => {
+      const texts = (await parts.engine.getTexts()).map(([id, text]) => unpackSongText(id as SongId, text)); // songs lie under their ids
+      return texts.filter((text) => text !== null);
+    },
+    getRows: async () => (await parts.engine.getRows()) as readonly LibraryRow[], // SONG_KIND's besideOf wrote them
   };
 }

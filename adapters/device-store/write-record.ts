@@ -4,6 +4,7 @@ import type { RecordPut } from '@uplift/core/foundation';
 import type { DeviceStoreOptions } from './device-store.ts';
 import { isInTrash, isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
+import { NOTHING_BESIDE } from './record-engine.ts';
 import type { RecordWrite } from './record-engine.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -56,10 +57,10 @@ function firstRecord(content: Pick<RawRecord, 'id' | 'data'>, { owner, clock }: 
   return { ...content, data_iv: null, uplift_id: owner?.() ?? null, created_at: now, updated_at: now };
 }
 
-/** The write that stores `record` with its rows; a record in the trash has none. */
+/** The write that stores `record` and what is kept beside it; nothing is beside a record in the trash. */
 export function recordWrite<Value>({ kind }: Writing<Value>, record: RawRecord, now: number): RecordWrite {
-  const rows = isInTrash(record) ? [] : kind.rowsOf(record.data.value as Value); // the kind's own repository wrote it
-  return { id: record.id, record, rows, changed_at: now };
+  const beside = isInTrash(record) ? NOTHING_BESIDE : kind.besideOf(record.data.value as Value); // the kind's own repository wrote it
+  return { id: record.id, record, beside, changed_at: now };
 }
 
 interface NextData {

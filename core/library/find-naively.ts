@@ -1,10 +1,10 @@
 import type { Song } from '@uplift/core/songbook';
 import type { Standing } from './hit-order.ts';
 import { compareSongs, standingOf } from './hit-order.ts';
-import type { SearchedSong } from './searched-song.ts';
-import { readForSearch } from './searched-song.ts';
 import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreWords } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
+import { songTextOf } from './song-text.ts';
+import type { SongText } from './song-text.ts';
 import { queryWords, words } from './words.ts';
 
 /**
@@ -14,7 +14,7 @@ import { queryWords, words } from './words.ts';
 export function findNaively(songs: readonly Song[], query: string): readonly SearchHit[] {
   const typed = queryWords(query);
   return songs
-    .map(readForSearch)
+    .map(songTextOf)
     .sort(compareSongs)
     .flatMap((song) => matchesOf(song, typed))
     .sort((a, b) => b.hit.score - a.hit.score || b.standing - a.standing)
@@ -26,7 +26,7 @@ interface Match {
   readonly standing: Standing;
 }
 
-function matchesOf(song: SearchedSong, typed: readonly string[]): readonly Match[] {
+function matchesOf(song: SongText, typed: readonly string[]): readonly Match[] {
   const titleWords = words(song.title);
   const title = matchedScore(titleWords, typed, DEFAULT_THRESHOLD);
   const standing = standingOf(titleWords.join(' '), typed.join(' '), title > 0);

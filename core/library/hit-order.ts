@@ -1,5 +1,5 @@
-import type { SearchedSong } from './searched-song.ts';
 import type { SearchHit } from './song-search.ts';
+import type { SongText } from './song-text.ts';
 import { compareIds, compareTitles } from './title-order.ts';
 
 /** What decides among hits of one score: a title that begins as typed, then another title, then lyrics alone. */
@@ -12,7 +12,7 @@ export function standingOf(title: string, typed: string, isTitleMatch: boolean):
 }
 
 /** The order of songs whose hits tie in all else: by title, then by id. */
-export function compareSongs(a: Pick<SearchedSong, 'id' | 'title'>, b: Pick<SearchedSong, 'id' | 'title'>): number {
+export function compareSongs(a: Pick<SongText, 'id' | 'title'>, b: Pick<SongText, 'id' | 'title'>): number {
   return compareTitles(a.title, b.title) || compareIds(a.id, b.id);
 }
 

@@ -4,6 +4,8 @@ export type { SongRepository } from './song-repository.ts';
 export { sampleSong, SONG_CASES } from './song-repository.acceptance.ts';
 export type { SongHarness } from './song-repository.acceptance.ts';
 export type { SearchHit, SongSearch } from './song-search.ts';
+export { packSongText, songTextOf, unpackSongText } from './song-text.ts';
+export type { ArrangementText, SongText } from './song-text.ts';
 export { COLUMN_MIN_WIDTH, visibleColumns } from './columns.ts';
 export type { LibraryColumn } from './columns.ts';
 export { DEFAULT_SORT, nextSort, sortRows } from './sort-rows.ts';

@@ -3,9 +3,10 @@ import type { Song } from '@uplift/core/songbook';
 import { compareSongs } from './hit-order.ts';
 import { hitsAmong, indexRows } from './indexed-rows.ts';
 import type { IndexedRows, IndexedSong } from './indexed-rows.ts';
-import { readForSearch } from './searched-song.ts';
 import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
+import { songTextOf } from './song-text.ts';
+import type { SongText } from './song-text.ts';
 import { TextIndex } from './text-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { queryWords, words } from './words.ts';
@@ -15,14 +16,15 @@ export interface SearchIndex {
   /** The arrangements found, best first. A query without words finds none. */
   find(query: string): readonly SearchHit[];
   /** Takes in a song, instead of what was known under its id. */
-  put(song: Song): void;
+  put(song: Song | SongText): void;
   /** Forgets a song; an id that is not known changes nothing. */
   remove(id: SongId): void;
   /** How many songs are known. */
   readonly size: number;
 }
 
-export function createSearchIndex(songs: Iterable<Song>): SearchIndex {
+/** An index of whole songs, or of no more than their texts. */
+export function createSearchIndex(songs: Iterable<Song | SongText>): SearchIndex {
   const index = new SongIndex();
   for (const song of songs) index.put(song);
   return index;
@@ -42,9 +44,9 @@ class SongIndex implements SearchIndex {
     return this.#songs.size;
   }
 
-  put(song: Song): void {
+  put(song: Song | SongText): void {
     this.remove(song.id);
-    const { id, title, arrangements } = readForSearch(song);
+    const { id, title, arrangements } = 'sections' in song ? songTextOf(song) : song;
     const indexed = {
       id,
       title,

@@ -3,6 +3,8 @@ import type { AcceptanceCase, ArrangementId, RecordHarness, SectionId, SongId } 
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { rowsOf } from './rows-of.ts';
 import type { SongRepository } from './song-repository.ts';
+import { songTextOf } from './song-text.ts';
+import { compareIds } from './title-order.ts';
 
 export interface SongHarness extends RecordHarness<Song> {
   readonly records: SongRepository;
@@ -47,6 +49,17 @@ function withOrder(song: Song, order: readonly SectionId[]): Song {
   return { ...song, arrangements: { [DEFAULT]: arrangement(order) } };
 }
 
+/** What the repository keeps beside the songs is of these and no other. */
+async function expectBeside(records: SongRepository, songs: readonly Song[]): Promise<void> {
+  const inOrder = songs.toSorted(byId);
+  expectEqual((await records.getRows()).toSorted(byId), inOrder.flatMap(rowsOf));
+  expectEqual((await records.getSearchTexts()).toSorted(byId), inOrder.map(songTextOf));
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareIds(a.id, b.id);
+}
+
 /** What every SongRepository promises beyond a RecordRepository. */
 export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
   {
@@ -60,17 +73,35 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
     },
   },
   {
-    name: 'the rows are those of all live songs, and follow every write',
+    name: 'the rows and the search texts are those of all live songs, and follow every write',
     async run({ records }) {
       const [a, b] = [sampleSong('a', 'A'), sampleSong('b', 'B')];
+      const a2 = { ...a, title: 'A2' };
       await records.putAll([a, b]);
-      expectEqual(await records.getRows(), [...rowsOf(a), ...rowsOf(b)]);
+      await expectBeside(records, [a, b]);
       await records.put({ id: a.id, title: 'A2' });
       await records.remove(['b']);
-      expectEqual(await records.getRows(), rowsOf({ ...a, title: 'A2' }));
+      await expectBeside(records, [a2]);
+      await records.put({ id: b.id, title: 'Changed in the trash' });
+      await expectBeside(records, [a2]);
       await records.restore(['b']);
       await records.claim(['b'], 'alice' as Parameters<typeof records.claim>[1]); // an account of this case alone
-      expectEqual(await records.getRows(), [...rowsOf({ ...a, title: 'A2' }), ...rowsOf(b)]);
+      await expectBeside(records, [a2, { ...b, title: 'Changed in the trash' }]);
+      await records.remove(['a', 'b']);
+      await records.purge(['a']);
+      await expectBeside(records, []);
+    },
+  },
+  {
+    name: 'the rows and the search texts of hundreds of songs are all there, and those of one follow it alone',
+    async run({ records }) {
+      const songs = Array.from({ length: 600 }, (_, index) => sampleSong(`song ${index}`, `Title ${index}`));
+      await records.putAll(songs);
+      await expectBeside(records, songs);
+      await records.put(withOrder(sampleSong('song 7', 'Seven'), [CHORUS]));
+      await records.remove(songs.slice(300).map(({ id }) => id));
+      const left = songs.slice(0, 300).filter(({ id }) => id !== 'song 7');
+      await expectBeside(records, [...left, withOrder(sampleSong('song 7', 'Seven'), [CHORUS])]);
     },
   },
   {
@@ -78,8 +109,17 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
     async run({ records }) {
       const song = { ...sampleSong('a', 'A'), arrangements: {} };
       await records.put(song);
-      expectEqual(await records.getRows(), []);
+      await expectBeside(records, [song]);
       expectEqual((await records.get('a'))?.value, song);
+    },
+  },
+  {
+    name: 'songs of any id and any title have their rows and texts',
+    async run({ records }) {
+      const title = '<b>"\\\n\u0000\u2028\ud800'.repeat(1_000);
+      const songs = ['__proto__', 'a/b', '', '7', '"'].map((id) => sampleSong(id, title));
+      await records.putAll(songs);
+      await expectBeside(records, songs);
     },
   },
   {

@@ -1,8 +1,12 @@
 import type { RecordRepository } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
+import type { SongText } from './song-text.ts';
 
-/** The songs of the device. Rows are kept beside the songs, so that a table of 10,000 opens without reading a lyric. */
+/** The songs of the device. Rows and texts are kept beside the songs, so that a table of 10,000 opens, and can be searched, without reading a chord. */
 export interface SongRepository extends RecordRepository<Song> {
+  /** The rows of all live songs, in no order. */
   getRows(): Promise<readonly LibraryRow[]>;
+  /** What the search reads of all live songs, in no order. */
+  getSearchTexts(): Promise<readonly SongText[]>;
 }

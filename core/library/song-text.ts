@@ -1,0 +1,70 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+import { compareIds, compareTitles } from './title-order.ts';
+
+/** What the search reads of a song: its title and the lyrics that each arrangement sings. */
+export interface SongText {
+  readonly id: SongId;
+  readonly title: string;
+  /** In the order in which their hits stand when all else is equal. */
+  readonly arrangements: readonly ArrangementText[];
+}
+
+export interface ArrangementText {
+  readonly arrangement_id: ArrangementId;
+  /** Of the sections in its order; a section that is played twice is read once. */
+  readonly lyrics: string;
+}
+
+export function songTextOf(song: Song): SongText {
+  return textOf(song.id, packedParts(song));
+}
+
+/** The text of a song as one string to be stored; a section that several arrangements sing is there once. */
+export function packSongText(song: Song): string {
+  return JSON.stringify(packedParts(song));
+}
+
+/** The text that {@link packSongText} wrote of the song `id`, or null for what it cannot have written. */
+export function unpackSongText(id: SongId, packed: string): SongText | null {
+  try {
+    return textOf(id, JSON.parse(packed) as PackedParts); // another form fails below
+  } catch {
+    return null;
+  }
+}
+
+type PackedParts = readonly [
+  title: string,
+  lyrics: readonly string[],
+  arrangements: readonly (readonly [id: ArrangementId, name: string, sung: readonly number[]])[],
+];
+
+function packedParts(song: Song): PackedParts {
+  // Object.entries loses the brand of the ids; the record's type has it.
+  const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
+  const ordered = arrangements.flatMap(([, { order }]) => order.map(({ section_id }) => section_id));
+  const sung = [...new Set(ordered)].filter((id) => Object.hasOwn(song.sections, id));
+  const numbers = new Map(sung.map((id, number) => [id, number]));
+  const numbersOf = ({ order }: Arrangement) => new Set(order.flatMap((item) => numbers.get(item.section_id) ?? []));
+  return [
+    song.title,
+    sung.map((id) => song.sections[id]?.lyrics ?? ''),
+    arrangements.map(([id, arrangement]) => [id, arrangement.name, [...numbersOf(arrangement)]]),
+  ];
+}
+
+/** Arrangements are put in order here, not when they are stored: the order of names is that of the person's language. */
+function textOf(id: SongId, [title, lyrics, arrangements]: PackedParts): SongText {
+  const inOrder = arrangements.toSorted(
+    ([idA, nameA], [idB, nameB]) => compareTitles(nameA, nameB) || compareIds(idA, idB),
+  );
+  return {
+    id,
+    title,
+    arrangements: inOrder.map(([arrangement_id, , sung]) => ({
+      arrangement_id,
+      lyrics: sung.map((number) => lyrics[number] ?? '').join('\n'),
+    })),
+  };
+}
