@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { RouterProvider } from 'react-router';
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import type { StorageRefusal } from '@uplift/core/foundation';
+import { assertNever, type StorageRefusal } from '@uplift/core/foundation';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { useStore } from '../state/use-store.ts';
 import { createRouter } from './router.tsx';
-import { StoragePage } from './storage-page.tsx';
+import { MigrationPage, StoragePage } from './storage-page.tsx';
 
 export type AppState =
   | { readonly kind: 'waiting' }
+  | { readonly kind: 'migrating'; readonly done: number; readonly total: number }
   | { readonly kind: 'refused'; readonly refusal: StorageRefusal }
   | { readonly kind: 'open'; readonly uplift: Uplift; readonly device: DeviceStore };
 
@@ -17,10 +18,14 @@ export function App({ state }: { readonly state: AppState }) {
   switch (state.kind) {
     case 'waiting':
       return <StoragePage condition="waiting" />;
+    case 'migrating':
+      return <MigrationPage done={state.done} total={state.total} />;
     case 'refused':
       return <StoragePage condition={state.refusal} />;
     case 'open':
       return <OpenApp {...state} />;
+    default:
+      return assertNever(state);
   }
 }
 

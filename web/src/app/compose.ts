@@ -8,7 +8,7 @@ import {
   saveFile,
   zipFiles,
 } from '@uplift/adapters/browser';
-import { openDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
+import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { accepted, createStore, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
 import { SIGNED_OUT } from '@uplift/core/membership';
@@ -22,9 +22,12 @@ export interface Composition {
   readonly device: DeviceStore;
 }
 
+/** What can be said while the device is opened. */
+export type OpeningEvents = Pick<OpenOptions, 'onWaiting' | 'onMigrating'>;
+
 /** Opens the device and puts an adapter behind every port, or answers why the device cannot be used. */
-export async function compose(onWaiting: () => void): Promise<Result<Composition, StorageRefusal>> {
-  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, onWaiting });
+export async function compose(events: OpeningEvents): Promise<Result<Composition, StorageRefusal>> {
+  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, ...events });
   if (!opened.ok) return opened;
   const device = opened.value;
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
@@ -47,7 +50,7 @@ export async function compose(onWaiting: () => void): Promise<Result<Composition
   return accepted({ uplift, device });
 }
 
-/** The worker reads every song to build its index; the app opens first. */
+/** The worker reads the text of every song to build its index; the app opens first. */
 function searchInWorker(): SongSearch {
   const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
   const caller = createCaller<SearchCalls>(worker);

@@ -13,10 +13,17 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
-const composition = await compose(() => root.render(<App state={{ kind: 'waiting' }} />));
+const composition = await compose({
+  onWaiting: () => root.render(<App state={{ kind: 'waiting' }} />),
+  onMigrating: (done, total) => root.render(<App state={{ kind: 'migrating', done, total }} />),
+});
 root.render(
   <StrictMode>
-    <App state={composition.ok ? { kind: 'open', ...composition.value } : { kind: 'refused', refusal: composition.refusal }} />
+    <App
+      state={
+        composition.ok ? { kind: 'open', ...composition.value } : { kind: 'refused', refusal: composition.refusal }
+      }
+    />
   </StrictMode>,
 );
 registerServiceWorker();

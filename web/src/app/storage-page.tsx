@@ -1,6 +1,7 @@
 import { HardDrive } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { StorageRefusal } from '@uplift/core/foundation';
-import { Button, Icon } from '@uplift/ui-kit';
+import { Button, Icon, Progress } from '@uplift/ui-kit';
 import styles from './built-in-page.module.css';
 
 export type StorageTrouble = StorageRefusal | 'waiting' | 'superseded' | 'lost';
@@ -20,15 +21,18 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
   },
   'storage-newer': {
     headline: 'This library is newer',
-    whatToDo: 'The library on this device was written by a newer version of Uplift. Reload to get that version. Your songs are untouched.',
+    whatToDo:
+      'The library on this device was written by a newer version of Uplift. Reload to get that version. Your songs are untouched.',
   },
   'storage-full': {
     headline: 'This device is full',
-    whatToDo: 'There is no room to open the library. Free some space on this device, then reload. Your songs are untouched.',
+    whatToDo:
+      'There is no room to open the library. Free some space on this device, then reload. Your songs are untouched.',
   },
   'storage-unavailable': {
     headline: 'The library cannot be opened',
-    whatToDo: 'The browser gives this page no storage. Leave private browsing or allow site data for this address, then reload.',
+    whatToDo:
+      'The browser gives this page no storage. Leave private browsing or allow site data for this address, then reload.',
   },
   'record-not-found': {
     headline: 'The library cannot be opened',
@@ -40,18 +44,45 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
 export function StoragePage({ condition }: { readonly condition: StorageTrouble }) {
   const { headline, whatToDo } = WORDS[condition];
   return (
-    <main className={styles['message']}>
-      <title>Uplift</title>
-      <span className={styles['mark']}>
-        <Icon of={HardDrive} size="lg" />
-      </span>
-      <h1 className={`title ${styles['headline']}`}>{headline}</h1>
+    <StorageMessage headline={headline}>
       <p role="alert">{whatToDo}</p>
       <div className={styles['actions']}>
         <Button variant="primary" onPress={() => window.location.reload()}>
           Reload
         </Button>
       </div>
+    </StorageMessage>
+  );
+}
+
+interface MigrationPageProps {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Stands in for the whole app while a library of an older release is brought into the form of this one. */
+export function MigrationPage({ done, total }: MigrationPageProps) {
+  const come = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return (
+    <StorageMessage headline="Preparing your library …">
+      <p>{come}</p>
+      <div className={styles['progress']}>
+        <Progress label="Preparing your library" isLabelHidden done={done} total={total} countText={come} />
+      </div>
+      <p>This happens once. If you close this page, it starts again next time; your songs are safe.</p>
+    </StorageMessage>
+  );
+}
+
+function StorageMessage({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
+  return (
+    <main className={styles['message']}>
+      <title>Uplift</title>
+      <span className={styles['mark']}>
+        <Icon of={HardDrive} size="lg" />
+      </span>
+      <h1 className={`title ${styles['headline']}`}>{headline}</h1>
+      {children}
     </main>
   );
 }

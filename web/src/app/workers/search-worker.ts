@@ -23,8 +23,7 @@ async function readLibrary(): Promise<Library | null> {
     for (const id of ids) changed.add(id);
     if (built !== null) void takeIn(changed, built);
   });
-  const records = await songs.getAll();
-  built = { index: createSearchIndex(records.map((record) => record.value)), songs };
+  built = { index: createSearchIndex(await songs.getSearchTexts()), songs };
   await takeIn(changed, built);
   return built;
 }
