@@ -1,14 +1,19 @@
-import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import type { ArrangementId, NewId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { inferKey, parseTimeSignature, relativeChord } from '@uplift/core/music';
+import { inferKey, parseTimeSignature } from '@uplift/core/music';
 import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import { measuresOf } from './chord-only-measures.ts';
+import { chordsById } from './chord-ids.ts';
 import type { PlayedSection } from './draft-order.ts';
 import type { DraftRow, DraftSection } from './draft-song.ts';
 import { rowWithoutWords } from './over-words-row.ts';
+import { relativeChordsIn } from './relative-chords-in.ts';
 import type { StatedFacts } from './song-facts.ts';
 import { keyMovedBy } from './stated-key.ts';
+
+/** The key is heard from so many chords, at the beginning and the end; few songs have more. */
+const MOST_HEARD = 400;
 
 const ARRANGEMENT_NAME = 'Default';
 const DEFAULT_KEY: KeyName = 'C';
@@ -48,7 +53,9 @@ export function assembleSong(parts: SongParts): { readonly song: Song; readonly 
 }
 
 function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
-  const heard = areNumbers ? null : inferKey(chordTexts(sections));
+  const chords = chordTexts(sections);
+  const enough = chords.length > MOST_HEARD ? [...chords.slice(0, MOST_HEARD / 2), ...chords.slice(-MOST_HEARD / 2)] : chords;
+  const heard = areNumbers ? null : inferKey(enough);
   return heard === null ? DEFAULT_KEY : keyMovedBy(heard, facts.keyShift);
 }
 
@@ -57,8 +64,9 @@ function arranged(
   key: KeyName,
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
-  const writer = new SectionWriter({ key, newId, beats });
-  const written = new Map(sections.map((section) => [section, { ...writer.write(section), id: newId() as SectionId }])); // a fresh id
+  const written = new Map(
+    sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: newId() as SectionId }]), // a fresh id
+  );
   const arrangement: Arrangement = {
     name: ARRANGEMENT_NAME,
     key,
@@ -91,9 +99,8 @@ function chordTexts(sections: readonly DraftSection[]): readonly string[] {
   );
 }
 
-interface WriterContext {
+interface Writing {
   readonly key: KeyName;
-  readonly newId: NewId;
   /** Beats of a measure. */
   readonly beats: number;
 }
@@ -103,58 +110,37 @@ interface WrittenSection {
   readonly times: number;
 }
 
-/** Writes sections for one key, remembering the degrees of the chords it has met. */
-class SectionWriter {
-  readonly #context: WriterContext;
-  readonly #degrees = new Map<string, string>();
+function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): WrittenSection {
+  const chordRows = rows.filter((row) => row.kind === 'chords');
+  if (chordRows.length < rows.length) return { section: sungSection(name, rows, key), times: 1 };
+  const { measures, chords, times } = measuresOf(
+    chordRows.map((row) => row.chords),
+    beats,
+  );
+  const placed = chords.map(({ text, beat, row }): PlacedChord => {
+    return { chord: relativeTo(key, rows[row])(text), line: -1, character: -1, beat };
+  });
+  return { section: { ...sectionOf(name, { lyrics: '', chords: placed }), measures }, times };
+}
 
-  constructor(context: WriterContext) {
-    this.#context = context;
+function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyName): Section {
+  const lines = rows.map((row) => (row.kind === 'words' ? row.row : rowWithoutWords(row.chords)));
+  const chords: PlacedChord[] = [];
+  for (const [line, row] of lines.entries()) {
+    const relative = relativeTo(key, rows[line]);
+    for (const { text, at } of row.chords) chords.push({ chord: relative(text), line, character: at, beat: null });
   }
+  return sectionOf(name, { lyrics: lines.map(({ text }) => text).join('\n'), chords });
+}
 
-  write(section: DraftSection): WrittenSection {
-    const chordRows = section.rows.filter((row) => row.kind === 'chords');
-    return chordRows.length === section.rows.length ? this.#played(section, chordRows) : this.#sung(section);
-  }
-
-  #sung({ name, rows }: DraftSection): WrittenSection {
-    const lines = rows.map((row) => (row.kind === 'words' ? row.row : rowWithoutWords(row.chords)));
-    const chords: [string, PlacedChord][] = lines.flatMap((line, index) =>
-      line.chords.map(({ text, at }): [string, PlacedChord] => [
-        this.#context.newId(),
-        { chord: this.#relative(text, rows[index]), line: index, character: at, beat: null },
-      ]),
-    );
-    const lyrics = lines.map(({ text }) => text).join('\n');
-    return { section: sectionOf(name, { lyrics, chords }), times: 1 };
-  }
-
-  #played({ name }: DraftSection, rows: readonly Extract<DraftRow, { kind: 'chords' }>[]): WrittenSection {
-    const { measures, chords, times } = measuresOf(
-      rows.map((row) => row.chords),
-      this.#context.beats,
-    );
-    const placed = chords.map(({ text, beat, row }): [string, PlacedChord] => [
-      this.#context.newId(),
-      { chord: this.#relative(text, rows[row]), line: -1, character: -1, beat },
-    ]);
-    return { section: { ...sectionOf(name, { lyrics: '', chords: placed }), measures }, times };
-  }
-
-  #relative(text: string, row: DraftRow | undefined): string {
-    const shift = row?.transposedBy ?? 0;
-    const known = this.#degrees.get(`${text} ${String(shift)}`);
-    if (known !== undefined) return known;
-    const relative = relativeChord(text, shift === 0 ? this.#context.key : keyMovedBy(this.#context.key, -shift));
-    this.#degrees.set(`${text} ${String(shift)}`, relative);
-    return relative;
-  }
+/** Chords of a transposed row sound in the song's key, and are written in the key they are moved from. */
+function relativeTo(key: KeyName, row: DraftRow | undefined): (chord: string) => string {
+  return relativeChordsIn(keyMovedBy(key, -(row?.transposedBy ?? 0)));
 }
 
 function sectionOf(
   name: string | null,
-  { lyrics, chords }: { readonly lyrics: string; readonly chords: readonly [string, PlacedChord][] },
+  { lyrics, chords }: { readonly lyrics: string; readonly chords: readonly PlacedChord[] },
 ): Section {
-  const byId: Record<ChordId, PlacedChord> = Object.fromEntries(chords);
-  return { name: name ?? '', measures: [], lyrics, chords: byId, line_beginnings: {}, line_breaks: {} };
+  return { name: name ?? '', measures: [], lyrics, chords: chordsById(chords), line_beginnings: {}, line_breaks: {} };
 }

@@ -96,17 +96,20 @@ interface Counts {
 /** Judges by all that stands in brackets and by all lines of nothing but chords. German needs one H (IMP-35); the rest a majority. */
 export function dialectOf(lines: readonly string[]): Dialect {
   const counts: Counts = { letters: 0, german: 0, solfege: 0, numbers: 0 };
+  const bracketed = new Map<string, number>();
   for (const line of lines) {
-    if (line.includes('[')) countBrackets(counts, line);
+    if (line.includes('[')) countBracketed(bracketed, line);
     else if (MAY_BE_CHORDS.test(line) && line.length <= LONGEST_CHORD_LINE) {
-      countTokens(counts, line.split(SEPARATORS).filter(Boolean), SAFE_NUMBER_COUNT);
+      countTokens(counts, line.split(SEPARATORS).filter(Boolean), { fewestNumbers: SAFE_NUMBER_COUNT, times: 1 });
     }
   }
+  for (const [token, times] of bracketed) countTokens(counts, [token], { fewestNumbers: 1, times });
   return judge(counts);
 }
 
-function countBrackets(counts: Counts, line: string): void {
-  for (const [, token = ''] of line.matchAll(BRACKETED)) countTokens(counts, [token], 1);
+/** A song repeats its few chords over and over: each is looked at once. */
+function countBracketed(into: Map<string, number>, line: string): void {
+  for (const [, token = ''] of line.matchAll(BRACKETED)) into.set(token, (into.get(token) ?? 0) + 1);
 }
 
 const MAY_BE_CHORDS =
@@ -115,17 +118,25 @@ const MAY_BE_CHORDS =
 const SAFE_NUMBER_COUNT = 2;
 
 /** Counts a line's tokens for the one dialect in which all of them are chords. */
-function countTokens(into: Counts, tokens: readonly string[], fewestNumbers: number): void {
+function countTokens(into: Counts, tokens: readonly string[], { fewestNumbers, times }: Counting): void {
   const counts = into;
+  const count = tokens.length * times;
   if (tokens.length === 0) return;
-  if (tokens.every(isChord)) counts.letters += tokens.length;
+  if (tokens.every(isChord)) counts.letters += count;
   else if (tokens.every((token) => isChord(fromGerman(token)))) {
-    if (tokens.some(isGermanOnly)) counts.german += tokens.length;
+    if (tokens.some(isGermanOnly)) counts.german += count;
   } else if (tokens.every((token) => SOLFEGE_CHORD.test(token) && isChord(fromSolfege(token)))) {
-    counts.solfege += tokens.length;
+    counts.solfege += count;
   } else if (tokens.length >= fewestNumbers && tokens.every((token) => fromNumber(token) !== null)) {
-    counts.numbers += tokens.length;
+    counts.numbers += count;
   }
+}
+
+interface Counting {
+  /** Fewer numbers than this together are no chords. */
+  readonly fewestNumbers: number;
+  /** How often the tokens stand in the sheet. */
+  readonly times: number;
 }
 
 function isGermanOnly(token: string): boolean {

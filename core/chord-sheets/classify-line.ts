@@ -5,8 +5,9 @@ import { withoutMarkup } from './directives.ts';
 import { readFields } from './header-fields.ts';
 import { BECAUSE } from './left-out.ts';
 import type { SourceLine } from './read-lines.ts';
-import { readMusic } from './music-line.ts';
-import type { SheetLine } from './sheet-line.ts';
+import { readMusic, readWords } from './music-line.ts';
+import { mayBeSectionTitle } from './section-title.ts';
+import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
 import { readTitleLine } from './title-line.ts';
 
@@ -16,8 +17,24 @@ export function classifyLine(line: SourceLine, text: string, style: SheetStyle):
   if (style.hasDirectives && /^\s*#/u.test(text)) return { kind: 'aside', line, text, because: BECAUSE.remark };
   if (isRule(text)) return { kind: 'rule', line };
   const plain = withoutTabs(withoutMarkup(text));
-  return readSpecial(line, plain, style) ?? readMusic(line, plain, style);
+  return readSung(line, plain, style) ?? readSpecial(line, plain, style) ?? readMusic(line, plain, style);
 }
+
+/** "[G]Amazing [C]grace": words with chords in brackets, and nothing that a title or field has. Most lines of most sheets are this. */
+function readSung(line: SourceLine, text: string, style: SheetStyle): WordsLine | null {
+  if (!style.hasBracketsInWords || !text.includes('[') || isMaybeSpecial(text, style)) return null;
+  const words = readWords(line, text, style);
+  return words.row.chords.length > 0 && WORD.test(words.row.text) ? words : null;
+}
+
+function isMaybeSpecial(text: string, style: SheetStyle): boolean {
+  const first = /^\s*\[([^[\]]{1,12})\]/u.exec(text)?.[1];
+  if (first !== undefined && style.read(first) !== null) return false;
+  return MAY_BE_FIELD.test(text) || mayBeSectionTitle(text.trimStart());
+}
+
+const WORD = /\p{L}{3}/u;
+const MAY_BE_FIELD = /[:=|·•©]/u;
 
 /** Titles, fields, credits and what is set aside. */
 function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLine | null {

@@ -98,6 +98,5 @@ export function isKnownDirective(name: string): boolean {
 export function roleOf(name: string): DirectiveRole {
   if (name.startsWith('start_of_')) return 'start';
   if (name.startsWith('end_of_')) return 'end';
-  if (FONT.test(name)) return 'layout';
-  return ROLES.get(name) ?? 'unknown';
+  return ROLES.get(name) ?? (FONT.test(name) ? 'layout' : 'unknown');
 }

@@ -48,7 +48,7 @@ const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
 
 /** Reads "{name: value}", "{name value}" and "{name-selector: value}". What has no known name keeps all before its colon as the name. */
 export function parseDirective(written: string): Directive {
-  const inner = written.replace(/^\{/u, '').replace(/\}$/u, '');
+  const inner = written.slice(written.startsWith('{') ? 1 : 0, written.endsWith('}') ? -1 : undefined);
   const colon = BEFORE_COLON.exec(inner);
   return withKnownName(inner, written, colon === null) ?? withLongName(inner, written, colon);
 }
@@ -70,8 +70,8 @@ function withLongName(inner: string, written: string, colon: RegExpExecArray | n
 /** A value without its quotes and markup. */
 function cleanValue(value: string): string {
   const trimmed = value.trim();
-  const quoted = /^"([^"]*)"$/u.exec(trimmed);
-  return withoutMarkup(quoted?.[1] ?? trimmed).trim();
+  const quoted = trimmed.startsWith('"') ? /^"([^"]*)"$/u.exec(trimmed)?.[1] : undefined;
+  return withoutMarkup(quoted ?? trimmed).trim();
 }
 
 const MARKUP = /<\/?(?:b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut)(?:\s[^<>]{0,200})?\/?>/giu;
@@ -89,7 +89,7 @@ const ATTRIBUTE = /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/gu;
 /** The label of a section: "Verse 1" of both `{sov: Verse 1}` and `{sov label="Verse 1"}`. */
 export function labelOf(directive: Directive): string {
   const value = directive.value.slice(0, LONGEST_LABEL);
-  const label = LABEL.exec(value);
+  const label = value.includes('=') ? LABEL.exec(value) : null;
   if (label !== null) return (label[1] ?? label[2] ?? label[3] ?? '').trim();
-  return value.replace(ATTRIBUTE, '').replaceAll('\\n', ' ').trim();
+  return (value.includes('=') ? value.replace(ATTRIBUTE, '') : value).replaceAll('\\n', ' ').trim();
 }

@@ -107,7 +107,7 @@ const LOOSE: readonly (readonly [RegExp, FieldName])[] = [
   [/^[[(]?\s*(\d{2,3})\s*bpm\s*[\])]?$/iu, 'tempo'],
   [/^[[(]?\s*(?:time\s+)?(\d{1,2}\/(?:2|4|8|16))(?:\s+time)?\s*[\])]?$/iu, 'time'],
 ];
-const MAY_BE_LOOSE = /capo|key|bpm|tempo|\d\/\d|[♩♪=]/iu;
+const MAY_BE_LOOSE = /^[[(]?\s*(?:[ck]apo|no capo|in\s|key|tempo|bpm|time|q\s*=|[♩♪\d𝅘𝅥])/iu;
 
 /** "Capo on 3rd fret", "Key of G", "72 bpm", "4/4": fields without a label of their own. */
 function readLooseField(text: string): HeaderField | null {

@@ -8,22 +8,29 @@ const LONGEST_MARK = 24;
 
 /** Reads "A[G]mazing [C]grace". What stands in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
-  return readMarked(line, BRACKET, (inner) => marksOf(inner, read));
+  return readMarked(line, SQUARE, (inner) => marksOf(inner, read));
 }
 
-const BRACKET = /\[([^\]]*)\]/gu;
+const SQUARE = ['[', ']'] as const;
+const ROUND = ['(', ')'] as const;
 
 /** Takes from a line what `marks` answers for the text between each pair of brackets; null leaves it among the words. */
-function readMarked(line: string, brackets: RegExp, marks: (inner: string) => readonly string[] | null): LyricRow {
+function readMarked(
+  line: string,
+  [opening, closing]: typeof SQUARE | typeof ROUND,
+  marks: (inner: string) => readonly string[] | null,
+): LyricRow {
   let text = '';
   let at = 0;
   const chords: RowChord[] = [];
-  for (const match of line.matchAll(brackets)) {
-    const found = marks(match[1] ?? '');
-    if (found === null) continue;
-    text += line.slice(at, match.index);
-    at = match.index + match[0].length;
-    chords.push(...found.map((mark) => ({ text: mark, at: text.length })));
+  for (let close = line.indexOf(closing); close >= 0; close = line.indexOf(closing, close + 1)) {
+    const open = line.lastIndexOf(opening, close);
+    const found = open < at ? null : marks(line.slice(open + 1, close));
+    if (found !== null) {
+      text += line.slice(at, open);
+      at = close + 1;
+      for (const mark of found) chords.push({ text: mark, at: text.length });
+    }
   }
   return tidyRow({ text: text + line.slice(at), chords }, 'onto-word');
 }
@@ -52,8 +59,6 @@ function severalChords(mark: string, read: ChordReader): readonly string[] | nul
   return chords.every((chord) => chord !== null) ? chords : null;
 }
 
-const ROUND = /\(([^()]{1,24})\)/gu;
-
 /** Reads "(D)ye'll take the (Bm)high road": only chords leave the words, "(Oh yeah!)" is sung. A space behind the bracket only sets it off. */
 export function readRoundChords(line: string, read: ChordReader): LyricRow {
   const joined = line.replaceAll(HYPHENED, '-$1');
@@ -66,6 +71,7 @@ const HYPHENED = /-(\([^()]{1,24}\))-/gu;
 /** The chords in a pair of round brackets; null when it holds words. */
 export function roundChords(inner: string, read: ChordReader): readonly string[] | null {
   const mark = inner.trim();
+  if (inner.length > LONGEST_MARK) return null;
   const chord = read(mark);
   if (chord !== null) return [chord];
   return /[A-H]/u.test(mark) ? severalChords(mark, read) : null;

@@ -23,10 +23,15 @@ export function splitLines(text: string): readonly SourceLine[] {
   const texts = clean.split(LINE_END);
   if (texts.at(-1) === '') texts.pop();
   return joined(
-    texts.flatMap((one, index) =>
-      one.split('\f').map((page, part) => ({ number: index + 1, text: page.trimEnd(), startsPage: part > 0 })),
-    ),
+    clean.includes('\f')
+      ? texts.flatMap(pagesOf)
+      : texts.map((one, index) => ({ number: index + 1, text: one.trimEnd(), startsPage: false })),
   );
+}
+
+/** A line with a form feed in it is the end of one page and the beginning of the next. */
+function pagesOf(line: string, index: number): readonly SourceLine[] {
+  return line.split('\f').map((text, page) => ({ number: index + 1, text: text.trimEnd(), startsPage: page > 0 }));
 }
 
 /** Puts lines that end with a backslash and the lines they go on in together. */

@@ -29,15 +29,12 @@ describe('files', () => {
     expect(orderOf(read)).toEqual([]);
   });
 
-  test('every id is fresh', () => {
+  test('ids of songs, sections and arrangements are fresh; chords are numbered within their section', () => {
     const read = readOne('{t: A}\n[G]a [C]b\n\n[Em]c');
     const sections = Object.entries<Section>(read.song.sections);
-    const ids = [
-      read.song.id,
-      ...Object.keys(read.song.arrangements),
-      ...sections.map(([id]) => id),
-      ...sections.flatMap(([, { chords }]) => Object.keys(chords)),
-    ];
-    expect(new Set(ids).size).toBe(ids.length);
+    const ids = [read.song.id, ...Object.keys(read.song.arrangements), ...sections.map(([id]) => id)];
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.every((id) => id.startsWith('id-'))).toBe(true);
+    expect(sections.map(([, { chords }]) => Object.keys(chords))).toEqual([['c1', 'c2'], ['c1']]);
   });
 });

@@ -27,19 +27,22 @@ const FEWEST_ROUNDS = 2;
 export function styleOf(lines: readonly string[]): SheetStyle {
   const dialect = dialectOf(lines);
   const read = chordReader(dialect);
-  const bracketed = lines.filter((line) => hasBracketChord(line, read));
-  const hasBracketsInWords = bracketed.some(hasWordsBeside);
-  const rounds = bracketed.length > 0 ? 0 : countRounds(lines, read);
+  const hasBracketsInWords = lines.some((line) => hasBracketChord(line, read) && hasWordsBeside(line));
+  const hasBrackets = hasBracketsInWords || lines.some((line) => hasBracketChord(line, read));
+  const rounds = hasBrackets ? 0 : countRounds(lines, read);
   return {
     dialect,
     read,
     hasDirectives: lines.some((line) => /^\s*\{/u.test(line)),
-    hasBrackets: bracketed.length > 0,
+    hasBrackets,
     hasBracketsInWords,
     hasRounds: rounds >= FEWEST_ROUNDS,
-    hasLetterTitles: lines.some((line) => /^\s*[[(]?V(?:s)?\s?\d[\])]?\s*[:.]?\s*$/u.test(line)),
+    hasLetterTitles: lines.some((line) => line.includes('V') && LETTER_TITLE.test(line)),
   };
 }
+
+/** "V1", "[V1]", "Vs 2:". */
+const LETTER_TITLE = /^\s*[[(]?Vs?\s?\d[\])]?\s*[:.]?\s*$/u;
 
 const BRACKET = /\[([^[\]]{1,24})\]/gu;
 

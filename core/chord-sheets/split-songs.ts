@@ -34,10 +34,14 @@ function beginsSong(said: ReturnType<typeof whatItSays>, part: SongSoFar): boole
 
 const NOTHING_YET: SongSoFar = { hasTitle: false, hasContent: false };
 
+/** A quick look whether a line of directives can be a title or a division. */
+const MAY_DIVIDE = /\{\s*(?:t|ns|new)/iu;
+
 function whatItSays({ text }: SourceLine): 'new-song' | 'title' | 'content' | 'nothing' {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return 'nothing';
   if (!trimmed.startsWith('{')) return /^title\s*:\s*\S/iu.test(trimmed) ? 'title' : 'content';
+  if (!MAY_DIVIDE.test(trimmed)) return trimmed.endsWith('}') ? 'nothing' : 'content';
   const { directives, text: rest } = takeDirectives(trimmed);
   if (directives.some(({ name }) => roleOf(name) === 'new-song')) return 'new-song';
   if (directives.some(({ name }) => name === 'title')) return 'title';

@@ -81,7 +81,7 @@ const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/
 
 /** "…is pleading.[Chorus]": words, and behind them what is sung next. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
-  if (read.kind !== 'words' || !/[\])]\s*$/u.test(read.text)) return [read];
+  if (read.kind !== 'words' || !(read.text.endsWith(']') || read.text.endsWith(')'))) return [read];
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
   if (words === undefined || title === null || !isSungNext(title)) return [read];

@@ -1,8 +1,9 @@
 import type { NewId, SectionId } from '@uplift/core/foundation';
-import { relativeChord } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { validateSong } from '@uplift/core/songbook';
 import type { OrderedSection, Song } from '@uplift/core/songbook';
+import { chordsById } from './chord-ids.ts';
+import { relativeChordsIn } from './relative-chords-in.ts';
 import { parseWrittenBlocks, WRITTEN_MARK } from './written-chordpro-blocks.ts';
 import type { WrittenBlock } from './written-chordpro-blocks.ts';
 import { parseWrittenHeader } from './written-chordpro-header.ts';
@@ -76,8 +77,8 @@ function nameKey(name: string): string {
 function sectionOf(
   { name }: WrittenBlock,
   { lyrics, measures, chords }: WrittenContent,
-  { key, newId }: Making,
+  { key }: Making,
 ): object {
-  const placed = chords.map((chord) => [newId(), { ...chord, chord: relativeChord(chord.chord, key) }]);
-  return { name, lyrics, measures, chords: Object.fromEntries(placed) };
+  const placed = chords.map((chord) => ({ ...chord, chord: relativeChordsIn(key)(chord.chord) }));
+  return { name, lyrics, measures, chords: chordsById(placed) };
 }
