@@ -38,7 +38,7 @@ function AddSongForm({ isOpen, onClose }: AddSongDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" isPending={form.isSaving}>
+          <Button variant="primary" type="submit">
             Save
           </Button>
         </>

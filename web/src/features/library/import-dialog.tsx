@@ -59,8 +59,7 @@ function Footer({ importing }: { readonly importing: Importing }) {
       <Button
         variant="primary"
         onPress={importing.session.accept}
-        isDisabled={validFileCount(list) === 0 || stillReading > 0}
-        isPending={isStoring}
+        isDisabled={validFileCount(list) === 0 || stillReading > 0 || isStoring}
       >
         {acceptLabel(list)}
       </Button>

@@ -28,10 +28,10 @@ export function SelectionActions(props: SelectionActionsProps) {
 /** The same at the foot of a phone's screen, under the thumb. */
 export function SelectionDock(props: SelectionActionsProps) {
   return (
-    <div className={styles['dock']} role="toolbar" aria-label="Selection">
+    <aside className={styles['dock']} aria-label="Selection">
       <IconButton icon={X} label="Deselect" onPress={useDeselect()} />
       <SelectionMenu {...props} />
-    </div>
+    </aside>
   );
 }
 

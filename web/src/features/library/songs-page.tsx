@@ -64,7 +64,7 @@ export function SongsPage() {
 
 function SearchBox({ search }: { readonly search: SongSearchState }) {
   return (
-    <div className={styles['search']}>
+    <search className={styles['search']}>
       <SearchField
         label="Search titles and lyrics"
         inputRef={useSearchKey()}
@@ -72,7 +72,7 @@ function SearchBox({ search }: { readonly search: SongSearchState }) {
         onChange={search.setQuery}
         onBlur={search.keepQuery}
       />
-    </div>
+    </search>
   );
 }
 

@@ -12,7 +12,6 @@ export interface NewSongForm {
   readonly complaints: readonly Complaint[];
   /** Why the device did not store the song; null when nothing went wrong. */
   readonly failure: string | null;
-  readonly isSaving: boolean;
   readonly save: () => void;
 }
 
@@ -50,5 +49,5 @@ export function useNewSong(): NewSongForm {
     if (found.length === 0 && !isSaving) void store();
   };
 
-  return { draft, change, complaints, failure, isSaving, save };
+  return { draft, change, complaints, failure, save };
 }

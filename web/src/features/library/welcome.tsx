@@ -55,7 +55,7 @@ function SampleChart() {
         <span>{WELCOME_SONG.time_signature}</span>
       </div>
       <div ref={paper} className={styles['chart']}>
-        {fit && <ChartView chart={CHART} fit={{ ...fit, marginAbove: true }} chordColor="black" />}
+        {fit && <ChartView name={CHART.title} chart={CHART} fit={{ ...fit, marginAbove: true }} chordColor="black" />}
       </div>
     </div>
   );
