@@ -160,11 +160,11 @@ test('[EDIT-19] the chart takes this device’s font size and chord colour', asy
   const lyric = page.getByText('Amazing grace! How sweet the sound. Chords').first().locator('..');
   await expect(lyric).toHaveCSS('font-size', '24px');
   await page.getByRole('button', { name: 'Chart preferences' }).click();
-  await page.getByRole('button', { name: 'More Font size' }).click();
+  for (let points = 0; points < 3; points += 1) await page.getByRole('button', { name: 'More Font size' }).click();
   await page.getByRole('radio', { name: 'Coral' }).last().check({ force: true });
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(lyric).toHaveCSS('font-size', `${(19 * 96) / 72}px`);
+  await expect(lyric).toHaveCSS('font-size', '28px');
   await expect(page.getByRole('article').getByText('G', { exact: true }).first()).toHaveCSS(
     'color',
     'rgb(190, 14, 49)',
@@ -181,7 +181,7 @@ test('the order beside the sheet leads to each section, repeats included', async
 
 test('a song without a line of lyrics shows its measures', async ({ page }) => {
   await openWithSongs(page, SONG, [GRACE, VISION]);
-  const bars = page.getByRole('region', { name: 'Interlude' }).getByRole('list', { name: 'Measures' });
+  const bars = page.getByRole('article').getByRole('list', { name: 'Measures' });
   await expect(bars.getByRole('listitem')).toHaveText([/G/, /C/]);
   expect(await shownChords(page)).not.toHaveLength(0);
 });

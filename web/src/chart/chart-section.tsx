@@ -15,14 +15,12 @@ interface ChartSectionViewProps {
 /** A section: its name in the margin on the first baseline, its direction below, its bars and lines. */
 export const ChartSectionView = memo(function ChartSectionView(props: ChartSectionViewProps) {
   const { section, measure, rowEm, isCurrent } = props;
-  const headingId = `section-${section.orderIndex}`;
   return (
     <section
       className={classNames(styles['section'], styles[beginningOf(section)], isCurrent && styles['current'])}
-      aria-labelledby={headingId}
       data-section={section.orderIndex}
     >
-      <h2 id={headingId} className={styles['name']}>
+      <h2 className={styles['name']}>
         {section.name}
         {section.annotation !== '' && (
           <span className={classNames('direction', styles['direction'])}> {section.annotation}</span>

@@ -10,8 +10,8 @@ import type { FittedChart } from './use-chart-fit.ts';
 import { useFirstSections } from './use-first-sections.ts';
 
 export interface ChartViewProps {
-  /** Tells this chart from the next one: the ids of song and arrangement. */
-  readonly name: string;
+  /** Tells this chart from the next one: the ids of song and arrangement. Its title where nothing else comes after it. */
+  readonly name?: string;
   readonly chart: Chart;
   readonly fit: FittedChart;
   /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
@@ -24,7 +24,7 @@ export interface ChartViewProps {
 
 /** A song's sections in playing order, chords over their syllables. */
 export function ChartView(props: ChartViewProps) {
-  const { name, chart, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
+  const { chart, name = chart.title, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
   const fonts = useStore(chartFonts);
   const measure = useMemo(
     () => chartMeasure(fit.stretchPercent),

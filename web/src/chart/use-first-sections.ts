@@ -9,11 +9,14 @@ const FIRST_LINES = 60;
 export function useFirstSections({ sections }: Chart, name: string): readonly ChartSection[] {
   const [complete, setComplete] = useState<string | null>(null);
   useEffect(() => startTransition(() => setComplete(name)), [name]);
-  if (complete === name) return sections;
+  return complete === name ? sections : sections.slice(0, firstCount(sections));
+}
+
+function firstCount(sections: readonly ChartSection[]): number {
   let lines = 0;
-  const end = sections.findIndex((section) => {
+  const last = sections.findIndex((section) => {
     lines += section.lines.length + 1;
     return lines > FIRST_LINES;
   });
-  return end === -1 ? sections : sections.slice(0, end + 1);
+  return last === -1 ? sections.length : last + 1;
 }

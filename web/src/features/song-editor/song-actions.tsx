@@ -13,7 +13,7 @@ import { useTrash } from './use-trash.ts';
 export function SongActions(props: DeskProps) {
   const { song, reading, own } = props;
   return (
-    <div className={styles['actions']}>
+    <section className={styles['actions']} aria-label="Song">
       <ArrangementMenu {...props} />
       <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
       <SongMenu {...props} />
@@ -24,7 +24,7 @@ export function SongActions(props: DeskProps) {
       >
         Perform
       </LinkButton>
-    </div>
+    </section>
   );
 }
 
