@@ -130,6 +130,7 @@ function startBlock(directive: Directive, { line, draft }: DirectivePlace): Dire
   const label = block === 'grid' ? withoutShape(labelOf(directive)) : labelOf(directive);
   const isUnderTitle = draft.isTitled && !draft.hasRows && label === '';
   if (!isUnderTitle) openBlock(draft, { block, label }, { line: line.number, written: directive.written });
+  if (label !== '') draft.holdName();
   if (directive.selector !== null) draft.addNote(selectorNote(directive.selector), 'here');
   return 'block-opened';
 }

@@ -54,7 +54,8 @@ export function assembleSong(parts: SongParts): { readonly song: Song; readonly 
 
 function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
   const chords = chordTexts(sections);
-  const enough = chords.length > MOST_HEARD ? [...chords.slice(0, MOST_HEARD / 2), ...chords.slice(-MOST_HEARD / 2)] : chords;
+  const enough =
+    chords.length > MOST_HEARD ? [...chords.slice(0, MOST_HEARD / 2), ...chords.slice(-MOST_HEARD / 2)] : chords;
   const heard = areNumbers ? null : inferKey(enough);
   return heard === null ? DEFAULT_KEY : keyMovedBy(heard, facts.keyShift);
 }

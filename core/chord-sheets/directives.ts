@@ -1,3 +1,4 @@
+import { unescapeCharacters } from './write-escape.ts';
 import { fullName, isKnownDirective } from './directive-names.ts';
 
 /** A ChordPro directive: "{sov: Verse 1}" has the name "start_of_verse" and the value "Verse 1". */
@@ -71,7 +72,7 @@ function withLongName(inner: string, written: string, colon: RegExpExecArray | n
 function cleanValue(value: string): string {
   const trimmed = value.trim();
   const quoted = trimmed.startsWith('"') ? /^"([^"]*)"$/u.exec(trimmed)?.[1] : undefined;
-  return withoutMarkup(quoted ?? trimmed).trim();
+  return unescapeCharacters(withoutMarkup(quoted ?? trimmed).trim());
 }
 
 const MARKUP = /<\/?(?:b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut)(?:\s[^<>]{0,200})?\/?>/giu;

@@ -9,6 +9,7 @@ interface OpenSection {
   rows: DraftRow[];
   notes: string[];
   firstRowLine: number | null;
+  isNameHeld: boolean;
 }
 
 /** Where a section begins: the title as the file has it. */
@@ -72,7 +73,7 @@ export class DraftBuilder {
     this.close();
     const notes = [...this.#takeNotes(), ...(title.note === '' ? [] : [title.note])];
     const section = { name: title.name, kind: title.kind, key: titleKey(title), times: title.times, line, written };
-    this.#open = { section, rows: [], notes, firstRowLine: null };
+    this.#open = { section, rows: [], notes, firstRowLine: null, isNameHeld: false };
   }
 
   openStanza(kind: DraftSection['kind'], { line, written }: TitlePlace): OpenSection {
@@ -83,16 +84,23 @@ export class DraftBuilder {
       rows: [],
       notes: this.#takeNotes(),
       firstRowLine: null,
+      isNameHeld: false,
     };
     this.#open = open;
     return open;
   }
 
-  /** Gives the open section, still without rows, the title that stands within it. */
-  rename(title: SectionTitle): void {
-    if (this.#open === null) return;
+  /** Keeps the open section's name, whatever title stands within it. */
+  holdName(): void {
+    if (this.#open !== null) this.#open.isNameHeld = true;
+  }
+
+  /** Gives the open section the title that stands within it; answers whether it did: rows, or a name that is held, are stronger. */
+  rename(title: SectionTitle): boolean {
+    if (this.#open === null || this.#open.isNameHeld || this.hasRows) return false;
     const { name, kind, times } = title;
     this.#open.section = { ...this.#open.section, name, kind, times, key: titleKey(title) };
+    return true;
   }
 
   /** Among numbered verses the next stanza without a number is the refrain. */

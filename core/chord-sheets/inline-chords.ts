@@ -2,6 +2,7 @@ import type { ChordReader } from './chord-reader.ts';
 import { isNoChord } from './chord-reader.ts';
 import type { LyricRow, RowChord } from './lyric-row.ts';
 import { tidyRow } from './lyric-row.ts';
+import { unescapeCharacters } from './write-escape.ts';
 
 /** Longer text in square brackets is a remark among the words. */
 const LONGEST_MARK = 24;
@@ -27,12 +28,12 @@ function readMarked(
     const open = line.lastIndexOf(opening, close);
     const found = open < at ? null : marks(line.slice(open + 1, close));
     if (found !== null) {
-      text += line.slice(at, open);
+      text += unescapeCharacters(line.slice(at, open));
       at = close + 1;
-      for (const mark of found) chords.push({ text: mark, at: text.length });
+      for (const mark of found) chords.push({ text: unescapeCharacters(mark), at: text.length });
     }
   }
-  return tidyRow({ text: text + line.slice(at), chords }, 'onto-word');
+  return tidyRow({ text: text + unescapeCharacters(line.slice(at)), chords }, 'onto-word');
 }
 
 /** The chords of one pair of brackets, or the one text that stands there; null when it belongs to the words. */

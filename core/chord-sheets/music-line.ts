@@ -4,6 +4,7 @@ import { tidyRow } from './lyric-row.ts';
 import type { LyricRow } from './lyric-row.ts';
 import type { SourceLine } from './read-lines.ts';
 import type { ChordsLine, WordsLine } from './sheet-line.ts';
+import { unescapeCharacters } from './write-escape.ts';
 import type { SheetStyle } from './sheet-style.ts';
 
 /** A line that is played or sung: chords or words. */
@@ -35,5 +36,5 @@ export function readWords(line: SourceLine, text: string, style: SheetStyle): Wo
 function readRow(text: string, style: SheetStyle): LyricRow {
   if (text.includes('[') && (style.hasBrackets || style.hasDirectives)) return readBracketChords(text, style.read);
   if (style.hasRounds && text.includes('(')) return readRoundChords(text, style.read);
-  return tidyRow({ text, chords: [] }, 'onto-word');
+  return tidyRow({ text: unescapeCharacters(text), chords: [] }, 'onto-word');
 }

@@ -9,6 +9,7 @@ import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
 import { nameSections } from './name-sections.ts';
 import type { SourceLine } from './read-lines.ts';
+import { recallChords } from './recall-chords.ts';
 import { readSheetHeader } from './sheet-header.ts';
 import type { SheetHeader } from './sheet-header.ts';
 import type { SheetLine } from './sheet-line.ts';
@@ -46,7 +47,8 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
     isDoubleSpaced: spacing.isDoubleSpaced,
   });
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
-  const order = orderOf(nameSections(read.entries));
+  const recalled = recallChords(read.entries);
+  const order = orderOf(nameSections(recalled.entries));
   const facts = withHeader(read.facts, header);
   const { played, leftOut } = playedInFlow(order, facts, read.flow);
   const { song, isKeyInferred } = assembleSong({
@@ -57,7 +59,9 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
     areNumbers: style.dialect === 'numbers',
     newId,
   });
-  const all = [...read.leftOut, ...order.leftOut, ...leftOut].toSorted((one, other) => one.line - other.line);
+  const all = [...read.leftOut, ...recalled.leftOut, ...order.leftOut, ...leftOut].toSorted(
+    (one, other) => one.line - other.line,
+  );
   return { song, isKeyInferred, capoFret: facts.capoFret, leftOut: all };
 }
 

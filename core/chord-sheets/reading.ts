@@ -1,10 +1,13 @@
 import type { NewId, Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
+import { pruneEmptySections } from '@uplift/core/songbook';
+import type { Song } from '@uplift/core/songbook';
 import type { LeftOut } from './left-out.ts';
 import { MAX_LINES, splitLines } from './read-lines.ts';
 import { readSong } from './read-song.ts';
 import type { ReadSong } from './read-song.ts';
 import { splitSongs } from './split-songs.ts';
+import { readWrittenChordPro } from './written-chordpro.ts';
 
 export type { LeftOut } from './left-out.ts';
 export type { ReadSong } from './read-song.ts';
@@ -24,6 +27,8 @@ export function readChordSheet(
   text: string,
   source: { readonly fileName: string; readonly newId: NewId },
 ): Result<ReadSheet, SheetRefusal> {
+  const written = readWrittenChordPro(text, source.newId);
+  if (written !== null) return accepted(sheetAsWritten(written));
   const lines = splitLines(text);
   if (lines.length > MAX_LINES) return refused('too-many-lines');
   if (lines.every((line) => line.text.trim() === '')) return refused('empty');
@@ -32,6 +37,14 @@ export function readChordSheet(
     songs: splitSongs(lines).map((song) => readSong(song, { name, newId: source.newId })),
     leftOut: [],
   });
+}
+
+/** A song that is read as it is, with nothing guessed or left out; sections without content are dropped. */
+export function sheetAsWritten(song: Song): ReadSheet {
+  return {
+    songs: [{ song: pruneEmptySections(song), isKeyInferred: false, capoFret: null, leftOut: [] }],
+    leftOut: [],
+  };
 }
 
 /** A file's name without folders and extension. */

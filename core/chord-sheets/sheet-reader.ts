@@ -12,7 +12,7 @@ import type { SheetStyle } from './sheet-style.ts';
 import { SongFacts } from './song-facts.ts';
 import type { StatedFacts, Statement } from './song-facts.ts';
 import { isReference } from './title-reference.ts';
-import { isDrawing, movedBy, waitOverBlank } from './waiting-chords.ts';
+import { isDrawing, leadsToDrawing, movedBy, waitOverBlank } from './waiting-chords.ts';
 import type { WaitingChords } from './waiting-chords.ts';
 
 /** What a sheet's lines say, before it becomes a song. */
@@ -70,7 +70,7 @@ export class SheetReader {
       case 'blank':
         return this.#takeBlank(place);
       case 'chords':
-        return this.#takeChords(line);
+        return this.#takeChords(line, place);
       case 'words':
         return this.#takeWords(line, 0);
       case 'title':
@@ -105,7 +105,10 @@ export class SheetReader {
     if (this.#waiting !== null && !waitOverBlank(lines, index, this.#spacing.isDoubleSpaced)) this.#playWaiting();
   }
 
-  #takeChords(line: ChordsLine): void {
+  #takeChords(line: ChordsLine, { lines, index }: LinePlace): void {
+    if (this.#waiting !== null && this.#blanks > 0 && leadsToDrawing(lines, index)) {
+      this.#waiting = { ...this.#waiting, isOverDrawing: true };
+    }
     this.#playWaiting();
     if (line.standsAlone) this.#play(line, this.#takeBlanks());
     else this.#waiting = { line, blanks: this.#takeBlanks(), isOverDrawing: false };
@@ -161,8 +164,7 @@ export class SheetReader {
 
   #takeTitleInBlock(titleLine: TitleLine, written: string): void {
     if (titleLine.title.isReference) this.#behindBlock.push(referenceTo(titleLine, written));
-    else if (this.#draft.hasRows) this.#draft.addNote(written, 'here');
-    else this.#draft.rename(titleLine.title);
+    else if (!this.#draft.rename(titleLine.title)) this.#draft.addNote(titleLine.title.name, 'here');
   }
 
   #takeAside({ line, text, because }: Extract<SheetLine, { kind: 'aside' }>): void {

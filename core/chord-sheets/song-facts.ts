@@ -31,8 +31,9 @@ export interface Statement {
 }
 
 const HIGHEST_CAPO = 11;
-const SLOWEST_BPM = 10;
-const FASTEST_BPM = 400;
+const SLOWEST_BPM = 1;
+/** What is faster is a year or a number of something else. */
+const FASTEST_BPM = 999;
 
 /** Collects what a sheet states; the first valid statement of a thing counts, what cannot be kept is left out with its reason. */
 export class SongFacts {
@@ -204,7 +205,7 @@ const COMMON_TIMES: ReadonlyMap<string, string> = new Map([
 
 /** The beats per minute in "72", "72.5 bpm" or "Fast (120)"; null where there are none, and for a time signature. */
 function tempoIn(value: string): number | null {
-  const [, digits = '', slash = ''] = /(\d{1,4})(?:\.\d+)?\s*(\/?)/u.exec(value) ?? [];
+  const [, digits = '', slash = ''] = /(\d{1,4}(?:\.\d{1,3})?)\s*(\/?)/u.exec(value) ?? [];
   const bpm = Number(digits);
   return digits !== '' && slash === '' && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? bpm : null;
 }

@@ -1,14 +1,11 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { NewId, Result } from '@uplift/core/foundation';
-import { pruneEmptySections } from '@uplift/core/songbook';
-import type { Song } from '@uplift/core/songbook';
 import { decodeText, isBinary } from './decode-text.ts';
-import { readChordSheet } from './reading.ts';
+import { readChordSheet, sheetAsWritten } from './reading.ts';
 import type { ReadSheet } from './reading.ts';
 import { songFileKind } from './song-file-kind.ts';
 import type { SongFileRefusal } from './song-file-refusal.ts';
 import { readUplift } from './uplift-file.ts';
-import { readWrittenChordPro } from './written-chordpro.ts';
 
 /** The largest file that is read: 5 MB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -29,17 +26,10 @@ export function readSongFile(bytes: Uint8Array, fileName: string, newId: NewId):
 
 function readUpliftSheet(text: string, newId: NewId): Result<ReadSheet, SongFileRefusal> {
   const read = readUplift(text, newId);
-  return read.ok ? accepted(sheetOf(pruneEmptySections(read.value))) : read;
+  return read.ok ? accepted(sheetAsWritten(read.value)) : read;
 }
 
 function readTextSheet(text: string, fileName: string, newId: NewId): Result<ReadSheet, SongFileRefusal> {
-  const written = readWrittenChordPro(text, newId);
-  if (written !== null) return accepted(sheetOf(pruneEmptySections(written)));
   const read = readChordSheet(text, { fileName, newId });
   return read.ok ? read : refused({ kind: read.refusal });
-}
-
-/** A song that is read as it is, with nothing guessed or left out. */
-function sheetOf(song: Song): ReadSheet {
-  return { songs: [{ song, isKeyInferred: false, capoFret: null, leftOut: [] }], leftOut: [] };
 }

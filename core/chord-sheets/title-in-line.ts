@@ -15,7 +15,7 @@ import { readTitleLine } from './title-line.ts';
 export function titleInDirective(line: SourceLine, directive: Directive, style: SheetStyle): TitleLine | null {
   switch (roleOf(directive.name)) {
     case 'comment':
-      return asTitle(readTitleLine(line, directive.value, style));
+      return titleInComment(line, directive.value, style);
     case 'section':
       return directive.value === ''
         ? null
@@ -38,6 +38,17 @@ export function commentAsLine(line: SourceLine, directive: Directive, style: She
   const fields = readFields(text);
   if (fields?.every(({ isSure }) => isSure) === true) return { kind: 'fields', line, fields };
   return isCreditLine(text) ? { kind: 'credit', line, text } : null;
+}
+
+const LONGEST_NOTE = 40;
+
+/** "{comment: Verse 1}", and "{comment: [Intro] softly}": words behind a title are for the players. */
+function titleInComment(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
+  const read = readTitleLine(line, text, style);
+  const rest = read?.rest ?? null;
+  if (read === null || rest?.kind !== 'words' || !text.startsWith('[')) return asTitle(read);
+  const isNote = rest.row.chords.length === 0 && rest.text.length <= LONGEST_NOTE && !read.title.isShort;
+  return isNote ? asTitle({ ...read, title: { ...read.title, note: rest.text.trim() }, rest: null }) : null;
 }
 
 /** What stands in a directive is no lyric, so that even a weak title is one. */

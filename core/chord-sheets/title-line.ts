@@ -16,9 +16,9 @@ export function readTitleLine(line: SourceLine, text: string, style: SheetStyle)
   return readWithRest(line, text, style);
 }
 
-/** "[C]" is a chord, not the chorus, and so is "(A)". */
+/** "[C]" is a chord, not the chorus, and so is "(A)"; more chords may follow. */
 function isChordInBrackets(text: string, style: SheetStyle): boolean {
-  const inner = /^[[(]([^[\]()]{1,12})[\])]$/u.exec(text)?.[1];
+  const inner = /^[[(]([^[\]()]{1,12})[\])](?:$|\s*[[(])/u.exec(text)?.[1];
   return inner !== undefined && style.read(inner.trim()) !== null;
 }
 

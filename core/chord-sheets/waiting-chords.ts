@@ -23,7 +23,7 @@ export function waitOverBlank(lines: readonly SheetLine[], index: number, isDoub
 }
 
 /** Whether the next lines, past blank ones and chord names, are tablature or a chord box. */
-function leadsToDrawing(lines: readonly SheetLine[], index: number): boolean {
+export function leadsToDrawing(lines: readonly SheetLine[], index: number): boolean {
   let next = index;
   while (lines[next]?.kind === 'blank') next += 1;
   if (lines[next]?.kind === 'chords') next += 1;

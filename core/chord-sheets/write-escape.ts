@@ -30,6 +30,12 @@ export function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** The text with `\\uXXXX` read as ChordPro 6 does, in a sheet from anywhere: what ends a line or cannot be seen becomes a space. */
+export function unescapeCharacters(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+  return text.includes('\\u') ? unescapeText(text).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ') : text;
+}
+
 /** The text that was escaped, by any of these. */
 export function unescapeText(text: string): string {
   return text.replace(/\\u([0-9a-f]{4})/gi, (_escape, digits: string) =>

@@ -74,11 +74,7 @@ function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-function sectionOf(
-  { name }: WrittenBlock,
-  { lyrics, measures, chords }: WrittenContent,
-  { key }: Making,
-): object {
+function sectionOf({ name }: WrittenBlock, { lyrics, measures, chords }: WrittenContent, { key }: Making): object {
   const placed = chords.map((chord) => ({ ...chord, chord: relativeChordsIn(key)(chord.chord) }));
   return { name, lyrics, measures, chords: chordsById(placed) };
 }
