@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { EmptyState } from '@uplift/ui-kit';
-import { useViewportWidth } from '../../page/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
 import { SONG_NOT_FOUND } from './stage-words.ts';
 import styles from './stage.module.css';
+import { useListBeside } from './use-list-beside.ts';
 import { useSwipes } from './use-swipes.ts';
 
 interface StageBodyProps extends StageParts {
@@ -17,13 +17,10 @@ interface StageBodyProps extends StageParts {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** From here the section list stands beside the chart; below, its chips stand over the footer. */
-export const LIST_BESIDE_FROM_PX = 1000;
-
 /** The chart, which scrolls, and beside it the sections to jump to. */
 export function StageBody({ condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
   const swipes = useSwipes(onStep);
-  const isWide = useViewportWidth() >= LIST_BESIDE_FROM_PX;
+  const isListBeside = useListBeside();
   const isGone = condition.kind === 'missing' || condition.kind === 'in-trash';
   return (
     <main className={styles['stage']}>
@@ -48,7 +45,7 @@ export function StageBody({ condition, playing, own, scroller, lines, fit, readi
         </div>
       </section>
       {reading.hasMoreBelow && <div className={styles['fade']} />}
-      {isWide && playing !== null && <SectionList look="list" playing={playing} own={own} reading={reading} />}
+      {isListBeside && playing !== null && <SectionList look="list" playing={playing} own={own} reading={reading} />}
     </main>
   );
 }

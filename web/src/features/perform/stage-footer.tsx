@@ -2,12 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { classNames, Icon } from '@uplift/ui-kit';
 import type { SectionReading } from '../../chart/index.ts';
-import { useViewportWidth } from '../../page/index.ts';
 import { SectionList } from './section-list.tsx';
-import { LIST_BESIDE_FROM_PX } from './stage-body.tsx';
 import type { StageParts } from './stage-parts.ts';
 import { titleOf } from './stage-words.ts';
 import styles from './stage.module.css';
+import { useListBeside } from './use-list-beside.ts';
 
 interface StageFooterProps extends StageParts {
   readonly reading: SectionReading;
@@ -17,14 +16,14 @@ interface StageFooterProps extends StageParts {
 /** What is pressed between songs, along the bottom edge: Previous and Next, each with the song it leads to. */
 export function StageFooter({ performance, conditions, playing, own, reading, onStep }: StageFooterProps) {
   const { songIndex } = performance.place;
-  const hasChips = useViewportWidth() < LIST_BESIDE_FROM_PX;
+  const isListBeside = useListBeside();
   const neighbour = (by: 1 | -1) => {
     const condition = conditions[songIndex + by];
     return condition === undefined ? null : titleOf(condition);
   };
   return (
     <div className={styles['bottom']}>
-      {hasChips && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
+      {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <footer className={styles['foot']}>
         <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
         <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
