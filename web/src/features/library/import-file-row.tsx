@@ -37,7 +37,7 @@ export function ImportFileRow({ file, session }: ImportFileRowProps) {
       <span className={styles['icon']}>
         <Icon of={status === 'skipped' ? FileX : FILE_ICONS[file.icon]} />
       </span>
-      <div className={styles['words']}>
+      <div>
         <span className={styles['name']}>{file.name}</span>
         <FileFacts file={file} />
       </div>
@@ -72,7 +72,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
           <span className={styles['good']}>
             <Icon of={Check} />
           </span>
-          <span className={styles['statusText']}>Ready</span>
+          <span>Ready</span>
         </span>
       );
     case 'already-here':
@@ -83,7 +83,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
       return (
         <span className={styles['status']} data-bad>
           <Icon of={CircleAlert} />
-          <span className={styles['statusText']}>Skipped</span>
+          <span>Skipped</span>
         </span>
       );
     default:

@@ -70,7 +70,7 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
       <span className={styles['icon']}>
         <Icon of={isSkipped ? FileX : FILE_ICONS[entry.icon]} />
       </span>
-      <div className={styles['words']}>
+      <div>
         <span className={styles['name']}>{isSkipped ? entry.fileName : result.title}</span>
         <span className={styles[isSkipped ? 'reason' : 'facts']}>
           <AccidentalText text={isSkipped ? result.because : entry.facts} />
