@@ -95,7 +95,10 @@ async function whileTyping(context: BenchContext): Promise<Samples> {
 async function typedResponses(page: Page): Promise<readonly Response[]> {
   const box = page.getByRole('searchbox', { name: 'Search titles and lyrics' });
   await box.fill('warm');
-  await page.getByRole('grid', { name: 'Songs' }).and(page.locator(':not([aria-rowcount="10001"])')).waitFor();
+  await page
+    .getByRole('grid', { name: 'Songs' })
+    .and(page.locator(`:not([aria-rowcount="${SONGS + 1}"])`))
+    .waitFor();
   await page.evaluate(() => upliftStopwatch.timeResponses('keydown'));
   for (const query of TYPED) {
     await box.fill('');

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { Bench, BenchContext, Measured } from './bench.ts';
+import { pageFolder } from './built-page.ts';
 import { fillDevice } from './filled-device.ts';
 import type { Product } from './product.ts';
 import { openSongs, songsPainted } from './songs-page.ts';
@@ -54,31 +57,28 @@ async function firstVisits({ runs, tell }: BenchContext, product: Product): Prom
     await openSongs(device.page, product);
     await device.page.getByRole('button', { name: 'Decline' }).waitFor();
     await device.page.waitForTimeout(SETTLED_MS);
-    visits.push({ lcpMs: await largestPaint(device.page), ...(await scripts()) });
+    visits.push({ lcpMs: await largestPaint(device.page), ...scripts() });
     await device.close();
   }
   return visits;
 }
 
 /** Notes every script the page and its workers load from now on; the answered function weighs them. */
-function gatherScripts(page: Page): () => Promise<Pick<FirstVisit, 'pageKb' | 'workersKb'>> {
+function gatherScripts(page: Page): () => Pick<FirstVisit, 'pageKb' | 'workersKb'> {
   const loaded = new Set<string>();
   const ofWorkers = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') loaded.add(request.url());
   });
   page.on('worker', (worker) => ofWorkers.add(worker.url()));
-  return async () => ({
-    pageKb: await gzipKb(
-      page,
-      [...loaded].filter((url) => !ofWorkers.has(url)),
-    ),
-    workersKb: await gzipKb(page, [...ofWorkers]),
+  return () => ({
+    pageKb: gzipKb([...loaded].filter((url) => !ofWorkers.has(url))),
+    workersKb: gzipKb([...ofWorkers]),
   });
 }
 
-async function gzipKb(page: Page, urls: readonly string[]): Promise<number> {
-  const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+function gzipKb(urls: readonly string[]): number {
+  const bodies = urls.map((url) => readFileSync(join(pageFolder(), new URL(url).pathname)));
   return bodies.reduce((kb, body) => kb + gzipSync(body, { level: 9 }).byteLength / BYTES_PER_KB, 0);
 }
 
