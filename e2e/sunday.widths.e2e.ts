@@ -71,7 +71,10 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets 
     await page.goto('/library/songs');
     for (const title of ['Abide with Me', 'Be Thou My Vision', 'Joy to the World']) {
       await findSong(page, title, title);
-      await page.getByRole('checkbox', { name: title }).first().click();
+      await page
+        .getByRole('checkbox', { name: `Select ${title}` })
+        .first()
+        .click();
     }
     await page.getByRole('button', { name: '3 Selected' }).click();
     await page.getByRole('menuitem', { name: 'Perform' }).click();

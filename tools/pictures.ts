@@ -63,7 +63,10 @@ async function openSong(page: Page, title: string): Promise<void> {
 
 async function selectSongs(page: Page): Promise<void> {
   for (const title of ['Amazing Grace', 'Be Thou My Vision', 'Silent Night']) {
-    await page.getByRole('checkbox', { name: title }).first().check({ force: true });
+    await page
+      .getByRole('checkbox', { name: `Select ${title}` })
+      .first()
+      .click();
   }
 }
 

@@ -24,8 +24,8 @@ export function shownRows(
   const rowOf = finder(rows);
   // A hit may be of a song that was deleted a moment ago.
   const matches = new Set(hits.map(rowOf).filter((row) => row !== undefined));
-  const isKept = (row: LibraryRow): boolean => selection.keys.has(rowKeyOf(row)) && !matches.has(row);
-  return { matches: [...matches], kept: selection.keys.size === 0 ? [] : rows.filter(isKept) };
+  const isKept = (row: LibraryRow): boolean => selection.has(rowKeyOf(row)) && !matches.has(row);
+  return { matches: [...matches], kept: selection.size === 0 ? [] : rows.filter(isKept) };
 }
 
 /** The hits in the order of the table's rows instead of best first. */

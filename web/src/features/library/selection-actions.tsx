@@ -1,5 +1,5 @@
 import { FileDown, FileText, MicVocal, Trash2, X } from 'lucide-react';
-import { nextSelection, performLink, type LibraryRow } from '@uplift/core/library';
+import { NOTHING_SELECTED, performLink, type LibraryRow } from '@uplift/core/library';
 import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportChordPro, exportRows } from './export-songs.ts';
@@ -8,7 +8,7 @@ import styles from './selection-actions.module.css';
 import { useDeleteSongs } from './use-delete-songs.ts';
 
 interface SelectionActionsProps {
-  /** The selected rows, in the order of the table. */
+  /** The selected rows, in the order they were selected. */
   readonly rows: readonly LibraryRow[];
   readonly onDeleted: () => void;
 }
@@ -37,7 +37,7 @@ export function SelectionDock(props: SelectionActionsProps) {
 
 function useDeselect(): () => void {
   const { selection } = useLibraryMemory();
-  return () => selection.set(nextSelection(selection.get(), { type: 'deselected-all' }));
+  return () => selection.set(NOTHING_SELECTED);
 }
 
 function SelectionMenu({ rows, onDeleted }: SelectionActionsProps) {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import {
   inTableOrder,
-  nextSelection,
-  rowKeyOf,
   shownRows,
   sortRows,
+  stillSelected,
   type LibraryRow,
   type LibrarySort,
   type SearchAnswer,
@@ -43,7 +42,6 @@ export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer)
 function useSelectionOfExisting(rows: readonly LibraryRow[]): void {
   const { selection } = useLibraryMemory();
   useEffect(() => {
-    if (selection.get().keys.size === 0) return;
-    selection.set(nextSelection(selection.get(), { type: 'rows-changed', existing: new Set(rows.map(rowKeyOf)) }));
+    if (selection.get().size > 0) selection.set(stillSelected(selection.get(), rows));
   }, [rows, selection]);
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { rowKeyOf, type LibraryRow } from '@uplift/core/library';
+import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -33,7 +33,7 @@ export function SongsPage() {
   const [isAdding, setAdding] = useState(false);
   const importing = useImport();
   const frame = useRef<HTMLDivElement>(null);
-  const selected = useSelectedRows(songs);
+  const selected = useMemo(() => selectedRows(rows, songs.selection), [rows, songs.selection]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
   const selection = { rows: selected, onDeleted: () => focusRows(frame.current) };
   const hasSelection = selected.length > 0;
@@ -119,13 +119,6 @@ function FoundSongs({ songs, search, songCount }: FoundSongsProps) {
       )}
     </>
   );
-}
-
-function useSelectedRows({ matches, kept, selection }: ShownSongs): readonly LibraryRow[] {
-  return useMemo(() => {
-    if (selection.keys.size === 0) return [];
-    return [...matches.filter((row) => selection.keys.has(rowKeyOf(row))), ...kept];
-  }, [matches, kept, selection]);
 }
 
 /** Once the deleted rows are gone, the focus goes to the row that took their place, or, where none is left, to what to do next. */

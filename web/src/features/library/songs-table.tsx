@@ -53,9 +53,9 @@ export function SongsTable({ songs, query, foot }: SongsTableProps) {
         groups={groups}
         sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
         onSortChange={(sort) => sortBy(sort)}
-        selectedKeys={songs.selection.keys}
+        selectedKeys={songs.selection}
         // Keys come back as the table was given them, from rowKeyOf.
-        onSelectionChange={(keys) => memory.selection.set({ keys: keys as Selection['keys'], anchor: null })}
+        onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
         foot={foot}
