@@ -9,8 +9,6 @@ import { putRows, rowsIn } from './row-blocks.ts';
 
 /** A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go. */
 const STRICT = { durability: 'strict' } as const;
-/** From here on it is quicker to ask once which ids there are than for each: an import brings thousands of new ones. */
-const MANY = 50;
 const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 
 /** One record store of the database, with its rows and its part of the outbox. */
@@ -56,8 +54,8 @@ async function changeRecords<Answer>(
   // A failure is reported by the request that failed, or by the last line below.
   transaction.done.catch(() => undefined);
   const records = transaction.objectStore(store);
-  const known = ids.length < MANY ? ids : await knownAmong(ids, () => records.getAllKeys());
-  const found = await Promise.all(known.map(async (id): Promise<[string, unknown]> => [id, await records.get(id)]));
+  // Asked one by one even of thousands: to list the ids there are, a browser reads through every record.
+  const found = await Promise.all(ids.map(async (id): Promise<[string, unknown]> => [id, await records.get(id)]));
   const decision = decideOrAbort(transaction, () => decide(new Map(found)));
   if (!decision.ok) return decision;
   const { writes, answer } = decision.value;
@@ -68,12 +66,6 @@ async function changeRecords<Answer>(
     transaction.done,
   ]);
   return accepted(answer);
-}
-
-/** The ids that the store holds. */
-async function knownAmong(ids: readonly string[], keys: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const held = new Set(await keys());
-  return ids.filter((id) => held.has(id));
 }
 
 /** A decision that throws ends the transaction, so that it does not commit half of something later. */

@@ -1,8 +1,8 @@
 /**
- * Rows lie in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 256 blocks take a third of
+ * Rows lie in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
  * the time that they take one by one. A block maps a song's id to its rows as JSON. Which block a song is in follows from its id.
  */
-const BLOCKS = 256;
+const BLOCKS = 128;
 
 /** What the blocks need of a database's store. */
 export interface BlockStore {

@@ -13,7 +13,14 @@ function byYjs(client: number, map: string, entries: ReadonlyMap<string, string>
   return Y.encodeStateAsUpdate(doc);
 }
 
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('x'.repeat(20_000)));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('a', 'é', '恩', '\u{1F3B8}', '\ud83c', '\udfb8', '\u0000', '\uffff', '\u07ff', '\u0800'),
+  }),
+  fc.constantFrom('x'.repeat(20_000), 'é'.repeat(9_000)),
+);
 const anyEntries = fc.array(fc.tuple(anyText, anyText), { maxLength: 20 }).map((entries) => new Map(entries));
 
 describe('the first state of a document', () => {
@@ -22,8 +29,17 @@ describe('the first state of a document', () => {
       fc.property(fc.maxSafeNat(), fc.constantFrom('r', 'record'), anyEntries, (client, map, entries) => {
         expect(firstState({ client, map, entries })).toEqual(byYjs(client, map, entries));
       }),
+      { numRuns: 300 },
     );
   });
+
+  test.each([0, 1, 127, 128, 16_384, 2 ** 31, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])(
+    'by writer %i has the bytes that Yjs gives it',
+    (client) => {
+      const entries = new Map([['path', '"text"']]);
+      expect(firstState({ client, map: 'r', entries })).toEqual(byYjs(client, 'r', entries));
+    },
+  );
 
   test.each([0, 1, 127, 128, 1_000])('of %i entries is read back by Yjs', (count) => {
     const entries = new Map(Array.from({ length: count }, (_, index) => [`path ${index}`, `"text ${index}"`]));

@@ -1,4 +1,4 @@
-import * as Y from 'yjs';
+import { ByteWriter } from './byte-writer.ts';
 
 export interface FirstWrites {
   /** The number of the writer, Yjs's client id. */
@@ -10,31 +10,33 @@ export interface FirstWrites {
 
 /** Of an item in Yjs's first update format: its content is a JSON value (8), it stands under a key (32), nothing was there before it. */
 const ENTRY_INFO = 8 | 32;
+/** The parent of an item is named, as those at the top of a document are. */
+const IS_NAMED = 1;
+/** What follows is a text. (lib0's "any") */
+const TEXT = 119;
 
 /**
  * The state of a Yjs document in which one writer set `entries` and nothing else, byte for byte as Yjs encodes it, but without making that
  * document: an import creates thousands. Format: the number of clients; of each, how many items, who, its first clock, the items; what is deleted.
  */
 export function firstState({ client, map, entries }: FirstWrites): Uint8Array {
-  const encoder = new Y.UpdateEncoderV1();
+  const writer = new ByteWriter();
   if (entries.size > 0) {
-    encoder.writeLen(1);
-    encoder.writeLen(entries.size);
-    encoder.writeClient(client);
-    encoder.writeLen(0);
+    for (const number of [1, entries.size, client, 0]) writer.writeNumber(number);
+    for (const [path, text] of entries) writeEntry(writer, map, [path, text]);
   } else {
-    encoder.writeLen(0);
+    writer.writeNumber(0);
   }
-  for (const [path, text] of entries) writeEntry(encoder, map, [path, text]);
-  encoder.writeLen(0);
-  return encoder.toUint8Array();
+  writer.writeNumber(0);
+  return writer.toBytes();
 }
 
-function writeEntry(encoder: Y.UpdateEncoderV1, map: string, [path, text]: readonly [string, string]): void {
-  encoder.writeInfo(ENTRY_INFO);
-  encoder.writeParentInfo(true);
-  encoder.writeString(map);
-  encoder.writeString(path);
-  encoder.writeLen(1);
-  encoder.writeAny(text);
+function writeEntry(writer: ByteWriter, map: string, [path, text]: readonly [string, string]): void {
+  writer.writeByte(ENTRY_INFO);
+  writer.writeNumber(IS_NAMED);
+  writer.writeText(map);
+  writer.writeText(path);
+  writer.writeNumber(1);
+  writer.writeByte(TEXT);
+  writer.writeText(text);
 }
