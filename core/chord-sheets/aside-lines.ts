@@ -80,8 +80,16 @@ function isMostlyUrl(text: string): boolean {
   return url !== undefined && url.length * 2 >= text.trim().length;
 }
 
+const NARROWEST_FRAME = 40;
+
+/** "#This file is the author's own work … #": the notice in a frame that old collections begin with. */
+function isFramed(text: string): boolean {
+  return text.startsWith('#') && text.length >= NARROWEST_FRAME && text.endsWith('#');
+}
+
 /** Why a line is set aside, judged alone; null when it is part of the song. */
 export function asideReason(text: string): string | null {
+  if (isFramed(text)) return BECAUSE.remark;
   if (isTablature(text)) return BECAUSE.tablature;
   if (isFingering(text)) return BECAUSE.diagram;
   if (isStrumming(text)) return BECAUSE.strumming;
@@ -90,5 +98,5 @@ export function asideReason(text: string): string | null {
 
 /** A line of nothing but strokes: it divides or underlines, and says nothing. */
 export function isRule(text: string): boolean {
-  return /^\s*(?:[-=_*~#+•.]\s?){3,}\s*$/u.test(text);
+  return /^\s*(?:[-=_*~#+•.`]\s?){3,}\s*$/u.test(text);
 }

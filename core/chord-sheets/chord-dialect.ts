@@ -3,8 +3,8 @@ import { remembered } from './remember.ts';
 
 const isChord = remembered(parsesAsChord);
 
-/** How a sheet names its chords: with English letters, with the German H and B, with do re mi, or with degrees. */
-export type Dialect = 'english' | 'german' | 'solfege' | 'numbers';
+/** How a sheet names its chords: with English letters, with the German H and B, with do re mi, or with degrees in digits or Roman numerals. */
+export type Dialect = 'english' | 'german' | 'solfege' | 'numbers' | 'roman';
 
 const GERMAN_ROOTS: ReadonlyMap<string, string> = new Map([
   ['H', 'B'],
@@ -73,12 +73,39 @@ function solfegeRoot(token: string): string {
   return root === undefined ? token : (SOLFEGE_ROOTS[root.toLowerCase()] ?? root) + token.slice(root.length);
 }
 
+/** Small letters are minor chords in sheets whose major chords are in capitals: "mi" beside "SOL7". */
+const SMALL_SOLFEGE = /^(do|r[eé]|mi|fa|sol|la|si)([b#]?)(\d?)$/u;
+
+/** Writes a small solfège chord in English letters: "mi7" is "Em7"; null when it is none. */
+export function fromSmallSolfege(token: string): string | null {
+  const [, root = '', accidental = '', number = ''] = SMALL_SOLFEGE.exec(token) ?? [];
+  return root === '' ? null : `${solfegeRoot(root)}${accidental}m${number}`;
+}
+
 const NUMBER_CHORD = /^\(?[b#]?[1-7](?:m|-|°|o|ø|\+|maj|sus|add|dim|aug|[b#]?\d)*(?:\/[b#]?[1-7])?\)?$/u;
 
 /** Writes a chord of a number chart as the product writes degrees: "6-" is "6m"; null when it is none. */
 export function fromNumber(token: string): string | null {
   if (!NUMBER_CHORD.test(token)) return null;
   return token.replace(/^\((.*)\)$/u, '$1').replace('-', 'm');
+}
+
+const ROMAN = /^([b#♭♯]?)(vii|vi|v|iv|iii|ii|i)(?![a-z]*[ivxl]|[0-48]|1[^13])/iu;
+const ROMAN_DEGREES: readonly string[] = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
+
+/** Writes a chord in Roman numerals as the product writes degrees: "vi7" is "6m7", "V/VII" is "5/7"; null when it is none. */
+export function fromRoman(token: string): string | null {
+  const parts = token.split('/').map(romanPart);
+  return parts.length <= 2 && parts.every((part) => part !== null) ? fromNumber(parts.join('/')) : null;
+}
+
+/** A numeral in small letters is a minor chord, unless it is diminished. */
+function romanPart(token: string): string | null {
+  const [whole, accidental = '', numeral = ''] = ROMAN.exec(token) ?? [];
+  if (whole === undefined) return null;
+  const quality = token.slice(whole.length);
+  const isMinor = numeral === numeral.toLowerCase() && !/^(?:°|o|ø|dim|m)/u.test(quality);
+  return accidental + String(ROMAN_DEGREES.indexOf(numeral.toLowerCase())) + (isMinor ? 'm' : '') + quality;
 }
 
 const BRACKETED = /\[([^[\]\s]{1,16})\]/gu;
@@ -91,11 +118,14 @@ interface Counts {
   german: number;
   solfege: number;
   numbers: number;
+  roman: number;
+  /** Different numerals met: "I" alone is a word. */
+  readonly numerals: Set<string>;
 }
 
 /** Judges by all that stands in brackets and by all lines of nothing but chords. German needs one H (IMP-35); the rest a majority. */
 export function dialectOf(lines: readonly string[]): Dialect {
-  const counts: Counts = { letters: 0, german: 0, solfege: 0, numbers: 0 };
+  const counts: Counts = { letters: 0, german: 0, solfege: 0, numbers: 0, roman: 0, numerals: new Set() };
   const bracketed = new Map<string, number>();
   for (const line of lines) {
     if (line.includes('[')) countBracketed(bracketed, line);
@@ -113,7 +143,7 @@ function countBracketed(into: Map<string, number>, line: string): void {
 }
 
 const MAY_BE_CHORDS =
-  /^[\s|:(%-]*(?:[A-H1-7][\s|#b♭♯m\d/,+(-]|[A-H1-7]$|[A-H](?:m|is|sus|dim|maj|es)|(?:do|r[eé]|mi|fa|sol|la|si)(?![a-z]{2}))/iu;
+  /^[\s|:(%-]*(?:[A-H1-7IV][\s|#b♭♯m\d/,+(-]|[A-H1-7IV]$|[IV]{2}|[A-H](?:m|is|sus|dim|maj|es)|(?:do|r[eé]|mi|fa|sol|la|si)(?![a-z]{2}))/iu;
 /** One number alone is a verse's number or a count, no chart. */
 const SAFE_NUMBER_COUNT = 2;
 
@@ -129,6 +159,9 @@ function countTokens(into: Counts, tokens: readonly string[], { fewestNumbers, t
     counts.solfege += count;
   } else if (tokens.length >= fewestNumbers && tokens.every((token) => fromNumber(token) !== null)) {
     counts.numbers += count;
+  } else if (tokens.every((token) => fromRoman(token) !== null)) {
+    counts.roman += count;
+    for (const token of tokens) counts.numerals.add(fromRoman(token)?.charAt(0) ?? '');
   }
 }
 
@@ -146,8 +179,11 @@ function isGermanOnly(token: string): boolean {
 /** A number chart of fewer chords is a count of beats or a page. */
 const FEWEST_NUMBER_CHORDS = 4;
 
-function judge({ letters, german, solfege, numbers }: Counts): Dialect {
+const FEWEST_NUMERALS = 3;
+
+function judge({ letters, german, solfege, numbers, roman, numerals }: Counts): Dialect {
   if (german > 0) return 'german';
   if (solfege > letters) return 'solfege';
+  if (letters === 0 && roman > numbers && numerals.size >= FEWEST_NUMERALS) return 'roman';
   return letters === 0 && numbers >= FEWEST_NUMBER_CHORDS ? 'numbers' : 'english';
 }

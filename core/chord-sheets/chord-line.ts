@@ -15,10 +15,25 @@ const CHORD_SHARE = 0.7;
 const LONGEST_LINE = 1000;
 
 /** Reads a line as chords; null when fewer than 70 % of its items are chords or it is words that look like them. */
-export function readChordLine(text: string, read: ChordReader): ChordLine | null {
+export function readChordLine(text: string, reader: ChordReader): ChordLine | null {
+  const read = reader.besideCapitals !== null && CAPITALS.test(text) ? reader.besideCapitals : reader;
   if (text.length > LONGEST_LINE || isHopeless(text, read)) return null;
-  const items = lineItems(text, read);
+  const items = withPlayingWords(text, lineItems(text, read));
   return isChordLine(text, items) ? { text, items: withoutParentheses(items) } : null;
+}
+
+/** What players write behind their chords: "G  C  riff 1", "Em  D  let ring". */
+const PLAYING_WORDS =
+  /^(?:\s*(?:riff|hold|let ring|fill|stop|pause|break|strum|mute|muted|lick|slide|ring|once|repeat|twice|rit|tacet|drums|only|bass|in|walk|down|up|run)\b\.?(?:\s+\d{1,2}(?=\s|$))?)+\s*$/iu;
+
+/** Words of playing behind two chords or more, set off by spaces, are one remark. */
+function withPlayingWords(text: string, items: readonly LineItem[]): readonly LineItem[] {
+  const at = items.findIndex(({ kind }) => kind === 'word');
+  const column = items[at]?.column ?? 0;
+  if (at < 2 || !/\s\s/u.test(text.slice(0, column)) || !PLAYING_WORDS.test(text.slice(column))) return items;
+  const before = items.slice(0, at);
+  if (before.filter(({ kind }) => kind === 'chord').length < 2) return items;
+  return [...before, { kind: 'remark', text: text.slice(column).trim(), column }];
 }
 
 /** "(C) (G) (Am)": parentheses around all chords are the sheet's way of writing, not a mark of an optional chord. */
@@ -28,9 +43,12 @@ function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
   return items.map((item) => (item.kind === 'chord' ? { ...item, text: item.text.slice(1, -1) } : item));
 }
 
+/** A solfège root in capitals. */
+const CAPITALS = /(?<!\p{L})(?:DO|R[EÉ]|MI|FA|SOL|LA|SI)(?!\p{Lu})/u;
+
 /** What a token of a chord line can begin with in any dialect: capitals of chords, signs, digits; small letters only where chords have them. */
-const CHORD_STARTS = new Set('ABCDEFGHNRLSMXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+\'"´`•·&…0123456789#b♭♯');
-const SMALL_STARTS = new Set('abcdefghmnrlsx');
+const CHORD_STARTS = new Set('ABCDEFGHINRLSMVXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+\'"´`•·&…0123456789#b♭♯');
+const SMALL_STARTS = new Set('abcdefghimnrlsvx');
 
 /** A quick count of the tokens that can be no chords: most lines of a song are lyrics, and need no closer look. Remarks in round brackets get one. */
 function isHopeless(text: string, read: ChordReader): boolean {

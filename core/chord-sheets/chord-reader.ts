@@ -1,6 +1,6 @@
 import { isChord as parsesAsChord } from '@uplift/core/music';
 import type { Dialect } from './chord-dialect.ts';
-import { fromGerman, fromNumber, fromSolfege } from './chord-dialect.ts';
+import { fromGerman, fromNumber, fromRoman, fromSmallSolfege, fromSolfege } from './chord-dialect.ts';
 import { remembered } from './remember.ts';
 
 /** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
@@ -8,6 +8,8 @@ export interface ChordReader {
   (token: string): string | null;
   /** Whether chords may begin with a small letter. */
   readonly hasSmallLetters: boolean;
+  /** The reader for a line that also has chords in capitals, where small letters are minor chords; null where they never are. */
+  readonly besideCapitals: ChordReader | null;
 }
 
 const LONGEST_TOKEN = 32;
@@ -31,7 +33,11 @@ export function chordReader(dialect: Dialect): ChordReader {
     known.set(token, chord);
     return chord;
   };
-  return Object.assign(read, { hasSmallLetters: dialect === 'german' });
+  const hasSmallLetters = dialect === 'german' || dialect === 'roman';
+  const withSmall = (token: string): string | null => read(token) ?? fromSmallSolfege(token);
+  const besideCapitals =
+    dialect === 'solfege' ? Object.assign(withSmall, { hasSmallLetters: true, besideCapitals: null }) : null;
+  return Object.assign(read, { hasSmallLetters, besideCapitals });
 }
 
 /** Marks that stand on a chord without being part of it: "Am,", "C'", "D†", "G...". */
@@ -58,6 +64,7 @@ function plainAccidentals(token: string): string {
 function readPlain(token: string, dialect: Dialect): string | null {
   if (token === '') return null;
   if (dialect === 'numbers') return fromNumber(token);
+  if (dialect === 'roman') return fromRoman(token);
   const chord = inLetters(token, dialect);
   if (isChord(chord)) return chord;
   return isDecoratedChord(chord) ? chord : null;

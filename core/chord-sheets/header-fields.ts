@@ -59,7 +59,7 @@ function entries(
 
 const LONGEST_FIELD_LINE = 400;
 const LABELLED = /^\s*([^:=]{1,24}?)\s*[:=]\s*(.*)$/u;
-const BARS_BETWEEN = /\s*[|·•]\s*/u;
+const BARS_BETWEEN = /\s*[|·•]\s*|\s+[/–-]\s+|[,;]\s+/u;
 const SPACES_BETWEEN = /\s{3,}|\t+/u;
 
 /** Reads "Key: G", "Key: C | Capo: 2 | Tempo: 70 BPM" and "Capo 2"; null when the line is no field. */

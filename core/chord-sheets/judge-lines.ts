@@ -6,6 +6,7 @@ import { withoutTabs } from './chord-line-items.ts';
 import type { SourceLine } from './read-lines.ts';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
+import { isChordLetter } from './title-line.ts';
 import { leadsToDrawing } from './waiting-chords.ts';
 
 /** Judges by their surroundings the lines that alone could be two things: titles that may be sung, and boxes drawn with bars. */
@@ -22,7 +23,9 @@ export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): read
 
 function asMusic(line: TitleLine, style: SheetStyle): SheetLine {
   const text = withoutTabs(line.line.text);
-  return line.rest === null ? readWords(line.line, text, style) : readMusic(line.line, text, style);
+  return line.rest === null && !isChordLetter(text)
+    ? readWords(line.line, text, style)
+    : readMusic(line.line, text, style);
 }
 
 const LONGEST_REMARK = 40;

@@ -1,5 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
+import { isChordLetter } from './title-line.ts';
 
 /** A line that may be a title, and what stands around it. */
 export interface TitlePlace {
@@ -60,6 +61,7 @@ function isSureBeforeWords({ title }: TitleLine, place: TitlePlace): boolean {
 function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePlace): boolean {
   const { title } = line;
   const next = lines[index + 1]?.kind;
+  if (isChordLetter(line.line.text)) return next === 'chords' && lines[index - 1]?.kind === 'blank';
   if (title.isWeak) return isCapitalised(line) && (next === 'chords' || (next === 'words' && titled.hasSure));
   return !title.isShort || isCapitalised(line) || next === 'chords';
 }

@@ -1,6 +1,7 @@
 import type { NewId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { assembleSong } from './assemble-song.ts';
+import type { Dialect } from './chord-dialect.ts';
 import { orderByFlow, orderOf } from './draft-order.ts';
 import type { DraftOrder, PlayedSection } from './draft-order.ts';
 import { judgeFields, judgeFooter } from './judge-fields.ts';
@@ -17,6 +18,7 @@ import { readSheetLines } from './sheet-lines.ts';
 import { SheetReader } from './sheet-reader.ts';
 import { spacingOf } from './sheet-spacing.ts';
 import { styleOf } from './sheet-style.ts';
+import { parseStatedKey } from './stated-key.ts';
 import type { StatedFacts, Statement } from './song-facts.ts';
 
 /** A song as a sheet has it, and what of the sheet it does not hold. */
@@ -49,14 +51,14 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
   const recalled = recallChords(read.entries);
   const order = orderOf(nameSections(recalled.entries));
-  const facts = withHeader(read.facts, header);
+  const facts = withHeader(read.facts, header, style.dialect);
   const { played, leftOut } = playedInFlow(order, facts, read.flow);
   const { song, isKeyInferred } = assembleSong({
     facts,
     fallbackTitle: name,
     sections: order.sections,
     played,
-    areNumbers: style.dialect === 'numbers',
+    areNumbers: style.dialect === 'numbers' || style.dialect === 'roman',
     newId,
   });
   const all = [...read.leftOut, ...recalled.leftOut, ...order.leftOut, ...leftOut].toSorted(
@@ -81,8 +83,13 @@ function withoutLines(lines: readonly SheetLine[], { indexes }: SheetHeader): re
   return indexes.length === 0 ? lines : lines.filter((_, index) => !indexes.includes(index));
 }
 
-function withHeader(facts: StatedFacts, header: SheetHeader): StatedFacts {
-  return { ...facts, title: facts.title ?? header.title, artist: facts.artist ?? header.artist };
+function withHeader(facts: StatedFacts, header: SheetHeader, dialect: Dialect): StatedFacts {
+  return {
+    ...facts,
+    title: facts.title ?? header.title,
+    artist: facts.artist ?? header.artist,
+    key: facts.key ?? (header.key === null ? null : parseStatedKey(header.key, dialect)),
+  };
 }
 
 function playedInFlow(

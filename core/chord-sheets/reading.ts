@@ -4,6 +4,7 @@ import { pruneEmptySections } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { LeftOut } from './left-out.ts';
 import { MAX_LINES, splitLines } from './read-lines.ts';
+import { pageText } from './page-text.ts';
 import { readSong } from './read-song.ts';
 import type { ReadSong } from './read-song.ts';
 import { splitSongs } from './split-songs.ts';
@@ -29,7 +30,7 @@ export function readChordSheet(
 ): Result<ReadSheet, SheetRefusal> {
   const written = readWrittenChordPro(text, source.newId);
   if (written !== null) return accepted(sheetAsWritten(written));
-  const lines = splitLines(text);
+  const lines = splitLines(pageText(text));
   if (lines.length > MAX_LINES) return refused('too-many-lines');
   if (lines.every((line) => line.text.trim() === '')) return refused('empty');
   const name = nameOf(source.fileName);

@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<SectionKind, string>> = {
   verse:
     'verse,vers,verso,strophe,estrofa,estrofe,strofa,strofe,couplet,zwrotka,sloka,stanza,versz,sakeisto,куплет,вірш,стих,couple,verses,versos',
   chorus:
-    'chorus,refrain,coro,refren,refran,refrao,refraeng,refrang,refrein,kehrvers,estribillo,ritornello,omkvaed,omkved,kertosae,kertosake,припев,приспів,koor,kor,chor,chour,choeur,post chorus,postchorus,refrains,choruses,koros',
+    'chorus,refrain,ref,refr,coro,refren,refran,refrao,refraeng,refrang,refrein,kehrvers,estribillo,ritornello,omkvaed,omkved,kertosae,kertosake,припев,приспів,koor,kor,chor,chour,choeur,post chorus,postchorus,refrains,choruses,koros',
   'pre-chorus':
     'pre chorus,prechorus,pre refrain,prerefrain,pre coro,precoro,pre refrao,prerefrao,pre refren,pre estribillo,lift,climb,channel,pre',
   bridge:
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<SectionKind, string>> = {
 
 /** Words that lyrics are made of too: alone on a line they are titles only with brackets, a colon or a number. */
 const WEAK =
-  'end,final,fine,tag,hook,build,break,lead,link,turn,call,response,most,bro,drop,stick,middle,climb,lift,channel,guitar,fin,slut,slot,close,closing,part,parte,section,echo,bis,prayer,chant,spoken,speech,rap,pre,refrains,stanza,couple,chor,kor,solo,riff,lick,reprise,medley,schluss,transition,verses,turn around,choruses,lick,coro,pont,ponte,teil,partie,vers,spontaneous,half time,вступление,стих,key change,build up,strofa,slot,fin,inst,instr';
+  'end,ref,refr,final,fine,tag,hook,build,break,lead,link,turn,call,response,most,bro,drop,stick,middle,climb,lift,channel,guitar,fin,slut,slot,close,closing,part,parte,section,echo,bis,prayer,chant,spoken,speech,rap,pre,refrains,stanza,couple,chor,kor,solo,riff,lick,reprise,medley,schluss,transition,verses,turn around,choruses,lick,coro,pont,ponte,teil,partie,vers,spontaneous,half time,вступление,стих,key change,build up,strofa,slot,fin,inst,instr';
 
 const KIND_OF: ReadonlyMap<string, SectionKind> = new Map(
   (Object.entries(TITLES) as [SectionKind, string][]) // the record's keys are its kinds
@@ -42,7 +42,6 @@ const SHORT: ReadonlyMap<string, SectionKind> = new Map<string, SectionKind>([
   ['cho', 'chorus'],
   ['chrs', 'chorus'],
   ['r', 'chorus'],
-  ['ref', 'chorus'],
   ['rf', 'chorus'],
   ['pc', 'pre-chorus'],
   ['p', 'pre-chorus'],
@@ -62,7 +61,7 @@ const SHORT: ReadonlyMap<string, SectionKind> = new Map<string, SectionKind>([
 
 /** Words that stand beside a title's own: "Last Chorus", "Guitar Solo", "Instrumental Break". */
 const BESIDE: ReadonlySet<string> = new Set(
-  'first,second,third,fourth,fifth,1st,2nd,3rd,4th,5th,last,half,double,soft,quiet,big,full,alt,alternate,alternative,guitar,piano,organ,keys,acoustic,electric,drum,drums,bass,violin,sax,harmonica,opening,main,extended,short,long,vocal,worship,repeat,rpt,slow,fast,mini,reprise,band,choir,acapella,cappella,break'.split(
+  'first,second,third,fourth,fifth,1st,2nd,3rd,4th,5th,last,half,double,soft,quiet,big,full,alt,alternate,alternative,guitar,piano,organ,keys,acoustic,electric,drum,drums,bass,violin,sax,harmonica,opening,main,extended,short,long,vocal,worship,repeat,rpt,slow,fast,mini,reprise,band,choir,acapella,cappella,break,primeira,segunda,terceira,quarta,primera,tercera,ultima,ultimo,erste,zweite,dritte,letzte,letzter,premier,premiere,deuxieme,troisieme,dernier,eerste,tweede,derde,laatste,again,prvni,druha,posledni'.split(
     ',',
   ),
 );

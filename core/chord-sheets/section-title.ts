@@ -48,20 +48,27 @@ const readTitle = remembered((text: string): SectionTitle | null => {
   const { inner, evidence } = unwrapped(text.trim());
   const { rest, times, note } = withoutBeside(inner);
   const closed = evidence === 'bare' && /[:：]$/u.test(rest) ? 'colon' : evidence;
-  const name = rest.replace(/[\s:：.,;–—-]+$/u, '').replace(/^[\s•*#–—-]+/u, '');
+  const name = rest
+    .replace(/[\s:：.,;–—-]+$/u, '')
+    .replace(/^[\s•*#–—-]+/u, '')
+    .replaceAll(/\s+/gu, ' ');
   const read = readName(name, closed);
   if (read !== null) return { ...read, name: read.name ?? name, times, note, evidence: closed };
   return readBeforeNote(rest, { times, note, evidence: closed });
 });
 
 const NOTE_BEHIND = /^([^–—:,-]+(?:-\p{L}[^–—:,-]*)?)(?:\s[–—-]+|:|,)\s+(\S.{0,40})$/u;
+/** "Chorus to fade", "Chorus and end". */
+const FADE_BEHIND = /^(\p{L}+)\s+((?:to|and|till|until|&)\s+(?:fade|end)(?:\s+out)?)$/iu;
 /** Behind a title without brackets, a note is short. */
 const MOST_NOTE_WORDS = 3;
 
 /** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it what the players are told. */
 function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
-  const [, name, behind] = NOTE_BEHIND.exec(text) ?? [];
-  if (name === undefined || behind === undefined || !isNoteHere(text, behind, beside.evidence)) return null;
+  const [, fading, toFade] = FADE_BEHIND.exec(text) ?? [];
+  const [, name = fading, behind = toFade] = NOTE_BEHIND.exec(text) ?? [];
+  if (name === undefined || behind === undefined) return null;
+  if (fading === undefined && !isNoteHere(text, behind, beside.evidence)) return null;
   const read = readName(name.trim(), beside.evidence);
   if (read === null || read.isShort) return null;
   const note = [behind.replace(/:$/u, '').trim(), beside.note].filter(Boolean).join(', ');
@@ -162,7 +169,8 @@ function readShort(plain: string): NameRead | null {
   return { ...TITLE, kind, number: match?.[2] ?? '', isShort: true };
 }
 
-const NUMBER_WORD = /^(?:#?\d{1,2}[a-d]?\.?|[ivx]{1,4}|[a-d]|(?:\d{1,2}[,+-]){1,4}\d{1,2})$/u;
+const NUMBER_WORD =
+  /^(?:one|two|three|four|five|six|uno|dos|tres|dois|eins|zwei|drei|un|deux|trois|#?\d{1,2}[a-d]?\.?|[ivx]{1,4}|[a-d]|(?:\d{1,2}[,+-]){1,4}\d{1,2})$/u;
 const JOINING: ReadonlySet<string> = new Set(['&', '+', '/', 'and', 'und', 'et', 'y', 'e', ',', 'or']);
 /** A title has few words; a line of more that all happen to be title words is still none. */
 const MOST_WORDS = 6;

@@ -5,11 +5,13 @@ import type { SheetLine, WordsLine } from './sheet-line.ts';
 export interface SheetHeader {
   readonly title: string | null;
   readonly artist: string | null;
+  /** The key as written behind the title: "G" of "River [G]". */
+  readonly key: string | null;
   /** Indexes of the lines that the header is made of: they are no lyrics. */
   readonly indexes: readonly number[];
 }
 
-const NO_HEADER: SheetHeader = { title: null, artist: null, indexes: [] };
+const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: [] };
 
 /** What the header is judged by beside its lines. */
 export interface HeaderContext {
@@ -32,33 +34,56 @@ export function readSheetHeader(lines: readonly SheetLine[], context: HeaderCont
   if (first?.kind !== 'words' || !isPlainAndShort(first)) return NO_HEADER;
   const paragraph = wordsFrom(lines, index);
   if (!isTitle(first, { lines, index, paragraph }, context)) return NO_HEADER;
-  const header = { ...titleAndArtist(titleText(first)), indexes: [index] };
+  const header = { ...titleAndArtist(titleText(first), context), key: keyBehindTitle(first), indexes: [index] };
   return header.artist === null ? withArtist(lines, index, header) : header;
 }
 
-function isPlainAndShort({ row }: WordsLine): boolean {
-  return row.chords.length === 0 && row.text.length <= LONGEST_TITLE;
+function isPlainAndShort(line: WordsLine): boolean {
+  return line.text.length <= LONGEST_TITLE && (line.row.chords.length === 0 || keyBehindTitle(line) !== null);
 }
 
-function titleAndArtist(text: string): { readonly title: string; readonly artist: string | null } {
+/** "River [G]", "River (Key: Am)". */
+const KEY_BEHIND = /(?<=\S)\s+[[(](?:key(?:\s+of)?\s*:?\s*)?([A-G][b#♭♯]?m?)[\])]\s*$/iu;
+
+function keyBehindTitle({ text, row }: WordsLine): string | null {
+  return row.chords.length > 1 ? null : (KEY_BEHIND.exec(text)?.[1] ?? null);
+}
+
+interface TitleAndArtist {
+  readonly title: string;
+  readonly artist: string | null;
+}
+
+function titleAndArtist(text: string, { fileName }: HeaderContext): TitleAndArtist {
   const [, title = text, artist = null] = CHORDS_BY.exec(text) ?? [];
-  return { title, artist };
+  return artist === null ? apartByDash(text, fileName) : { title, artist };
+}
+
+/** "Anna - River" in the file "River": which half is the title, the file's name tells. */
+function apartByDash(text: string, fileName: string): TitleAndArtist {
+  const [, before = '', behind = ''] = /^(\S.*?)\s+[-–—]\s+(\S.*)$/u.exec(text) ?? [];
+  const name = letters(fileName);
+  if (behind !== '' && letters(behind) === name) return { title: behind, artist: before };
+  return before !== '' && letters(before) === name ? { title: before, artist: behind } : { title: text, artist: null };
 }
 
 /** "River Chords by Anna": how chord sites head their sheets. */
 const CHORDS_BY = /^(\S.*?)\s+(?:chords|tab|tabs)\s+by\s+(\S.*)$/iu;
 
 function titleText(line: WordsLine): string {
-  const text = line.row.text.replace(/^#+\s*/u, '');
+  const text = line.text
+    .trim()
+    .replace(KEY_BEHIND, '')
+    .replace(/^#+\s*/u, '');
   return text.replace(/^(["'*_=])+(.*?)\1+$/u, '$2').trim();
 }
 
-/** The lines of words, without chords, that follow one another from `index`. */
+/** The first line, and the lines of words without chords that follow it. */
 function wordsFrom(lines: readonly SheetLine[], index: number): readonly WordsLine[] {
   const words: WordsLine[] = [];
   for (let at = index; ; at += 1) {
     const line = lines[at];
-    if (line?.kind !== 'words' || line.row.chords.length > 0) return words;
+    if (line?.kind !== 'words' || (at > index && line.row.chords.length > 0)) return words;
     words.push(line);
   }
 }
@@ -130,7 +155,13 @@ function withArtist(lines: readonly SheetLine[], index: number, header: SheetHea
   const below = lines[index + 1]?.kind === 'blank' ? index + 2 : index + 1;
   const line = lines[below];
   if (line?.kind !== 'words' || !isArtistHere(line, { lines, index: below }, index)) return header;
-  return { ...header, artist: line.row.text.replace(/^by[:\s]\s*/iu, '').trim(), indexes: [...header.indexes, below] };
+  return {
+    ...header,
+    artist: titleText(line)
+      .replace(/^by[:\s]\s*/iu, '')
+      .trim(),
+    indexes: [...header.indexes, below],
+  };
 }
 
 interface HeaderPlace {

@@ -208,13 +208,14 @@ export class SheetReader {
     for (const reference of this.#behindBlock.splice(0)) this.#draft.refer(reference);
   }
 
-  /** Waiting chords have no words: they are played, or go with the drawing they stand over. */
+  /** Waiting chords have no words: they are played, or go with the drawing they stand over unless a title names them. */
   #playWaiting(): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) return;
     const { line } = waiting;
-    if (!waiting.isOverDrawing) this.#play(line, waiting.blanks);
+    const isNamed = waiting.blanks === 0 && this.#draft.isTitled && !this.#draft.hasRows;
+    if (!waiting.isOverDrawing || isNamed) this.#play(line, waiting.blanks);
     else this.#leftOut.push({ line: line.line.number, text: line.line.text, because: BECAUSE.tablature });
   }
 

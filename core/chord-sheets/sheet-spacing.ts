@@ -36,14 +36,16 @@ function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
   return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
 }
 
-/** Lines of words between blank lines. */
+/** Lines of words between blank lines; a line right under a title is a short section, and says nothing about spacing. */
 function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
-  const sizes = [0];
+  const paragraphs = [{ size: 0, isTitled: false }];
   for (const line of lines) {
-    if (line.kind === 'blank') sizes.push(0);
-    else if (hasWords(line)) sizes.push((sizes.pop() ?? 0) + 1);
+    const last = paragraphs.pop() ?? { size: 0, isTitled: false };
+    const isTitled = last.isTitled || (line.kind === 'title' && line.rest === null);
+    paragraphs.push({ size: last.size + (hasWords(line) ? 1 : 0), isTitled });
+    if (line.kind === 'blank') paragraphs.push({ size: 0, isTitled: false });
   }
-  return sizes.filter((size) => size > 0);
+  return paragraphs.filter(({ size, isTitled }) => size > 1 || (size === 1 && !isTitled)).map(({ size }) => size);
 }
 
 function hasWords(line: SheetLine): boolean {

@@ -10,6 +10,9 @@ import { readUplift } from './uplift-file.ts';
 /** The largest file that is read: 5 MB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
+/** Rich text and PDF under the name of a text file: letters, but not the song's. */
+const NO_PLAIN_TEXT = /^\s*(?:\{\\rtf|%PDF-)/u;
+
 /**
  * Reads the songs of one file, by the extension of its name. Answers the songs with what was left out of each, or why the file
  * was refused; never throws, so that one bad file does not stop the others.
@@ -21,6 +24,7 @@ export function readSongFile(bytes: Uint8Array, fileName: string, newId: NewId):
   if (bytes.length === 0) return refused({ kind: 'empty' });
   if (isBinary(bytes)) return refused({ kind: 'binary' });
   const text = decodeText(bytes);
+  if (NO_PLAIN_TEXT.test(text)) return refused({ kind: 'binary' });
   return kind === 'uplift' ? readUpliftSheet(text, newId) : readTextSheet(text, fileName, newId);
 }
 

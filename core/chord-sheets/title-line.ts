@@ -26,9 +26,14 @@ function isChordInBrackets(text: string, style: SheetStyle): boolean {
 function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean {
   if (!title.isShort) return true;
   if (style.read(text.replace(/[:.\s]+$/u, '')) !== null)
-    return title.evidence === 'colon' && isLetterOfSection(text, style);
+    return title.evidence === 'colon' ? isLetterOfSection(text, style) : style.hasLetterTitles && isChordLetter(text);
   if (/^\d/u.test(text)) return style.dialect !== 'numbers' && /^\d{1,2}[.):]?$/u.test(text);
   return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
+}
+
+/** "C" and "B" in a sheet with "V1": the chorus and the bridge, or chords; what stands around them tells. */
+export function isChordLetter(text: string): boolean {
+  return /^\s*[CB]\s?\d?\s*$/u.test(text);
 }
 
 function isLetterOfSection(text: string, style: SheetStyle): boolean {

@@ -1,0 +1,53 @@
+const PAGE = /<(?:html|body|pre|br|p|div)\b[^<>]{0,400}>/iu;
+const LINE_BREAKS = /<br\b[^<>]*>(?:\r?\n)?/giu;
+const TAGS = /<(?:[/!]|[a-z])[^<>]*>/giu;
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/giu;
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['rdquo', '”'],
+  ['ldquo', '“'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['copy', '©'],
+]);
+
+/** The text that a saved web page shows, and of any text what its character entities ("&amp;") stand for. */
+export function pageText(text: string): string {
+  const shown = PAGE.test(text) ? withoutTags(text) : text;
+  return shown.includes('&') ? shown.replace(ENTITY, character) : shown;
+}
+
+function withoutTags(page: string): string {
+  return withoutBlocks(withoutBlocks(page, 'script'), 'style').replace(LINE_BREAKS, '\n').replace(TAGS, '');
+}
+
+/** Without the elements of a name and all within them. */
+function withoutBlocks(page: string, name: 'script' | 'style'): string {
+  const [before = '', ...blocks] = page.split(new RegExp(`<${name}\\b`, 'iu'));
+  const closing = new RegExp(`</${name}\\s*>`, 'iu');
+  return before + blocks.map((block) => block.split(closing).slice(1).join('')).join('');
+}
+
+function character(
+  entity: string,
+  decimal: string | undefined,
+  hex: string | undefined,
+  name: string | undefined,
+): string {
+  if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return isCharacter(code) ? String.fromCodePoint(code) : entity;
+}
+
+/** Not a control character, half a pair, or past the last. */
+function isCharacter(code: number): boolean {
+  return code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code <= 0xdfff);
+}
