@@ -4,6 +4,8 @@ const TEST = String.raw`\.test\.tsx?$`;
 const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
 const FRONT_DOOR = String.raw`/index\.tsx?$`;
 const CHECKS = '^(e2e|bench|tools)/';
+/** What a test builds and opens in a browser. */
+const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/chromium-entry\.ts$)`;
 
 /** What each room of core may import, besides itself. */
 const CORE_ARROWS = {
@@ -192,7 +194,7 @@ export default {
       {
         from: {
           path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart|web/src/page)/'],
-          pathNot: [TEST, '^ui-kit/gallery/'],
+          pathNot: [TEST, TEST_ENTRY],
         },
         to: { path: `^$1${FRONT_DOOR}` },
       },
@@ -220,7 +222,7 @@ export default {
       },
     ),
     forbid('checks-are-no-product', 'e2e, bench and tools look at the product; the product knows none of them.', {
-      from: { pathNot: [CHECKS, TEST] },
+      from: { pathNot: [CHECKS, TEST, TEST_ENTRY] },
       to: { path: CHECKS },
     }),
     forbid('nothing-unresolved', 'This import leads nowhere: is the dependency installed, is the path right?', {

@@ -137,17 +137,20 @@ function shotsOf(folder: string | undefined): readonly (Shot & { readonly path: 
   );
 }
 
+async function takeNamed(browser: Browser, shot: Shot & { readonly path: string }): Promise<void> {
+  const scene = SCENES.find(({ name }) => name === shot.name);
+  if (scene === undefined) throw new Error(`No scene is called ${shot.name}`);
+  await take(browser, scene, shot);
+  process.stdout.write(`${shot.path}\n`);
+}
+
 async function takeAll(folder: string | undefined): Promise<void> {
   mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
   await buildPageWhenStale();
   const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, PORT: String(PORT) } });
   const browser = await chromium.launch(launchOptions());
   try {
-    for (const shot of shotsOf(folder)) {
-      const scene = SCENES.find(({ name }) => name === shot.name);
-      if (scene !== undefined) await take(browser, scene, shot);
-      process.stdout.write(`${shot.path}\n`);
-    }
+    for (const shot of shotsOf(folder)) await takeNamed(browser, shot);
   } finally {
     await browser.close();
     server.kill('SIGTERM');

@@ -1,8 +1,8 @@
 /** A value that changes over time and tells whoever looks. React looks through the one bridge in web/state. */
 export interface Store<Value> {
-  get(): Value;
+  readonly get: () => Value;
   /** Calls `listener` after each change; answers the function that ends it. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface WritableStore<Value> extends Store<Value> {

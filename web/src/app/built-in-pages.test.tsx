@@ -10,6 +10,8 @@ import { routesOf } from './router.tsx';
 // What a visitor without an account sees; the pages drawn here ask for nothing else of the outside world.
 const visitor = { session: createStore(SIGNED_OUT), connection: createStore('online') } as Partial<Uplift> as Uplift;
 
+const noPage = () => Promise.resolve({ Component: () => null });
+
 function drawn(requires: { readonly authenticated: number } | undefined): string {
   const element = <GuardedPage requires={requires} page={() => <p>Only for members</p>} />;
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -33,8 +35,7 @@ test('[PERM-8] a page that requires nothing is shown to everyone', () => {
 });
 
 test('[SHELL-8] each of a page’s alternative paths opens it', () => {
-  const load = () => Promise.resolve({ Component: () => null });
-  const routes = [...routesOf({ paths: ['/help', '/help/guides'], parent: '/help', load })];
+  const routes = [...routesOf({ paths: ['/help', '/help/guides'], parent: '/help', load: noPage })];
   expect(matchRoutes(routes, '/help')).toHaveLength(1);
   expect(matchRoutes(routes, '/help/guides')).toHaveLength(1);
   expect(matchRoutes(routes, '/help/guides/perform')).toBeNull();

@@ -42,7 +42,9 @@ function useConsent(): readonly [Consent | 'reading', (isAllowed: boolean) => vo
   const { preferences } = useUplift();
   const [consent, setConsent] = useState<Consent | 'reading'>('reading');
   useEffect(() => {
-    const read = () => void preferences.get(ANALYTICS_CONSENT).then((stored) => setConsent(consentOf(stored)));
+    // A reading that began before the answer was given must not ask again.
+    const settle = (read: Consent) => setConsent((known) => (known === 'reading' || read !== 'unset' ? read : known));
+    const read = () => void preferences.get(ANALYTICS_CONSENT).then((stored) => settle(consentOf(stored)));
     read();
     return preferences.subscribe((id) => {
       if (id === ANALYTICS_CONSENT) read();

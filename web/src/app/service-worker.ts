@@ -7,11 +7,11 @@ const listeners = new Set<(reload: () => void) => void>();
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js');
+  const reload = () => {
+    worker.addEventListener('controlling', () => window.location.reload());
+    worker.messageSkipWaiting();
+  };
   worker.addEventListener('waiting', () => {
-    const reload = () => {
-      worker.addEventListener('controlling', () => window.location.reload());
-      worker.messageSkipWaiting();
-    };
     updateReady = reload;
     for (const listener of listeners) listener(reload);
   });

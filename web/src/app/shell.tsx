@@ -32,8 +32,7 @@ function useNavigationEntries() {
   const matches = useMatches();
   const parent = matches.at(-1)?.handle;
   return useMemo(
-    () =>
-      visibleTo(NAVIGATION, permissionsOf(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
+    () => visibleTo(NAVIGATION, permissionsOf(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
     [session, parent],
   );
 }

@@ -19,28 +19,35 @@ export interface PageProps {
 }
 
 /** Bar, second row (only where the page has tabs, a search or actions), and the article. */
-export function Page({ title, documentTitle = title, back, tabs, search, actions, children }: PageProps) {
-  const hasToolbar = tabs !== undefined || search !== undefined || actions !== undefined;
+export function Page({ title, documentTitle = title, back, children, ...toolbar }: PageProps) {
   return (
     <>
       <DocumentTitle title={documentTitle} />
-      <header className={classNames(styles['bar'], back && styles['child'])}>
-        <NavigationButton />
-        {back && <BackButton {...back} />}
-        <h1 className={styles['title']}>{title}</h1>
-        <div className={styles['end']}>
-          <PageStatuses />
+      <header>
+        <div className={classNames(styles['bar'], back && styles['child'])}>
+          <NavigationButton />
+          {back && <BackButton {...back} />}
+          <h1 className={styles['title']}>{title}</h1>
+          <div className={styles['end']}>
+            <PageStatuses />
+          </div>
         </div>
+        <Toolbar {...toolbar} />
       </header>
-      {hasToolbar && (
-        <div className={styles['toolbar']}>
-          {tabs}
-          {search && <div className={styles['search']}>{search}</div>}
-          {actions && <div className={styles['actions']}>{actions}</div>}
-        </div>
-      )}
       <main className={styles['page']}>{children}</main>
     </>
+  );
+}
+
+/** The second row; not there on pages that have nothing for it. */
+function Toolbar({ tabs, search, actions }: Pick<PageProps, 'tabs' | 'search' | 'actions'>) {
+  if (tabs === undefined && search === undefined && actions === undefined) return null;
+  return (
+    <div className={styles['toolbar']}>
+      {tabs}
+      {search && <div className={styles['search']}>{search}</div>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
   );
 }
 

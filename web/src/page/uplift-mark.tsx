@@ -2,12 +2,7 @@
 export function UpliftMark() {
   return (
     <svg width="30" height="30" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path
-        d="M4.5 4.5v7.8a7.5 7.5 0 0 0 15 0V4.5"
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
+      <path d="M4.5 4.5v7.8a7.5 7.5 0 0 0 15 0V4.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       <circle cx="12" cy="8.2" r="3" fill="#ef254e" />
     </svg>
   );

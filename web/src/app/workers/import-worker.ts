@@ -3,7 +3,7 @@ import { openDeviceStore } from '@uplift/adapters/device-store';
 import type { DeviceId, StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
-import { contentsOf, readContent } from './file-contents.ts';
+import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
 
 /** Readings travel to the page in batches of this many, and songs to the device. */
@@ -23,20 +23,34 @@ async function read(job: number, files: readonly File[], tell: Tell): Promise<nu
     tell({ readings: batch, progress: { read: done, total } });
     batch = [];
   };
-  for (const file of files) {
-    const contents = await contentsOf(file);
+  const opened = (contents: readonly FileContent[]) => {
     total += contents.length - 1;
-    for (const content of contents) {
-      if (cancelled.has(job)) return null;
-      batch.push(readContent(content, newId));
-      done += 1;
-      if (batch.length >= BATCH) flush();
-    }
-    // A turn of the worker's loop, so that a cancel is heard between files.
-    if (done % BATCH === 0) await Promise.resolve();
+  };
+  for await (const content of eachContent(files, opened)) {
+    if (cancelled.has(job)) return null;
+    batch.push(readContent(content, newId));
+    done += 1;
+    if (batch.length < BATCH) continue;
+    flush();
+    await aTurn();
   }
   flush();
   return null;
+}
+
+async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
+  for (const file of files) {
+    const contents = await contentsOf(file);
+    opened(contents);
+    yield* contents;
+  }
+}
+
+/** Lets the worker hear what the page says meanwhile, such as a cancel. */
+function aTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 async function store(songs: readonly Song[], tell: (stored: number) => void): Promise<StoringOutcome> {

@@ -16,7 +16,10 @@ export function NoSong({ deleted }: { readonly deleted: Song | null }) {
     return (
       <Page title="Song Not Found" back={LIBRARY}>
         <EmptyState headline="Song Not Found" actions={toLibrary}>
-          <p>There is no song at this address. It may have been deleted, or belong to another device.</p>
+          <p>
+            Uh oh! We couldn't find what you're looking for. The song may have been deleted, or belong to another
+            device.
+          </p>
         </EmptyState>
       </Page>
     );
