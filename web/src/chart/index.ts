@@ -3,7 +3,6 @@ export { AccidentalText } from './accidental-text.tsx';
 export { CapoField, type CapoFieldProps } from './capo-field.tsx';
 export { ChartPreferences, type ChartPreferencesProps } from './chart-preferences.tsx';
 export { ChartView, type ChartViewProps } from './chart-view.tsx';
-export { ChordText } from './chord-text.tsx';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';
 export { useChartPreferences, type OwnPreferences } from './use-chart-preferences.ts';
