@@ -5,7 +5,7 @@ const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
 const FRONT_DOOR = String.raw`/index\.tsx?$`;
 const CHECKS = '^(e2e|bench|tools)/';
 /** What a test builds and opens in a browser. */
-const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/chromium-entry\.ts$)`;
+const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/chromium-(entry|cases)\.ts$)`;
 
 /** What each room of core may import, besides itself. */
 const CORE_ARROWS = {
@@ -217,7 +217,7 @@ export default {
       'acceptance-for-tests-only',
       'An acceptance suite proves a port: only tests use it, and the front door of core that hands it to them.',
       {
-        from: { pathNot: [TEST, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
+        from: { pathNot: [TEST, TEST_ENTRY, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
         to: { path: ACCEPTANCE },
       },
     ),

@@ -61,9 +61,10 @@ test('[EDIT-2] [EDIT-7] [EDIT-8] the arrangement menu checks the current one and
   await expect(page.getByRole('list', { name: 'Song facts' })).toContainText('E♭ Major');
 });
 
-test('[EDIT-4] where there is no song the page says so and leads back', async ({ page }) => {
+test('[EDIT-4] [SHELL-14] where there is no song the page says so and leads back', async ({ page }) => {
   await openUplift(page, '/library/songs/nobody-wrote-this');
   await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
+  await expect(page.getByText("Uh oh! We couldn't find what you're looking for.")).toBeVisible();
   await page.getByRole('link', { name: 'Go to Library' }).click();
   await expect(page).toHaveURL(/\/library\/songs$/);
 });

@@ -1,5 +1,5 @@
 import { DEVICE_STORE_CASES } from './acceptance.ts';
-import { MIGRATION_CASES } from './migration-cases.ts';
+import { MIGRATION_CASES } from './migration.acceptance.ts';
 import { deleteDatabase } from './old-databases.ts';
 import { openDeviceStore } from './open-device-store.ts';
 import { STORAGE_CASES } from './storage-cases.ts';

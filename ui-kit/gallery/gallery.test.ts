@@ -167,7 +167,7 @@ describe('toasts', () => {
 });
 
 describe('complaints of a form', () => {
-  test('[VALID-14] [VALID-15] [VALID-16] text, textarea, select, switch and table show the joined reasons against their names', async () => {
+  test('[VALID-14] [VALID-15] [VALID-16] [VALID-17] text, textarea, select, switch and table show the joined reasons against their names', async () => {
     const shown: readonly (readonly [Locator, string])[] = [
       [page.getByLabel('Song title'), 'The title must not be empty. The title must be unique.'],
       [page.getByLabel('Song notes'), 'The notes are too long.'],
