@@ -1,6 +1,6 @@
 import { isChord as parsesAsChord } from '@uplift/core/music';
 import type { Dialect } from './chord-dialect.ts';
-import { fromGerman, fromNumber, fromRoman, fromSmallSolfege, fromSolfege } from './chord-dialect.ts';
+import { fromGerman, fromNumber, fromRoman, fromSmallSolfege, fromSolfege } from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
 
 /** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
@@ -34,7 +34,7 @@ export function chordReader(dialect: Dialect): ChordReader {
     return chord;
   };
   const hasSmallLetters = dialect === 'german' || dialect === 'roman';
-  const withSmall = (token: string): string | null => read(token) ?? fromSmallSolfege(token);
+  const withSmall = (token: string): string | null => fromSmallSolfege(token) ?? read(token);
   const besideCapitals =
     dialect === 'solfege' ? Object.assign(withSmall, { hasSmallLetters: true, besideCapitals: null }) : null;
   return Object.assign(read, { hasSmallLetters, besideCapitals });

@@ -18,7 +18,7 @@ export interface LineWithDirectives {
   readonly text: string;
 }
 
-/** Takes the directives out of a line. An unclosed one reaches to the end of the line; braces within one must match. */
+/** Takes the directives out of a line. An unclosed one reaches to the end of the line; braces within one must match, or be escaped ("\\}"). */
 export function takeDirectives(line: string): LineWithDirectives {
   const directives: Directive[] = [];
   let text = '';
@@ -38,7 +38,7 @@ function closingBrace(line: string, open: number): number {
   for (let at = open; at < line.length; at += 1) {
     const character = line.charAt(at);
     if (character === '{') depth += 1;
-    if (character === '}') depth -= 1;
+    if (character === '}' && line.charAt(at - 1) !== '\\') depth -= 1;
     if (depth === 0) return at + 1;
   }
   return line.length;
@@ -72,7 +72,8 @@ function withLongName(inner: string, written: string, colon: RegExpExecArray | n
 function cleanValue(value: string): string {
   const trimmed = value.trim();
   const quoted = trimmed.startsWith('"') ? /^"([^"]*)"$/u.exec(trimmed)?.[1] : undefined;
-  return unescapeCharacters(withoutMarkup(quoted ?? trimmed).trim());
+  const plain = withoutMarkup(quoted ?? trimmed).trim();
+  return plain.includes('\\') ? unescapeCharacters(plain.replace(/\\([{}])/gu, '$1')) : plain;
 }
 
 const MARKUP = /<\/?(?:b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut)(?:\s[^<>]{0,200})?\/?>/giu;

@@ -14,24 +14,26 @@ export function readBracketChords(line: string, read: ChordReader): LyricRow {
 
 const SQUARE = ['[', ']'] as const;
 const ROUND = ['(', ')'] as const;
+type Brackets = typeof SQUARE | typeof ROUND;
+
+/** Where the next closed pair of brackets stands, from a place on; of brackets within brackets the inner pair. */
+function nextPair(line: string, from: number, [opening, closing]: Brackets): { open: number; close: number } | null {
+  const first = line.indexOf(opening, from);
+  const close = first < 0 ? -1 : line.indexOf(closing, first);
+  return close < 0 ? null : { open: line.lastIndexOf(opening, close), close };
+}
 
 /** Takes from a line what `marks` answers for the text between each pair of brackets; null leaves it among the words. */
-function readMarked(
-  line: string,
-  [opening, closing]: typeof SQUARE | typeof ROUND,
-  marks: (inner: string) => readonly string[] | null,
-): LyricRow {
+function readMarked(line: string, brackets: Brackets, marks: (inner: string) => readonly string[] | null): LyricRow {
   let text = '';
   let at = 0;
   const chords: RowChord[] = [];
-  for (let close = line.indexOf(closing); close >= 0; close = line.indexOf(closing, close + 1)) {
-    const open = line.lastIndexOf(opening, close);
-    const found = open < at ? null : marks(line.slice(open + 1, close));
-    if (found !== null) {
-      text += unescapeCharacters(line.slice(at, open));
-      at = close + 1;
-      for (const mark of found) chords.push({ text: unescapeCharacters(mark), at: text.length });
-    }
+  for (let pair = nextPair(line, 0, brackets); pair !== null; pair = nextPair(line, pair.close + 1, brackets)) {
+    const found = marks(line.slice(pair.open + 1, pair.close));
+    if (found === null) continue;
+    text += unescapeCharacters(line.slice(at, pair.open));
+    at = pair.close + 1;
+    for (const mark of found) chords.push({ text: unescapeCharacters(mark), at: text.length });
   }
   return tidyRow({ text: text + unescapeCharacters(line.slice(at)), chords }, 'onto-word');
 }

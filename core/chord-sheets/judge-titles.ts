@@ -61,9 +61,17 @@ function isSureBeforeWords({ title }: TitleLine, place: TitlePlace): boolean {
 function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePlace): boolean {
   const { title } = line;
   const next = lines[index + 1]?.kind;
-  if (isChordLetter(line.line.text)) return next === 'chords' && lines[index - 1]?.kind === 'blank';
-  if (title.isWeak) return isCapitalised(line) && (next === 'chords' || (next === 'words' && titled.hasSure));
+  if (isChordLetter(line.line.text)) return isBetween(lines[index - 1]?.kind, next);
+  if (title.isWeak) return isCapitalised(line) && isFollowed(next, titled);
   return !title.isShort || isCapitalised(line) || next === 'chords';
+}
+
+function isFollowed(next: SheetLine['kind'] | undefined, { hasSure }: Titled): boolean {
+  return next === 'chords' || (next === 'words' && hasSure);
+}
+
+function isBetween(before: SheetLine['kind'] | undefined, next: SheetLine['kind'] | undefined): boolean {
+  return before === 'blank' && next === 'chords';
 }
 
 /** Without blank lines between sections, a title without brackets must be one that is hardly ever sung. */

@@ -14,7 +14,23 @@ const KEPT: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>([
 
 /** Puts a chord line over the words below it, by columns. `column` is the column of the words' first character. */
 export function rowUnderChords(chords: ChordLine, words: string, column: number): LyricRow {
-  return tidyRow({ text: words, chords: chordsAt(chords, column) }, 'over-gap');
+  const placed = chordsAt(chords, column);
+  const over = WIDE.test(words) ? placed.map((chord) => ({ ...chord, at: characterAt(words, chord.at) })) : placed;
+  return tidyRow({ text: words, chords: over }, 'over-gap');
+}
+
+/** Characters that take two columns: Chinese, Japanese, Korean and full-width forms (Unicode, East Asian Width W and F). */
+const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
+
+/** The character that stands in a column. */
+function characterAt(words: string, column: number): number {
+  let at = 0;
+  let columns = 0;
+  while (at < words.length && columns < column) {
+    columns += WIDE.test(words.charAt(at)) ? 2 : 1;
+    at += 1;
+  }
+  return at + Math.max(0, column - columns);
 }
 
 /** A chord line within words that stands over none: spaces keep its chords apart. */

@@ -1,7 +1,7 @@
 const PAGE = /<(?:html|body|pre|br|p|div)\b[^<>]{0,400}>/iu;
 const LINE_BREAKS = /<br\b[^<>]*>(?:\r?\n)?/giu;
 const TAGS = /<(?:[/!]|[a-z])[^<>]*>/giu;
-const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/giu;
+const ENTITY = /&(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,6});/giu;
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['quot', '"'],
@@ -36,14 +36,9 @@ function withoutBlocks(page: string, name: 'script' | 'style'): string {
   return before + blocks.map((block) => block.split(closing).slice(1).join('')).join('');
 }
 
-function character(
-  entity: string,
-  decimal: string | undefined,
-  hex: string | undefined,
-  name: string | undefined,
-): string {
-  if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? entity;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+function character(entity: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? entity;
+  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return isCharacter(code) ? String.fromCodePoint(code) : entity;
 }
 

@@ -15,7 +15,7 @@ const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/u;
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 /** Joiners are seen in Arabic and Indian scripts, and behind a Latin letter only left over. */
-const LEFT_OVER_JOINERS = /(?<=[\u0000-\u024F])[\u200C\u200D]/gu;
+const LEFT_OVER_JOINERS = /(?<=[\t\n\u0020-\u024F])[\u200C\u200D]/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 const PLAIN = /^[\t\n\r\u0020-\u007E]*$/u;
 

@@ -65,18 +65,18 @@ const MOST_NOTE_WORDS = 3;
 
 /** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it what the players are told. */
 function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
-  const [, fading, toFade] = FADE_BEHIND.exec(text) ?? [];
-  const [, name = fading, behind = toFade] = NOTE_BEHIND.exec(text) ?? [];
+  const [, name, behind] = FADE_BEHIND.exec(text) ?? noteBehind(text, beside.evidence) ?? [];
   if (name === undefined || behind === undefined) return null;
-  if (fading === undefined && !isNoteHere(text, behind, beside.evidence)) return null;
   const read = readName(name.trim(), beside.evidence);
   if (read === null || read.isShort) return null;
   const note = [behind.replace(/:$/u, '').trim(), beside.note].filter(Boolean).join(', ');
   return { ...read, name: read.name ?? name.trim(), ...beside, note };
 }
 
-function isNoteHere(text: string, note: string, evidence: TitleEvidence): boolean {
-  return evidence === 'bracket' || (note.split(' ').length <= MOST_NOTE_WORDS && /\s[–—-]+\s/u.test(text));
+function noteBehind(text: string, evidence: TitleEvidence): RegExpExecArray | null {
+  const match = NOTE_BEHIND.exec(text);
+  if (match === null || evidence === 'bracket') return match;
+  return (match[2] ?? '').split(' ').length <= MOST_NOTE_WORDS && /\s[–—-]+\s/u.test(text) ? match : null;
 }
 
 type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'isReference'> & {

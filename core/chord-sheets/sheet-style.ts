@@ -46,10 +46,11 @@ const LETTER_TITLE = /^\s*[[(]?Vs?\s?\d[\])]?\s*[:.]?\s*$/u;
 
 const BRACKET = /\[([^[\]]{1,24})\]/gu;
 
+/** "[G]", and "[*softly]", a text over the words. */
 function hasBracketChord(line: string, read: ChordReader): boolean {
   if (!line.includes('[')) return false;
   for (const [, inner = ''] of line.matchAll(BRACKET)) {
-    if (read(inner.trim()) !== null) return true;
+    if (inner.startsWith('*') || read(inner.trim()) !== null) return true;
   }
   return false;
 }

@@ -40,7 +40,13 @@ const MAY_DIVIDE = /\{\s*(?:t|ns|new)/iu;
 function whatItSays({ text }: SourceLine): 'new-song' | 'title' | 'content' | 'nothing' {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return 'nothing';
-  if (!trimmed.startsWith('{')) return /^title\s*:\s*\S/iu.test(trimmed) ? 'title' : 'content';
+  if (!trimmed.startsWith('{')) return TITLE_FIELD.test(trimmed) ? 'title' : 'content';
+  return whatDirectivesSay(trimmed);
+}
+
+const TITLE_FIELD = /^title\s*:\s*\S/iu;
+
+function whatDirectivesSay(trimmed: string): ReturnType<typeof whatItSays> {
   if (!MAY_DIVIDE.test(trimmed)) return trimmed.endsWith('}') ? 'nothing' : 'content';
   const { directives, text: rest } = takeDirectives(trimmed);
   if (directives.some(({ name }) => roleOf(name) === 'new-song')) return 'new-song';

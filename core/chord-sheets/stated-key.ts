@@ -1,7 +1,7 @@
 import type { KeyName } from '@uplift/core/music';
 import { isKeyName, isMinorKey, KEYS, parseNote, pitchOf, tonicOf } from '@uplift/core/music';
 import type { Dialect } from './chord-dialect.ts';
-import { fromGerman, fromSolfege } from './chord-dialect.ts';
+import { fromGerman, fromSolfege } from './chord-in-letters.ts';
 
 const OCTAVE = 12;
 const KEY =

@@ -31,6 +31,7 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
 export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
   if (roleOf(directive.name) !== 'comment') return null;
   const text = directive.value;
+  if (text.includes('%{')) return null;
   const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
   if (chords !== null && chords.items.filter(({ kind }) => kind === 'chord').length > 1) {
     return { kind: 'chords', line, chords, standsAlone: true };
@@ -45,10 +46,15 @@ const LONGEST_NOTE = 40;
 /** "{comment: Verse 1}", and "{comment: [Intro] softly}": words behind a title are for the players. */
 function titleInComment(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
   const read = readTitleLine(line, text, style);
-  const rest = read?.rest ?? null;
-  if (read === null || rest?.kind !== 'words' || !text.startsWith('[')) return asTitle(read);
-  const isNote = rest.row.chords.length === 0 && rest.text.length <= LONGEST_NOTE && !read.title.isShort;
-  return isNote ? asTitle({ ...read, title: { ...read.title, note: rest.text.trim() }, rest: null }) : null;
+  const note = read === null || !text.startsWith('[') ? '' : noteBehindTitle(read);
+  return read === null || note === ''
+    ? asTitle(read)
+    : asTitle({ ...read, title: { ...read.title, note }, rest: null });
+}
+
+function noteBehindTitle({ title, rest }: TitleLine): string {
+  const note = rest?.kind === 'words' && !title.isShort ? rest.text.trim() : '';
+  return note.length > LONGEST_NOTE ? '' : note;
 }
 
 /** What stands in a directive is no lyric, so that even a weak title is one. */
@@ -90,9 +96,11 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
 const LONGEST_LABEL = 24;
 const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
 
+const CLOSING = new Set([']', ')']);
+
 /** "…is pleading.[Chorus]": words, and behind them what is sung next. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
-  if (read.kind !== 'words' || !(read.text.endsWith(']') || read.text.endsWith(')'))) return [read];
+  if (read.kind !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
   if (words === undefined || title === null || !isSungNext(title)) return [read];

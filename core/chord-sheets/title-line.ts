@@ -25,8 +25,7 @@ function isChordInBrackets(text: string, style: SheetStyle): boolean {
 /** Letters and numbers alone are titles only where the sheet uses them so: "C" is a chord, "1" may be one. */
 function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean {
   if (!title.isShort) return true;
-  if (style.read(text.replace(/[:.\s]+$/u, '')) !== null)
-    return title.evidence === 'colon' ? isLetterOfSection(text, style) : style.hasLetterTitles && isChordLetter(text);
+  if (style.read(text.replace(/[:.\s]+$/u, '')) !== null) return isLetterOfSection(title, text, style);
   if (/^\d/u.test(text)) return style.dialect !== 'numbers' && /^\d{1,2}[.):]?$/u.test(text);
   return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
 }
@@ -36,8 +35,9 @@ export function isChordLetter(text: string): boolean {
   return /^\s*[CB]\s?\d?\s*$/u.test(text);
 }
 
-function isLetterOfSection(text: string, style: SheetStyle): boolean {
-  return style.hasLetterTitles || /^[CB]\s?\d?:$/u.test(text);
+function isLetterOfSection({ evidence }: SectionTitle, text: string, { hasLetterTitles }: SheetStyle): boolean {
+  if (evidence === 'colon') return hasLetterTitles || /^[CB]\s?\d?:$/u.test(text);
+  return hasLetterTitles && isChordLetter(text);
 }
 
 /** "[Chorus] Sing", "(Chorus)Sing", "*R:* Sing". */
