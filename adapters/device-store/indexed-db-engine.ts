@@ -5,10 +5,12 @@ import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
 import type { Decision, RecordEngine, RecordStoreName, RecordWrite, ValueEngine } from './record-engine.ts';
 import { refusalOf } from './refusal.ts';
-import { putRows, rowsIn } from './row-blocks.ts';
+import { putRows, readBlocks, rowsIn } from './row-blocks.ts';
+import type { RowBlocks } from './row-blocks.ts';
 
 /** A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go. */
 const STRICT = { durability: 'strict' } as const;
+const NO_BLOCKS: RowBlocks = new Map();
 const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 
 /** One record store of the database, with its rows and its part of the outbox. */
@@ -18,7 +20,10 @@ export function indexedDbRecords(connection: Connection, store: RecordStoreName)
     getAll: () => connection.use((database) => database.getAll(store)),
     getTrash: () => connection.use((database) => database.getAllFromIndex(store, 'deleted_at')),
     getRows: async () => rowsIn(await connection.use((database) => database.getAll('rows'))),
-    getTexts: () => connection.use(readTexts),
+    getTexts: async () => {
+      const texts = await connection.use((database) => database.getAll('texts'));
+      return texts.filter((text) => typeof text === 'string');
+    },
     async change(ids, decide) {
       try {
         return await connection.use((database) => changeRecords({ database, store, ids }, decide));
@@ -27,15 +32,6 @@ export function indexedDbRecords(connection: Connection, store: RecordStoreName)
       }
     },
   };
-}
-
-async function readTexts(database: UpliftDatabase): Promise<readonly (readonly [string, string])[]> {
-  const { store } = database.transaction('texts');
-  const [ids, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  return ids.flatMap((id, index): [string, string][] => {
-    const text = texts[index];
-    return typeof text === 'string' ? [[id, text]] : [];
-  });
 }
 
 interface Change {
@@ -55,14 +51,17 @@ async function changeRecords<Answer>(
   transaction.done.catch(() => undefined);
   const records = transaction.objectStore(store);
   // Asked one by one even of thousands: to list the ids there are, a browser reads through every record.
-  const found = await Promise.all(ids.map(async (id): Promise<[string, unknown]> => [id, await records.get(id)]));
+  const [found, blocks] = await Promise.all([
+    Promise.all(ids.map(async (id): Promise<[string, unknown]> => [id, await records.get(id)])),
+    store === 'songs' ? readBlocks(transaction.objectStore('rows'), ids) : NO_BLOCKS,
+  ]);
   const decision = decideOrAbort(transaction, () => decide(new Map(found)));
   if (!decision.ok) return decision;
   const { writes, answer } = decision.value;
-  const rows = writes.map(({ id, beside }) => ({ id, rows: beside.rows }));
+  const rows = store === 'songs' ? writes.map(({ id, beside }) => ({ id, rows: beside.rows })) : [];
   await Promise.all([
     ...writes.flatMap((write) => requests(transaction, store, write)),
-    store === 'songs' ? putRows(transaction.objectStore('rows'), rows) : null,
+    ...putRows(transaction.objectStore('rows'), blocks, rows),
     transaction.done,
   ]);
   return accepted(answer);

@@ -52,8 +52,7 @@ function recordEngine(shelf: RecordShelf, commit: Commit): RecordEngine {
     getAll,
     getTrash: async () => (await getAll()).filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined),
     getRows: () => Promise.resolve(structuredClone([...beside.values()].flatMap(({ rows }) => rows))),
-    getTexts: () =>
-      Promise.resolve([...beside].flatMap(([id, { text }]): [string, string][] => (text === null ? [] : [[id, text]]))),
+    getTexts: () => Promise.resolve([...beside.values()].flatMap(({ text }) => text ?? [])),
     async change(ids, decide) {
       await Promise.resolve();
       const found = new Map(ids.map((id) => [id, structuredClone(records.get(id))]));

@@ -3,7 +3,7 @@ import type { UpgradeTransaction } from './database.ts';
 import { migratedRecord } from './migrated-record.ts';
 import type { MigratedRecord } from './migrated-record.ts';
 import type { RecordStoreName } from './record-engine.ts';
-import { putRows } from './row-blocks.ts';
+import { putRows, readBlocks } from './row-blocks.ts';
 
 export interface MigrationWriter {
   readonly device: DeviceId;
@@ -70,15 +70,23 @@ async function migrateBatch(
     record,
     migrated: migratedRecord({ ...migration, record }, migration),
   }));
-  const rows = migrations.map(({ migrated: { raw, beside } }) => ({ id: raw?.id ?? '', rows: beside.rows }));
-  await Promise.all([
-    ...migrations.map((one) => writeOne(transaction, migration, one)),
-    putRows(
-      transaction.objectStore('rows'),
-      rows.filter((song) => song.rows.length > 0),
-    ),
-  ]);
+  await Promise.all(migrations.map((one) => writeOne(transaction, migration, one)));
+  await writeRows(
+    transaction,
+    migrations.map(({ migrated }) => migrated),
+  );
   return { count: keys.length, rest: IDBKeyRange.lowerBound(last, true) };
+}
+
+async function writeRows(transaction: UpgradeTransaction, batch: readonly MigratedRecord[]): Promise<void> {
+  const rows = batch.flatMap(({ raw, beside }) => (raw === null ? [] : [{ id: raw.id, rows: beside.rows }]));
+  const songs = rows.filter((song) => song.rows.length > 0);
+  const store = transaction.objectStore('rows');
+  const blocks = await readBlocks(
+    store,
+    songs.map(({ id }) => id),
+  );
+  await Promise.all(putRows(store, blocks, songs));
 }
 
 interface OneMigration {

@@ -38,8 +38,8 @@ export interface RecordEngine {
   getTrash(): Promise<readonly unknown[]>;
   /** The rows of all live records, in no order. */
   getRows(): Promise<readonly unknown[]>;
-  /** The packed texts of all live records by id, in no order. */
-  getTexts(): Promise<readonly (readonly [id: string, text: string])[]>;
+  /** The packed texts of all live records, in no order. */
+  getTexts(): Promise<readonly string[]>;
   /** Reads the records of `ids`, lets `decide` choose, and writes: all in one transaction, all or nothing. */
   change<Answer>(
     ids: readonly string[],

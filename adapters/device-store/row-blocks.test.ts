@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { putRows, rowsIn } from './row-blocks.ts';
+import { putRows, readBlocks, rowsIn } from './row-blocks.ts';
 import type { SongRows } from './row-blocks.ts';
 
 /** A store of blocks in memory. */
@@ -19,6 +19,15 @@ const anySongs = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
+/** Reads and writes as the engine does. Answers how many blocks were written. */
+async function write(store: ReturnType<typeof shelf>, songs: readonly SongRows[]): Promise<number> {
+  const blocks = await readBlocks(
+    store,
+    songs.map(({ id }) => id),
+  );
+  return (await Promise.all(putRows(store, blocks, songs))).length;
+}
+
 function texts(rows: readonly unknown[]): readonly string[] {
   return rows.map((row) => JSON.stringify(row)).toSorted();
 }
@@ -30,7 +39,7 @@ describe('blocks of rows', () => {
         const store = shelf();
         const last = new Map<string, SongRows>();
         for (const songs of writes) {
-          await putRows(store, songs);
+          await write(store, songs);
           for (const song of songs) last.set(song.id, song);
         }
         const expected = [...last.values()].flatMap(({ rows }) => rows);
@@ -41,19 +50,27 @@ describe('blocks of rows', () => {
   test('10,000 songs lie in 128 blocks of about the same size; without rows no block is left', async () => {
     const store = shelf();
     const songs = Array.from({ length: 10_000 }, (_, index) => ({ id: `song-${index}`, rows: [index] }));
-    await putRows(store, songs);
+    await write(store, songs);
     const sizes = [...store.blocks.values()].map((block) => (block as Map<string, string>).size);
     expect([sizes.length, Math.min(...sizes) > 40, Math.max(...sizes) < 130]).toEqual([128, true, true]);
-    await putRows(
+    await write(
       store,
       songs.map(({ id }) => ({ id, rows: [] })),
     );
     expect(store.blocks.size).toBe(0);
   });
 
+  test('a block is written only when rows in it change', async () => {
+    const store = shelf();
+    const song = { id: 'a', rows: [{ title: 'A' }] };
+    expect(await write(store, [song])).toBe(1);
+    expect(await write(store, [song, { id: 'b', rows: [] }])).toBe(0);
+    expect(await write(store, [{ id: 'a', rows: [{ title: 'B' }] }])).toBe(1);
+  });
+
   test('a song is found in the block where an earlier release put it', async () => {
     const store = shelf();
-    await putRows(store, [
+    await write(store, [
       { id: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', rows: [1] },
       { id: 'a', rows: [2] },
     ]);
@@ -69,7 +86,7 @@ describe('blocks of rows', () => {
     ]);
     expect(rowsIn([whole, partly, 'none', null, {}])).toEqual(['row of a', 'row of c']);
     const store = shelf(new Map(Array.from({ length: 128 }, (_, key) => [key, 'damaged'])));
-    await putRows(store, [{ id: 'a', rows: ['row of a'] }]);
+    await write(store, [{ id: 'a', rows: ['row of a'] }]);
     expect(rowsIn([...store.blocks.values()])).toEqual(['row of a']);
   });
 });

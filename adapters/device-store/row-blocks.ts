@@ -1,13 +1,16 @@
 /**
  * Rows lie in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
- * the time that they take one by one. A block maps a song's id to its rows as JSON. Which block a song is in follows from its id.
+ * the time that they take one by one. A block maps a song's id to its rows. Which block a song is in follows from its id.
  */
 const BLOCKS = 128;
+
+/** The rows of each song as JSON, without brackets, so that many are read as one. */
+type RowTexts = ReadonlyMap<string, string>;
 
 /** What the blocks need of a database's store. */
 export interface BlockStore {
   get(key: number): Promise<unknown>;
-  put(block: ReadonlyMap<string, string>, key: number): Promise<unknown>;
+  put(block: RowTexts, key: number): Promise<unknown>;
   delete(key: number): Promise<unknown>;
 }
 
@@ -17,19 +20,29 @@ export interface SongRows {
   readonly rows: readonly unknown[];
 }
 
-/** Puts the rows of songs into their blocks, each of which is read and written once. All requests are made within the running transaction. */
-export async function putRows(store: BlockStore, songs: readonly SongRows[]): Promise<void> {
+/** Blocks as they were read, by their keys. */
+export type RowBlocks = ReadonlyMap<number, unknown>;
+
+/** Reads the blocks that the songs `ids` are in, or would be. */
+export async function readBlocks(store: BlockStore, ids: readonly string[]): Promise<RowBlocks> {
+  const keys = [...new Set(ids.map((id) => blockOf(id)))];
+  return new Map(await Promise.all(keys.map(async (key): Promise<[number, unknown]> => [key, await store.get(key)])));
+}
+
+/** Puts the rows of songs into their `blocks`; answers the requests that were made. A block whose rows stay as they are is not written. */
+export function putRows(store: BlockStore, blocks: RowBlocks, songs: readonly SongRows[]): Promise<unknown>[] {
   const byBlock = new Map<number, SongRows[]>();
   for (const song of songs) {
-    const key = blockOf(song.id);
-    byBlock.set(key, [...(byBlock.get(key) ?? []), song]);
+    const members = byBlock.get(blockOf(song.id)) ?? [];
+    members.push(song);
+    byBlock.set(blockOf(song.id), members);
   }
-  await Promise.all(
-    [...byBlock].map(async ([key, members]) => {
-      const block = withRows(await store.get(key), members);
-      await (block.size === 0 ? store.delete(key) : store.put(block, key));
-    }),
-  );
+  return [...byBlock].flatMap(([key, members]) => {
+    const block = songsIn(blocks.get(key));
+    const changed = withRows(block, members);
+    if (changed === block) return [];
+    return [changed.size === 0 ? store.delete(key) : store.put(changed, key)];
+  });
 }
 
 /** The rows in all blocks. What is no block (a damaged one) holds none. */
@@ -38,16 +51,24 @@ export function rowsIn(blocks: readonly unknown[]): readonly unknown[] {
   return parsedTogether(texts) ?? texts.flatMap((text) => parsedTogether([text]) ?? []);
 }
 
-function withRows(block: unknown, songs: readonly SongRows[]): ReadonlyMap<string, string> {
-  const changed = new Map(songsIn(block));
-  for (const { id, rows } of songs) {
-    if (rows.length === 0) changed.delete(id);
-    else changed.set(id, JSON.stringify(rows).slice(1, -1));
+/** The block with new rows of songs, or itself when they are what it holds. */
+function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
+  const texts = songs.map(({ id, rows }) => ({ id, text: rows.length === 0 ? undefined : rowsText(rows) }));
+  const differing = texts.filter(({ id, text }) => block.get(id) !== text);
+  if (differing.length === 0) return block;
+  const changed = new Map(block);
+  for (const { id, text } of differing) {
+    if (text === undefined) changed.delete(id);
+    else changed.set(id, text);
   }
   return changed;
 }
 
-function songsIn(block: unknown): ReadonlyMap<string, string> {
+function rowsText(rows: readonly unknown[]): string {
+  return JSON.stringify(rows).slice(1, -1);
+}
+
+function songsIn(block: unknown): RowTexts {
   return block instanceof Map ? block : new Map();
 }
 

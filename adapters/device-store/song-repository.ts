@@ -1,4 +1,3 @@
-import type { SongId } from '@uplift/core/foundation';
 import { unpackSongText } from '@uplift/core/library';
 import type { LibraryRow, SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
@@ -10,8 +9,8 @@ export function createSongRepository(parts: RepositoryParts<Song>): SongReposito
   return {
     ...createRecordRepository(parts),
     getSearchTexts: async () => {
-      const texts = (await parts.engine.getTexts()).map(([id, text]) => unpackSongText(id as SongId, text)); // songs lie under their ids
-      return texts.filter((text) => text !== null);
+      const texts = await parts.engine.getTexts();
+      return texts.map((text) => unpackSongText(text)).filter((text) => text !== null);
     },
     getRows: async () => (await parts.engine.getRows()) as readonly LibraryRow[], // SONG_KIND's besideOf wrote them
   };

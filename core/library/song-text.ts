@@ -17,7 +17,7 @@ export interface ArrangementText {
 }
 
 export function songTextOf(song: Song): SongText {
-  return textOf(song.id, packedParts(song));
+  return textOf(packedParts(song));
 }
 
 /** The text of a song as one string to be stored; a section that several arrangements sing is there once. */
@@ -25,16 +25,17 @@ export function packSongText(song: Song): string {
   return JSON.stringify(packedParts(song));
 }
 
-/** The text that {@link packSongText} wrote of the song `id`, or null for what it cannot have written. */
-export function unpackSongText(id: SongId, packed: string): SongText | null {
+/** The text that {@link packSongText} wrote, or null for what it cannot have written. */
+export function unpackSongText(packed: string): SongText | null {
   try {
-    return textOf(id, JSON.parse(packed) as PackedParts); // another form fails below
+    return textOf(JSON.parse(packed) as PackedParts); // another form fails below
   } catch {
     return null;
   }
 }
 
 type PackedParts = readonly [
+  id: SongId,
   title: string,
   lyrics: readonly string[],
   arrangements: readonly (readonly [id: ArrangementId, name: string, sung: readonly number[]])[],
@@ -48,6 +49,7 @@ function packedParts(song: Song): PackedParts {
   const numbers = new Map(sung.map((id, number) => [id, number]));
   const numbersOf = ({ order }: Arrangement) => new Set(order.flatMap((item) => numbers.get(item.section_id) ?? []));
   return [
+    song.id,
     song.title,
     sung.map((id) => song.sections[id]?.lyrics ?? ''),
     arrangements.map(([id, arrangement]) => [id, arrangement.name, [...numbersOf(arrangement)]]),
@@ -55,7 +57,7 @@ function packedParts(song: Song): PackedParts {
 }
 
 /** Arrangements are put in order here, not when they are stored: the order of names is that of the person's language. */
-function textOf(id: SongId, [title, lyrics, arrangements]: PackedParts): SongText {
+function textOf([id, title, lyrics, arrangements]: PackedParts): SongText {
   const inOrder = arrangements.toSorted(
     ([idA, nameA], [idB, nameB]) => compareTitles(nameA, nameB) || compareIds(idA, idB),
   );
