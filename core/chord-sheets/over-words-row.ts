@@ -24,13 +24,12 @@ const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F
 
 /** The character that stands in a column. */
 function characterAt(words: string, column: number): number {
-  let at = 0;
   let columns = 0;
-  while (at < words.length && columns < column) {
+  for (let at = 0; at < words.length; at += 1) {
     columns += WIDE.test(words.charAt(at)) ? 2 : 1;
-    at += 1;
+    if (columns > column) return at;
   }
-  return at + Math.max(0, column - columns);
+  return words.length + column - columns;
 }
 
 /** A chord line within words that stands over none: spaces keep its chords apart. */

@@ -117,6 +117,13 @@ describe('limits', () => {
 });
 
 describe('what is read', () => {
+  test.each(['{\\rtf1\\ansi River\\par}', '%PDF-1.7\nRiver'])(
+    'rich text and PDF under the name of a text are refused: %s',
+    (text) => {
+      expect(read(text, 'song.txt')).toEqual({ ok: false, refusal: { kind: 'binary' } });
+    },
+  );
+
   test('[IMP-31] a sheet in UTF-16 or Windows-1252 is read as one in UTF-8', () => {
     const letters = Array.from('{title: Höre}\nla', (letter) => letter.charCodeAt(0));
     const utf16 = Uint8Array.from([0xff, 0xfe, ...letters.flatMap((letter) => [letter, 0])]);

@@ -1,3 +1,4 @@
+import { KEYS } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
 import { keyMovedBy, parseStatedKey } from './stated-key.ts';
 
@@ -23,6 +24,10 @@ describe('stated keys', () => {
     ['g', 'G'],
   ])('"%s" is %s', (value, key) => {
     expect(parseStatedKey(value, 'english')).toBe(key);
+  });
+
+  test('[MUS-1] [MUS-2] every key of the list stays as it is stated', () => {
+    expect(KEYS.map((key) => parseStatedKey(key, 'english'))).toEqual(KEYS);
   });
 
   test('[IMP-35] H-Moll and B-Dur are German', () => {
