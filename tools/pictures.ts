@@ -1,4 +1,5 @@
-// `npm run pictures`: the pictures of the README. `npm run pictures -- DIR`: every page at every width in both themes, to look at.
+// `npm run pictures`: the pictures of the README. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every
+// width in both themes, to look at.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -34,7 +35,7 @@ const SCENES: readonly Scene[] = [
   { name: 'search', reach: (page) => page.getByRole('searchbox').fill('grase') },
   { name: 'selection', reach: selectSongs },
   { name: 'add-song', reach: (page) => page.getByRole('button', { name: 'Add Song' }).click() },
-  { name: 'import', reach: openImport },
+  { name: 'import', isEmptyLibrary: true, reach: openImport },
   { name: 'trash', reach: (page) => visit(page, '/library/trash') },
   { name: 'song', reach: (page) => openSong(page, 'Amazing Grace') },
   { name: 'perform', reach: performSongs },
@@ -99,6 +100,7 @@ async function fillLibrary(page: Page): Promise<void> {
   await openImport(page);
   await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
   await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Amazing Grace' }).waitFor();
 }
 
 async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path: string }): Promise<void> {
@@ -120,12 +122,13 @@ async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path
   await context.close();
 }
 
-function shotsOf(folder: string | undefined): readonly (Shot & { readonly path: string })[] {
+function shotsOf(folder: string | undefined, names: readonly string[]): readonly (Shot & { readonly path: string })[] {
   if (folder === undefined) {
     return README_SHOTS.map((shot) => ({ ...shot, path: join(ROOT, 'docs', 'pictures', `${shot.name}.png`) }));
   }
   const widths = Object.keys(HEIGHTS).map(Number) as Width[]; // the keys are the widths
-  return SCENES.flatMap(({ name }) =>
+  const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name));
+  return scenes.flatMap(({ name }) =>
     widths.flatMap((width) =>
       (['light', 'dark'] as const).map((theme) => ({
         name,
@@ -144,17 +147,31 @@ async function takeNamed(browser: Browser, shot: Shot & { readonly path: string 
   process.stdout.write(`${shot.path}\n`);
 }
 
-async function takeAll(folder: string | undefined): Promise<void> {
+/** Resolves once the server answers; it needs a moment to start. */
+async function served(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isUp = await fetch(`${ORIGIN}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server did not start.');
+}
+
+async function takeAll(folder: string | undefined, names: readonly string[]): Promise<void> {
   mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
   await buildPageWhenStale();
   const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, PORT: String(PORT) } });
   const browser = await chromium.launch(launchOptions());
   try {
-    for (const shot of shotsOf(folder)) await takeNamed(browser, shot);
+    await served();
+    for (const shot of shotsOf(folder, names)) await takeNamed(browser, shot);
   } finally {
     await browser.close();
     server.kill('SIGTERM');
   }
 }
 
-await takeAll(process.argv[2]);
+await takeAll(process.argv[2], process.argv.slice(3));
