@@ -53,9 +53,13 @@ function isSupported(line: TitleLine, place: TitlePlace): boolean {
 }
 
 /** "Chorus: Sing with all": a colon alone is no proof inside a paragraph. */
-function isSureBeforeWords({ title }: TitleLine, place: TitlePlace): boolean {
+function isSureBeforeWords({ title, rest }: TitleLine, place: TitlePlace): boolean {
   if (title.number !== '') return true;
-  return !title.isWeak && (title.isShort || isParagraphStart(place));
+  return !title.isWeak && (title.isShort || hasChords(rest) || isParagraphStart(place));
+}
+
+function hasChords(rest: TitleLine['rest']): boolean {
+  return rest?.kind === 'words' && rest.row.chords.length > 0;
 }
 
 function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePlace): boolean {

@@ -12,9 +12,10 @@ export function readMusic(line: SourceLine, text: string, style: SheetStyle): Ch
   return readChords(line, text, style) ?? readWords(line, text, style);
 }
 
+/** A line of chords alone, in brackets or not. A dot in the first column marks one, as OpenSong writes it. */
 function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
   if (!text.includes('[') || !style.hasBrackets) {
-    const chords = readChordLine(text, style.read);
+    const chords = readChordLine(text.startsWith('.') ? ` ${text.slice(1)}` : text, style.read);
     return chords === null ? null : { kind: 'chords', line, chords, standsAlone: false };
   }
   if (hasWordsOutsideBrackets(text)) return null;

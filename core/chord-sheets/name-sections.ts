@@ -29,7 +29,7 @@ function namesFor(sections: readonly DraftSection[]): ReadonlyMap<DraftSection, 
 
 /** A name for each different stanza: "Verse" when there is only one, else numbers that no title of the sheet has. */
 function stanzaNames(sections: readonly DraftSection[], stanzas: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set(sections.map(({ key }) => key));
+  const taken = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ key }) => key));
   const distinct = [...new Set(stanzas)];
   if (distinct.length === 1 && !sections.some(({ key }) => key?.startsWith('verse') === true)) return new Map();
   let number = 0;

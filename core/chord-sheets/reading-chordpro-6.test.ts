@@ -62,6 +62,21 @@ describe('ChordPro 6', () => {
     expect(orderOf(read)).toEqual(['Verse 1', 'Intro <softly>']);
   });
 
+  test('a block may begin and end within a line', () => {
+    const read = readOne('{soc}[G]Sing{eoc}\n[C]la\n{sob: Middle}[D]lo\n[E]li {eob}{chorus}');
+    expect(sectionsOf(read)).toEqual([
+      ['Chorus', '[G]Sing'],
+      ['Verse', '[C]la'],
+      ['Middle', '[D]lo\n[E]li'],
+    ]);
+    expect(orderOf(read)).toEqual(['Chorus', 'Verse', 'Middle', 'Chorus']);
+  });
+
+  test('a comment can refer to a stanza by the number it has without a title', () => {
+    const read = readOne('[G]la\n\n{soc}\n[D]lo\n{eoc}\n\n[C]li\n\n{comment: Verse 1}');
+    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Verse 1']);
+  });
+
   test('chords alone on a line name no section', () => {
     const read = readOne('{sov: Verse 1}\n[C]   [F]\nla la la\n{eov}');
     expect(sectionsOf(read)).toEqual([['Verse 1', '[C]la la [F]la']]);

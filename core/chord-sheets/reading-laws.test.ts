@@ -162,6 +162,7 @@ describe('laws of reading', () => {
     ['closing brackets', ']'.repeat(100_000)],
     ['chords without words', '[G]'.repeat(100_000)],
     ['chords in round brackets', '(G)la '.repeat(30_000)],
+    ['an open block', `{soc${' '.repeat(100_000)}`],
     ['open tags', `${'<pre>'.repeat(20_000)}la`],
     ['open scripts', `<pre>la ${'<script '.repeat(20_000)}`],
     ['ampersands', '&'.repeat(100_000)],

@@ -106,6 +106,19 @@ const SHEETS: readonly Sheet[] = [
     ],
   },
   {
+    what: 'chord lines marked by a dot',
+    text: 'Verse 1\n.G      C\n Run down the river',
+    sections: [['Verse 1', '[G]Run dow[C]n the river']],
+  },
+  {
+    what: 'chords in round brackets of many forms',
+    text: 'Verse 1\n(G)Run (Am7/G)down ( C )the (G,C)river (G-C)now\n(D)(G)So wo(C)rd (oh yeah)\nChorus: (G)Sing (C)it',
+    sections: [
+      ['Verse 1', '[G]Run [Am7/G]down [C]the [G][C]river [G][C]now\n[D][G]So wo[C]rd (oh yeah)'],
+      ['Chorus', '[G]Sing [C]it'],
+    ],
+  },
+  {
     what: 'numbers as words and numerals',
     text: 'VERSE I\nG\nla\n\nVERSE II\nC\nlo\n\nVerse three:\nG\nli',
     sections: [

@@ -24,7 +24,7 @@ const VERBATIM: ReadonlyMap<string, string> = new Map([
 export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle): readonly SheetLine[] {
   const read: SheetLine[] = [];
   let block: string | null = null;
-  for (const line of lines) {
+  for (const line of lines.flatMap(apartAtBlocks)) {
     const { directives, text } = isRemarkOrPlain(line)
       ? { directives: [], text: line.text }
       : takeDirectives(line.text);
@@ -35,6 +35,15 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
     if (directives.length === 0 || text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
   }
   return read;
+}
+
+const BLOCK_EDGE = /(\{\s*(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|chorus)(?:[:\s][^{}]*)?\})/iu;
+
+/** "{soc}[G]Sing{eoc}": what stands before, in and behind a block, one after another. */
+function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
+  if (isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
+  const parts = line.text.split(BLOCK_EDGE).filter((part) => part.trim() !== '');
+  return parts.map((text) => ({ ...line, text }));
 }
 
 /** What a directive says where a line of the song could say it too: a title, or chords in a comment. */
