@@ -117,7 +117,8 @@ async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path
   await page.getByRole('button', { name: 'Decline' }).click();
   if (scene.isEmptyLibrary !== true) await fillLibrary(page);
   await scene.reach(page);
-  await page.waitForTimeout(400);
+  // A dialog with a text field waits up to 600 ms for a touch keyboard to open before it shows.
+  await page.waitForTimeout(900);
   await page.screenshot({ path });
   await context.close();
 }

@@ -6,8 +6,10 @@ import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/s
 import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
 
-/** Readings travel to the page in batches of this many, and songs to the device. */
-const BATCH = 50;
+/** Readings travel to the page in batches of this many: often enough to be watched. */
+const READ_BATCH = 50;
+/** Songs go to the device in batches of this many: each writes the blocks of rows it touches anew. */
+const STORE_BATCH = 200;
 
 type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
@@ -30,7 +32,7 @@ async function read(job: number, files: readonly File[], tell: Tell): Promise<nu
     if (cancelled.has(job)) return null;
     batch.push(readContent(content, newId));
     done += 1;
-    if (batch.length < BATCH) continue;
+    if (batch.length < READ_BATCH) continue;
     flush();
     await aTurn();
   }
@@ -58,8 +60,8 @@ async function store(songs: readonly Song[], tell: (stored: number) => void): Pr
   if (!opened.ok) return { stored: 0, refusal: opened.refusal };
   let stored = 0;
   let refusal: StorageRefusal | null = null;
-  for (let from = 0; from < songs.length && refusal === null; from += BATCH) {
-    const put = await opened.value.songs.putAll(songs.slice(from, from + BATCH));
+  for (let from = 0; from < songs.length && refusal === null; from += STORE_BATCH) {
+    const put = await opened.value.songs.putAll(songs.slice(from, from + STORE_BATCH));
     if (put.ok) stored += put.value;
     else refusal = put.refusal;
     tell(stored);
