@@ -34,9 +34,24 @@ export function inTableOrder(hits: readonly SearchHit[], rows: readonly LibraryR
   return rows.map(hitOf).filter((hit) => hit !== undefined);
 }
 
+/** The arrangements of each song, by the list that holds them. Rows stay while a person types, and 10,000 of them are not put in order at every key. */
+const bySongs = new WeakMap<readonly RowPlace[], ReadonlyMap<SongId, readonly RowPlace[]>>();
+
 /** Answers the place of a song's arrangement among `places`. Compares ids as they are: at every keystroke, making keys of 10,000 rows would be felt. */
 function finder<Place extends RowPlace>(places: readonly Place[]): (place: RowPlace) => Place | undefined {
-  const bySong = new Map<SongId, readonly Place[]>();
-  for (const place of places) bySong.set(place.id, [...(bySong.get(place.id) ?? []), place]);
+  const bySong = placesBySong(places);
   return ({ id, arrangement_id }) => bySong.get(id)?.find((place) => place.arrangement_id === arrangement_id);
+}
+
+function placesBySong<Place extends RowPlace>(places: readonly Place[]): ReadonlyMap<SongId, readonly Place[]> {
+  const known = bySongs.get(places);
+  if (known !== undefined) return known as ReadonlyMap<SongId, readonly Place[]>; // made below of these very places
+  const bySong = new Map<SongId, Place[]>();
+  for (const place of places) {
+    const ofSong = bySong.get(place.id);
+    if (ofSong === undefined) bySong.set(place.id, [place]);
+    else ofSong.push(place);
+  }
+  bySongs.set(places, bySong);
+  return bySong;
 }
