@@ -1,22 +1,20 @@
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
-import { AddSongDialog } from './add-song-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { LibraryActions } from './library-actions.tsx';
 import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from './no-songs-found.tsx';
+import { AddSongDialog, ImportDialog, OnceOpened, Welcome } from './opened-parts.tsx';
 import { SelectionActions, SelectionDock } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
 import { useImport } from './use-import.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
-import { Welcome } from './welcome.tsx';
 
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
 const DOCK_BELOW = 600;
@@ -56,8 +54,12 @@ export function SongsPage() {
         </Page>
         {hasSelection && isPhone && <SelectionDock {...selection} />}
       </div>
-      <AddSongDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      <ImportDialog importing={importing} />
+      <OnceOpened isOpen={isAdding}>
+        <AddSongDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      </OnceOpened>
+      <OnceOpened isOpen={importing.isOpen}>
+        <ImportDialog importing={importing} />
+      </OnceOpened>
     </FileDropTarget>
   );
 }
@@ -94,7 +96,13 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
   if (status === 'unreadable') {
     return <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>;
   }
-  if (songCount === 0) return <Welcome {...doors} />;
+  if (songCount === 0) {
+    return (
+      <Suspense fallback={null}>
+        <Welcome {...doors} />
+      </Suspense>
+    );
+  }
   return <FoundSongs songs={songs} search={search} songCount={songCount} />;
 }
 
