@@ -1,17 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
 import { chooseFiles, openLibrary, songFile, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
-
-const THEMES = ['light', 'dark'] as const;
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  }
-}
 
 async function expectNothingCutOff(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

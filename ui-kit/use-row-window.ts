@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { rowsInView, type RowSpan, type TableLayout } from './table-layout.ts';
 
 /** Rows drawn beyond either edge, so that a scroll never shows a gap before the next frame. */
-const SPARE_ROWS = 3;
+const SPARE_ROWS = 2;
 
 interface View {
   readonly top: number;
