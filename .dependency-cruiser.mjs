@@ -17,6 +17,9 @@ const CORE_ARROWS = {
   'set-list': ['foundation', 'music', 'songbook'],
   performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list'],
   replication: ['foundation'],
+  'song-edits': ['foundation', 'music', 'songbook'],
+  'song-timing': ['foundation', 'music', 'songbook', 'song-edits'],
+  'song-session': ['foundation', 'songbook', 'song-edits', 'replication'],
   sync: ['foundation', 'replication'],
   membership: ['foundation'],
 };

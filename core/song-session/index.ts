@@ -1,0 +1,2 @@
+export type { SongEdit } from './song-edit.ts';
+export type { SongSession, SongSessionPorts, SongSessionState } from './song-session.ts';

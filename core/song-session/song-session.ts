@@ -1,0 +1,36 @@
+import type { Clock, Complaint, RecordRepository, Result, StorageRefusal, Store } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import type { SongEdit } from './song-edit.ts';
+
+/** What one person's editing of a song has come to. */
+export interface SongSessionState {
+  /** With every edit, stored or not, and what others have changed. */
+  readonly song: Song;
+  /** What Undo would take back, and Redo do again; null when there is nothing. */
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  /** How the edits stand: on the device, on their way, or refused. Refused edits stay in `song` and are stored with the next try. */
+  readonly storing: 'stored' | 'storing' | StorageRefusal;
+  /** Whether the song is still in the library: another tab may have moved it to the trash. */
+  readonly isDeleted: boolean;
+}
+
+/** The editing of one song by one person: applies, stores, takes back, and takes in what others do meanwhile. */
+export interface SongSession {
+  readonly state: Store<SongSessionState>;
+  /** Applies and stores an edit. One that would leave the song invalid changes nothing and is answered with its complaints. */
+  apply(edit: SongEdit): Result<Song, readonly Complaint[]>;
+  /** Takes back this person's last edit, and nothing that others did since. Answers its label, or null when there is none. */
+  undo(): string | null;
+  /** Does again what was last taken back. */
+  redo(): string | null;
+  /** Tries again to store what the device refused. */
+  retry(): void;
+  /** Listens no more. Resolves once every edit is stored or refused. */
+  close(): Promise<void>;
+}
+
+export interface SongSessionPorts {
+  readonly songs: Pick<RecordRepository<Song>, 'get' | 'put' | 'subscribe'>;
+  readonly now: Clock;
+}

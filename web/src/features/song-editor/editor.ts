@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import type { ArrangementId, NewId } from '@uplift/core/foundation';
+import type { SongEdit } from '@uplift/core/song-session';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+
+/** Pencil: what is dragged moves. Stamp: what is dropped is a copy. */
+export type EditingTool = 'pencil' | 'stamp';
+/** How wide a beat is drawn on the timeline, in times of its usual width. */
+export type TimeScale = 1 | 2 | 3;
+
+/** The song on the desk, with every edit so far. */
+export interface Editor {
+  readonly song: Song;
+  readonly arrangementId: ArrangementId;
+  readonly arrangement: Arrangement;
+  /** False while the song is only read. */
+  readonly isEditing: boolean;
+  readonly tool: EditingTool;
+  readonly timeScale: TimeScale;
+}
+
+/** What can be done to it. Always the same object, so that what only acts never draws again. */
+export interface EditorCommands {
+  /** Applies and stores an edit. Answers the sentence that refuses it, or null when it is done. */
+  readonly edit: (edit: SongEdit) => string | null;
+  /** Says a sentence to screen readers: "Chord G on grace". */
+  readonly announce: (sentence: string) => void;
+  readonly newId: NewId;
+  /** Goes on with another arrangement of this song. */
+  readonly openArrangement: (id: ArrangementId) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+export const EditorCommandsContext = createContext<EditorCommands | null>(null);
+
+/** The song being edited. Draws again with every edit. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('useEditor needs a song editor above it');
+  return editor;
+}
+
+/** What can be done to the song being edited. */
+export function useEditorCommands(): EditorCommands {
+  const commands = useContext(EditorCommandsContext);
+  if (commands === null) throw new Error('useEditorCommands needs a song editor above it');
+  return commands;
+}
