@@ -133,11 +133,11 @@ export default {
       },
     ),
     forbid(
-      'chart-knows-core-ui-kit-and-state',
-      'web/src/chart draws charts from core with ui-kit: what else it needs comes as a prop.',
+      'chart-and-slide-know-core-ui-kit-and-state',
+      'web/src/chart and web/src/slide draw from core with ui-kit: what else they need comes as a prop.',
       {
-        from: { path: '^web/src/chart/' },
-        to: { path: ['^(contract|adapters)/', '^web/src/'], pathNot: '^web/src/(chart|state)/' },
+        from: { path: '^web/src/(chart|slide)/' },
+        to: { path: ['^(contract|adapters)/', '^web/src/'], pathNot: '^web/src/($1|state)/' },
       },
     ),
     forbid('state-knows-no-page', 'web/src/state is the one bridge from the stores of core to React: draw elsewhere.', {
@@ -185,10 +185,10 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart and web/src/page by their index.ts, which lists what they offer.',
+      'Import web/src/chart, web/src/slide and web/src/page by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
-        to: { path: '^web/src/(chart|page)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
+        to: { path: '^web/src/(chart|slide|page)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
       },
     ),
     forbid(
@@ -196,7 +196,7 @@ export default {
       'Inside a room import the file itself: the front door is for the others.',
       {
         from: {
-          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/chart|web/src/page)/'],
+          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/(?:chart|slide|page))/'],
           pathNot: [TEST, TEST_ENTRY],
         },
         to: { path: `^$1${FRONT_DOOR}` },

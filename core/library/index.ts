@@ -16,7 +16,7 @@ export { NOTHING_SELECTED, selectedRows, stillSelected } from './selection.ts';
 export type { Selection } from './selection.ts';
 export { inTableOrder, shownRows } from './shown-rows.ts';
 export type { ShownRows } from './shown-rows.ts';
-export { formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
+export { editLink, formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
 export type { OpenEntry } from './open-list.ts';
 export { daysLeft, TRASH_DAYS } from './trash.ts';
 export { queryWords, words } from './words.ts';

@@ -28,6 +28,11 @@ export function songLink(row: RowPlace): string {
   return `/library/songs/${encodeId(row.id)}?arrangement=${encodeId(row.arrangement_id)}`;
 }
 
+/** Where a song is edited at once, opened at the row's arrangement. */
+export function editLink(row: RowPlace): string {
+  return `${songLink(row)}&edit=true`;
+}
+
 export function performLink(rows: readonly RowPlace[]): string {
   return `/perform?open=${formatOpenList(rows)}`;
 }

@@ -31,7 +31,7 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/library/trash-page.tsx')).TrashPage }),
   },
   {
-    paths: ['/library/songs/:songId'],
+    paths: ['/library/songs/:songId', '/library/songs/:songId/presentation', '/library/songs/:songId/timing'],
     parent: '/library',
     load: async () => ({ Component: (await import('../features/song-editor/song-page.tsx')).SongPage }),
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrangementId, Complaint } from '@uplift/core/foundation';
-import { songLink } from '@uplift/core/library';
+import { editLink } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, validateNewSongDraft, type NewSongDraft } from '@uplift/core/songbook';
 import { useUplift } from '../../state/uplift.ts';
 import { storageSentence } from './storage-sentence.ts';
@@ -39,7 +39,7 @@ export function useNewSong(): NewSongForm {
     void persistence.request();
     // A new song has one arrangement.
     const [arrangement_id] = Object.keys(song.arrangements) as [ArrangementId];
-    await navigate(songLink({ id: song.id, arrangement_id }));
+    await navigate(editLink({ id: song.id, arrangement_id }));
   };
 
   const save = () => {

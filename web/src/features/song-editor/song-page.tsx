@@ -1,16 +1,21 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Page } from '../../page/index.ts';
 import { useSong } from '../../state/song-shelf.ts';
 import { LIBRARY } from './library-place.ts';
 import { NoSong } from './no-song.tsx';
-import { SongReader } from './song-reader.tsx';
+import { SongEditor } from './song-editor.tsx';
+import { useSongSession } from './song-sessions.ts';
 
-/** A song of the library: its chart in the arrangement that `?arrangement=` names. */
+/** A song of the library, in the arrangement that `?arrangement=` names: read, or, with `?edit`, edited. */
 export function SongPage() {
   const { songId = '' } = useParams();
-  const [query] = useSearchParams();
+  return <SongOfId key={songId} songId={songId} />;
+}
+
+function SongOfId({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
+  const session = useSongSession(songId, condition.kind === 'found' ? condition.song : null);
   switch (condition.kind) {
     case 'loading':
       return (
@@ -19,7 +24,7 @@ export function SongPage() {
         </Page>
       );
     case 'found':
-      return <SongReader song={condition.song} arrangementId={query.get('arrangement')} />;
+      return session && <SongEditor session={session} />;
     case 'in-trash':
       return <NoSong deleted={condition.song} />;
     case 'missing':

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import {
   useChartFit,
   useChartPreferences,
@@ -8,11 +8,7 @@ import {
   type SongChart,
 } from '../../chart/index.ts';
 import type { Song } from '@uplift/core/songbook';
-import { EmptyState, TabLinks } from '@uplift/ui-kit';
-import { Page } from '../../page/index.ts';
-import { LIBRARY } from './library-place.ts';
 import { OrderRail } from './order-rail.tsx';
-import { SongActions } from './song-actions.tsx';
 import styles from './song-reader.module.css';
 import { SongSheet } from './song-sheet.tsx';
 
@@ -25,22 +21,7 @@ interface SongReaderProps {
 export function SongReader({ song, arrangementId }: SongReaderProps) {
   const reading = useSongChart(song, arrangementId);
   const own = useChartPreferences();
-  const tabs = useMemo(
-    () => [{ href: `/library/songs/${encodeURIComponent(song.id)}`, label: 'Performance', isCurrent: true }],
-    [song.id],
-  );
-  const isReady = reading !== null && own !== null;
-  return (
-    <Page
-      title={song.title}
-      back={LIBRARY}
-      tabs={<TabLinks label="Sections" tabs={tabs} />}
-      actions={isReady && <SongActions song={song} reading={reading} own={own} />}
-    >
-      {isReady ? <Desk song={song} reading={reading} own={own} /> : null}
-      {Object.keys(song.arrangements).length === 0 && <EmptyState headline="This song has no arrangement" />}
-    </Page>
-  );
+  return reading !== null && own !== null ? <Desk song={song} reading={reading} own={own} /> : null;
 }
 
 export interface DeskProps {

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { songLink } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
+
+/** The three ways a song is looked at, each at its own address. */
+export type EditorTab = 'performance' | 'presentation' | 'timing';
+
+const TAB_LABELS: Readonly<Record<EditorTab, string>> = {
+  performance: 'Performance',
+  presentation: 'Presentation',
+  timing: 'Timing',
+};
+const TABS: readonly EditorTab[] = ['performance', 'presentation', 'timing'];
+
+const ARRANGEMENT = 'arrangement';
+const EDIT = 'edit';
+
+/** Where the visitor is in the editor, as the address says, and the ways from there. */
+export interface EditorPlace {
+  readonly tab: EditorTab;
+  /** What the address asks for; null for the song's first arrangement. */
+  readonly arrangementId: string | null;
+  readonly isEditing: boolean;
+  readonly tabs: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[];
+  /** Begins or ends editing, on the same tab. */
+  readonly setEditing: (isEditing: boolean) => void;
+  /** Goes on with another arrangement, on the same tab. */
+  readonly openArrangement: (id: ArrangementId) => void;
+}
+
+export function useEditorPlace(songId: Song['id']): EditorPlace {
+  const { pathname, search } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = tabOf(pathname);
+  return useMemo(
+    () => ({
+      tab,
+      arrangementId: query.get(ARRANGEMENT),
+      isEditing: query.has(EDIT),
+      tabs: TABS.map((each) => ({
+        href: addressOf(songId, each) + search,
+        label: TAB_LABELS[each],
+        isCurrent: each === tab,
+      })),
+      setEditing: (isEditing) => setQuery((before) => withEdit(before, isEditing), { replace: true }),
+      openArrangement: (id) => void navigate({ search: `?${withArrangement(query, id).toString()}` }),
+    }),
+    [tab, query, search, songId, setQuery, navigate],
+  );
+}
+
+function tabOf(pathname: string): EditorTab {
+  const last = pathname.replace(/\/+$/u, '').split('/').at(-1);
+  return last === 'presentation' || last === 'timing' ? last : 'performance';
+}
+
+/** Where a tab of a song's editor stands; with what follows the question mark still to be added. */
+export function addressOf(songId: Song['id'], tab: EditorTab): string {
+  const song = songLink({ id: songId, arrangement_id: '' as ArrangementId }).split('?')[0] ?? ''; // only the path is taken
+  return tab === 'performance' ? song : `${song}/${tab}`;
+}
+
+function withEdit(query: URLSearchParams, isEditing: boolean): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (isEditing) next.set(EDIT, 'true');
+  else next.delete(EDIT);
+  return next;
+}
+
+function withArrangement(query: URLSearchParams, id: ArrangementId): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(ARRANGEMENT, id);
+  return next;
+}

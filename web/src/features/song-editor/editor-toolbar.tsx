@@ -1,0 +1,127 @@
+import { Pencil, Redo2, Stamp, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
+import { performLink } from '@uplift/core/library';
+import type { SongSession, SongSessionState } from '@uplift/core/song-session';
+import { Button, classNames, IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { ChartPreferences, useChartPreferences } from '../../chart/index.ts';
+import { ArrangementMenu } from './arrangement-menu.tsx';
+import { useEditor, useEditorCommands, type EditingTool, type TimeScale } from './editor.ts';
+import type { EditorPlace } from './editor-place.ts';
+import styles from './editor-toolbar.module.css';
+import { SongMenu } from './song-menu.tsx';
+import { tell } from './use-editor-keys.ts';
+
+interface EditorToolbarProps {
+  readonly session: SongSession;
+  readonly state: SongSessionState;
+  readonly place: EditorPlace;
+  readonly setTool: (tool: EditingTool) => void;
+  readonly setTimeScale: (scale: TimeScale) => void;
+}
+
+/** What can be done with the song: while reading it, and while editing it. */
+export function EditorToolbar({ session, state, place, setTool, setTimeScale }: EditorToolbarProps) {
+  const { isEditing, setEditing, tab } = place;
+  if (!isEditing) return <ReadingActions place={place} />;
+  return (
+    <section className={classNames(styles['actions'], styles['editing'])} aria-label="Song" data-own-row>
+      <History session={session} state={state} />
+      {tab === 'performance' && <ToolMenu onChoose={setTool} />}
+      {tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
+      <ArrangementMenu />
+      <SongMenu />
+      <Button variant="strong" onPress={() => setEditing(false)}>
+        Done
+      </Button>
+    </section>
+  );
+}
+
+function ReadingActions({ place }: { readonly place: EditorPlace }) {
+  const { song, arrangementId } = useEditor();
+  const own = useChartPreferences();
+  return (
+    <section className={styles['actions']} aria-label="Song">
+      <ArrangementMenu />
+      {place.tab === 'performance' && own !== null && (
+        <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
+      )}
+      <SongMenu />
+      <Button icon={PencilLine} onPress={() => place.setEditing(true)}>
+        Edit
+      </Button>
+      <LinkButton variant="primary" icon={MicVocal} href={performLink([{ id: song.id, arrangement_id: arrangementId }])}>
+        Perform
+      </LinkButton>
+    </section>
+  );
+}
+
+function History({ session, state: { undoLabel, redoLabel } }: Pick<EditorToolbarProps, 'session' | 'state'>) {
+  const commands = useEditorCommands();
+  return (
+    <span className={styles['history']}>
+      <IconButton
+        icon={Undo2}
+        label="Undo"
+        isDisabled={undoLabel === null}
+        onPress={() => tell(commands, 'undo', session.undo())}
+      />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        isDisabled={redoLabel === null}
+        onPress={() => tell(commands, 'redo', session.redo())}
+      />
+    </span>
+  );
+}
+
+const TOOLS = {
+  pencil: { label: 'Pencil', icon: Pencil, end: 'P', description: 'What you drag moves' },
+  stamp: { label: 'Stamp', icon: Stamp, end: 'S', description: 'What you drag is copied' },
+} as const;
+
+function ToolMenu({ onChoose }: { readonly onChoose: (tool: EditingTool) => void }) {
+  const { tool } = useEditor();
+  return (
+    <Menu
+      aria-label="Tool"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[tool]}
+      onAction={(chosen) => onChoose(chosen === 'stamp' ? 'stamp' : 'pencil')}
+      trigger={
+        <Button icon={TOOLS[tool].icon} hasChevron aria-label={`Tool: ${TOOLS[tool].label}`}>
+          <span className={styles['word']}>{TOOLS[tool].label}</span>
+        </Button>
+      }
+    >
+      <MenuItem id="pencil" {...TOOLS.pencil} />
+      <MenuItem id="stamp" {...TOOLS.stamp} />
+    </Menu>
+  );
+}
+
+const TIME_SCALES: readonly TimeScale[] = [1, 2, 3];
+
+function TimeScaleMenu({ onChoose }: { readonly onChoose: (scale: TimeScale) => void }) {
+  const { timeScale } = useEditor();
+  return (
+    <Menu
+      aria-label="Time scale"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[String(timeScale)]}
+      onAction={(chosen) => onChoose(TIME_SCALES.find((scale) => String(scale) === chosen) ?? 1)}
+      trigger={
+        <Button icon={ZoomIn} hasChevron aria-label={`Time scale: ${timeScale}x`}>
+          <span className={styles['word']}>{timeScale}×</span>
+        </Button>
+      }
+    >
+      {TIME_SCALES.map((scale) => (
+        <MenuItem key={scale} id={String(scale)} label={`${scale}x`} />
+      ))}
+    </Menu>
+  );
+}

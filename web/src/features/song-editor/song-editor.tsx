@@ -1,0 +1,88 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { arrangementOf, type ArrangementOfSong } from '@uplift/core/songbook';
+import type { SongSession, SongSessionState } from '@uplift/core/song-session';
+import { EmptyState, TabLinks } from '@uplift/ui-kit';
+import { Page } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, type TimeScale } from './editor.ts';
+import { useEditorPlace, type EditorPlace } from './editor-place.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { LIBRARY } from './library-place.ts';
+import { SongReader } from './song-reader.tsx';
+import { StoringNotice } from './storing-notice.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+const PerformanceTab = lazy(async () => ({
+  default: (await import('./performance/performance-tab.tsx')).PerformanceTab,
+}));
+const PresentationTab = lazy(async () => ({
+  default: (await import('./presentation/presentation-tab.tsx')).PresentationTab,
+}));
+const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-tab.tsx')).TimingTab }));
+
+/** A song on the desk: its three tabs, and what can be done with it. */
+export function SongEditor({ session }: { readonly session: SongSession }) {
+  const state = useStore(session.state);
+  const place = useEditorPlace(state.song.id);
+  const arrangement = arrangementOf(state.song, place.arrangementId);
+  if (arrangement === null) {
+    return (
+      <Page title={state.song.title} back={LIBRARY}>
+        <EmptyState headline="This song has no arrangement" />
+      </Page>
+    );
+  }
+  return <Desk session={session} state={state} place={place} arrangement={arrangement} />;
+}
+
+interface DeskProps {
+  readonly session: SongSession;
+  readonly state: SongSessionState;
+  readonly place: EditorPlace;
+  readonly arrangement: ArrangementOfSong;
+}
+
+function Desk({ session, state, place, arrangement }: DeskProps) {
+  const [tool, setTool] = useState<EditingTool>('pencil');
+  const [timeScale, setTimeScale] = useState<TimeScale>(1);
+  const { song } = state;
+  const { isEditing, tab } = place;
+  const announcer = useRef<HTMLOutputElement>(null);
+  const commands = useEditorCommands(session, place, announcer);
+  const editor = useMemo(
+    () => ({ song, arrangementId: arrangement.id, arrangement: arrangement.arrangement, isEditing, tool, timeScale }),
+    [song, arrangement.id, arrangement.arrangement, isEditing, tool, timeScale],
+  );
+  useEditorKeys({ session, place, commands, setTool });
+  return (
+    <EditorContext value={editor}>
+      <EditorCommandsContext value={commands}>
+        <Page
+          title={song.title}
+          back={LIBRARY}
+          tabs={<TabLinks label="Sections" tabs={place.tabs} />}
+          actions={
+            <EditorToolbar session={session} state={state} place={place} setTool={setTool} setTimeScale={setTimeScale} />
+          }
+        >
+          <StoringNotice storing={state.storing} onRetry={session.retry} />
+          <Tab editor={editor} tab={tab} />
+          <output ref={announcer} className="visually-hidden" aria-live="assertive" />
+        </Page>
+      </EditorCommandsContext>
+    </EditorContext>
+  );
+}
+
+function Tab({ editor, tab }: { readonly editor: Editor; readonly tab: EditorPlace['tab'] }) {
+  if (tab === 'performance' && !editor.isEditing) {
+    return <SongReader song={editor.song} arrangementId={editor.arrangementId} />;
+  }
+  const Shown = tab === 'performance' ? PerformanceTab : tab === 'presentation' ? PresentationTab : TimingTab;
+  return (
+    <Suspense fallback={null}>
+      <Shown key={editor.arrangementId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react';
+import { createSongSession, type SongSession } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
+import { useUplift, type Uplift } from '../../state/uplift.ts';
+
+/** The songs being edited in this tab. A session lives as long as someone holds it, so that undo outlasts a change of tab. */
+interface SongSessions {
+  /** The session of a song, begun from `song` when there is none. */
+  open(song: Song): SongSession;
+  /** Answers the function that lets go. */
+  hold(id: string): () => void;
+}
+
+interface OpenSession {
+  readonly session: SongSession;
+  holders: number;
+}
+
+function createSongSessions({ songs, now }: Uplift): SongSessions {
+  const sessions = new Map<string, OpenSession>();
+  const open = (song: Song): OpenSession => {
+    const known = sessions.get(song.id) ?? { session: createSongSession(song, { songs, now }), holders: 0 };
+    sessions.set(song.id, known);
+    return known;
+  };
+  return {
+    open: (song) => open(song).session,
+    hold(id) {
+      const held = sessions.get(id);
+      if (held === undefined) return () => undefined;
+      held.holders += 1;
+      return () => {
+        held.holders -= 1;
+        // The page of the song's other tab takes hold a moment later.
+        setTimeout(() => {
+          if (held.holders > 0) return;
+          if (sessions.get(id) === held) sessions.delete(id);
+          void held.session.close();
+        });
+      };
+    },
+  };
+}
+
+const known = new WeakMap<Uplift, SongSessions>();
+
+function sessionsOf(uplift: Uplift): SongSessions {
+  const sessions = known.get(uplift) ?? createSongSessions(uplift);
+  known.set(uplift, sessions);
+  return sessions;
+}
+
+/** The editing of a song, begun once it is known; null until then. Lasts while this is mounted, even when the song is deleted meanwhile. */
+export function useSongSession(id: string, song: Song | null): SongSession | null {
+  const sessions = sessionsOf(useUplift());
+  const isKnown = song !== null;
+  // oxlint-disable-next-line react/exhaustive-deps -- what the song becomes is the session's own business
+  const session = useMemo(() => (song === null ? null : sessions.open(song)), [sessions, id, isKnown]);
+  useEffect(() => (isKnown ? sessions.hold(id) : undefined), [sessions, id, isKnown]);
+  return session;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import type { SongSession } from '@uplift/core/song-session';
+import { useUplift } from '../../state/uplift.ts';
+import type { EditorCommands } from './editor.ts';
+import type { EditorPlace } from './editor-place.ts';
+
+/** What can be done to the song of a session; the same object as long as the song stays. */
+export function useEditorCommands(
+  session: SongSession,
+  place: EditorPlace,
+  announcer: RefObject<HTMLElement | null>,
+): EditorCommands {
+  const { newId } = useUplift();
+  const latestPlace = useRef(place);
+  useEffect(() => {
+    latestPlace.current = place;
+  });
+  return useMemo(
+    () => ({
+      edit(edit) {
+        const outcome = session.apply(edit);
+        return outcome.ok ? null : (outcome.refusal[0]?.because ?? NOT_DONE);
+      },
+      announce(sentence) {
+        const { current } = announcer;
+        if (current === null) return;
+        // The same sentence twice is said twice only if the text differs.
+        current.textContent = current.textContent === sentence ? `${sentence}\u00A0` : sentence;
+      },
+      newId,
+      openArrangement: (id) => latestPlace.current.openArrangement(id),
+    }),
+    [session, announcer, newId],
+  );
+}
+
+const NOT_DONE = 'This could not be done to the song.';

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { SongSession } from '@uplift/core/song-session';
+import type { EditingTool, EditorCommands } from './editor.ts';
+import type { EditorPlace } from './editor-place.ts';
+
+interface EditorKeys {
+  readonly session: SongSession;
+  readonly place: EditorPlace;
+  readonly commands: EditorCommands;
+  readonly setTool: (tool: EditingTool) => void;
+}
+
+/** Undo and redo everywhere in the editor; P and S choose the tool. A field that keeps its text to itself until it is done has its own undo. */
+export function useEditorKeys({ session, place: { isEditing, tab }, commands, setTool }: EditorKeys): void {
+  useEffect(() => {
+    if (!isEditing) return undefined;
+    const act = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const history = historyKey(event, key);
+      if (history !== null && !keepsItsText(event.target)) {
+        event.preventDefault();
+        // Before the toasts, which undo by the same keys what they tell of.
+        event.stopImmediatePropagation();
+        tell(commands, history, history === 'undo' ? session.undo() : session.redo());
+      } else if (tab === 'performance' && isPlain(event) && !isTyping(event.target)) {
+        if (key === 'p') setTool('pencil');
+        if (key === 's') setTool('stamp');
+      }
+    };
+    window.addEventListener('keydown', act, { capture: true });
+    return () => window.removeEventListener('keydown', act, { capture: true });
+  }, [session, isEditing, tab, commands, setTool]);
+}
+
+/** Says what was taken back or done again. */
+export function tell(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
+  if (label === null) commands.announce(did === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
+  else commands.announce(`${did === 'undo' ? 'Undid' : 'Redid'}: ${label}`);
+}
+
+function historyKey(event: KeyboardEvent, key: string): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  if (key === 'y' && !event.shiftKey) return 'redo';
+  if (key !== 'z') return null;
+  return event.shiftKey ? 'redo' : 'undo';
+}
+
+function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !shiftKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]') !==
+      null
+  );
+}
+
+function keepsItsText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-keeps-text]') !== null;
+}
