@@ -5,7 +5,10 @@ test.each([
   [['search'], { benches: ['search'], isAll: false, isJson: false, runs: 5 }],
   [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, runs: 5 }],
   [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, runs: 3 }],
-  [['all', '--runs=1'], { benches: ['import', 'search', 'list', 'start'], isAll: true, isJson: false, runs: 1 }],
+  [
+    ['all', '--runs=1'],
+    { benches: ['import', 'search', 'list', 'start', 'edit'], isAll: true, isJson: false, runs: 1 },
+  ],
 ])('%j asks for a bench', (words, request) => {
   expect(readRequest(words)).toEqual(request);
 });

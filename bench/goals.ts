@@ -24,6 +24,12 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   ],
   list: [atMost('mount_ms', 60), atMost('nodes', 400), atMost('sort_ms', 40), exactly('long_frames', 0)],
   start: [atMost('warm_10k_ms', 700), atMost('first_route_js_kb', 200), atMost('lcp_ms', 1200)],
+  edit: [
+    atMost('keystroke_p98_ms', 50),
+    atMost('open_ms', 150),
+    atMost('keystroke_4x_p98_ms', 120),
+    exactly('drag_long_frames', 0),
+  ],
 };
 
 /** The goal of a figure; null when it has none. */

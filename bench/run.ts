@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readRequest, USAGE } from './arguments.ts';
 import type { Request } from './arguments.ts';
 import type { Bench, BenchName } from './bench.ts';
+import { editBench } from './edit.bench.ts';
 import { importBench } from './import.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   search: searchBench,
   list: listBench,
   start: startBench,
+  edit: editBench,
 };
 
 /** From which the README's table is made. */

@@ -10,6 +10,12 @@ export interface Stopwatch {
   timeResponses(event: 'keydown' | 'click'): void;
   /** The events timed so far; forgets them. */
   takeResponses(): readonly Response[];
+  /** From now on, times every event of this kind to the end of the next frame: what it drew is then painted. */
+  timePaints(event: 'keydown' | 'click'): void;
+  /** Those times so far, in ms; forgets them. */
+  takePaints(): readonly number[];
+  /** When the first element that `selector` finds was painted. */
+  painted(selector: string): Promise<number>;
   /** Gaps between frames, in ms, while `duration` ms pass. */
   frameGaps(duration: number): Promise<readonly number[]>;
 }
@@ -55,6 +61,7 @@ export function installStopwatch(): void {
 
   let marked = Number.NaN;
   let responses: { at: number; toRows: number | null; toSettled: number | null }[] = [];
+  let paints: number[] = [];
   let last = { rows: '', words: '' };
   const look = async () => {
     const shown = { rows: rowsShown(), words: wordsShown() };
@@ -95,6 +102,22 @@ export function installStopwatch(): void {
       const taken = responses.map(({ toRows, toSettled }) => ({ toRows, toSettled }));
       responses = [];
       return taken;
+    },
+    timePaints(event) {
+      const time = async ({ timeStamp }: Event) => {
+        await nextFrame();
+        paints.push((await painted()) - timeStamp);
+      };
+      document.addEventListener(event, (heard) => void time(heard), true);
+    },
+    takePaints() {
+      const taken = paints;
+      paints = [];
+      return taken;
+    },
+    async painted(selector) {
+      while (document.querySelector(selector) === null) await nextFrame();
+      return painted();
     },
     async frameGaps(duration) {
       const gaps: number[] = [];
