@@ -51,3 +51,4 @@ export { lineWidth, measureLine } from './segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
 export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
 export type { ChartFit, ChartFitting } from './fit-chart.ts';
+export { characterStart } from './word-boundaries.ts';

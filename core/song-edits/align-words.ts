@@ -1,0 +1,170 @@
+/** A run of letters between white space. */
+export interface LyricWord {
+  readonly line: number;
+  /** Counted from 0 in its line. */
+  readonly index: number;
+  readonly start: number;
+  /** Just after its last letter. */
+  readonly end: number;
+  readonly text: string;
+}
+
+/** More comparisons than this take too long; what then stands between equal beginnings and ends is paired in order. */
+const MOST_COMPARISONS = 1_000_000;
+const PUNCTUATION = /[\p{P}\p{S}]/gu;
+
+/** The words of lyric lines, in reading order. */
+export function lyricWords(lines: readonly string[]): readonly LyricWord[] {
+  return lines.flatMap((text, line) =>
+    [...text.matchAll(/\S+/gu)].map((match, index) => ({
+      line,
+      index,
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+    })),
+  );
+}
+
+/**
+ * For each word before, its index among the words after: the same word where it remains, the one that replaced it, or -1 where it was
+ * deleted. Lines that stay as they are stay together; between them words are matched along a longest common subsequence.
+ */
+export function alignWords(before: readonly LyricWord[], after: readonly LyricWord[]): readonly number[] {
+  const matches = before.map(() => -1);
+  for (const [from, to] of sameLines(before, after)) matches[from] = to;
+  for (const gap of gapsOf(matches, after.length)) {
+    for (const [from, to] of commonWords({ before, after, gap })) matches[from] = to;
+  }
+  for (const gap of gapsOf(matches, after.length)) {
+    for (const [from, to] of replacedWords(gap)) matches[from] = to;
+  }
+  return matches;
+}
+
+/** An index before, and the one after. */
+type Pair = readonly [number, number];
+
+/** A stretch without a match, from and up to but without: of the words before, and of those after. */
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+  readonly afterFrom: number;
+  readonly afterTo: number;
+}
+
+function gapsOf(matches: readonly number[], afterCount: number): readonly Gap[] {
+  const gaps: Gap[] = [];
+  let from = 0;
+  let afterFrom = 0;
+  for (let index = 0; index <= matches.length; index += 1) {
+    const match = index === matches.length ? afterCount : (matches[index] ?? -1);
+    if (match === -1) continue;
+    if (index > from || match > afterFrom) gaps.push({ from, to: index, afterFrom, afterTo: match });
+    from = index + 1;
+    afterFrom = match + 1;
+  }
+  return gaps;
+}
+
+/** Pairs of the words of lines that are the same before and after, line by line in order. */
+function sameLines(before: readonly LyricWord[], after: readonly LyricWord[]): readonly Pair[] {
+  const one = linesOf(before);
+  const other = linesOf(after);
+  const pairs = commonItems(
+    one.map(({ text }) => text),
+    other.map(({ text }) => text),
+  );
+  return pairs.flatMap(([from, to]) => {
+    const [line, same] = [one[from], other[to]];
+    if (line === undefined || same === undefined) return [];
+    return Array.from({ length: line.count }, (_, word) => [line.first + word, same.first + word] as const);
+  });
+}
+
+interface LineOfWords {
+  readonly text: string;
+  /** The index of its first word. */
+  readonly first: number;
+  readonly count: number;
+}
+
+function linesOf(words: readonly LyricWord[]): readonly LineOfWords[] {
+  const lines: LineOfWords[] = [];
+  for (const [index, word] of words.entries()) {
+    const last = lines.at(-1);
+    if (last === undefined || word.index === 0) lines.push({ text: word.text, first: index, count: 1 });
+    else lines[lines.length - 1] = { ...last, text: `${last.text} ${word.text}`, count: last.count + 1 };
+  }
+  return lines;
+}
+
+interface GapOfWords {
+  readonly before: readonly LyricWord[];
+  readonly after: readonly LyricWord[];
+  readonly gap: Gap;
+}
+
+function commonWords({ before, after, gap }: GapOfWords): readonly Pair[] {
+  const one = before.slice(gap.from, gap.to).map(({ text }) => sound(text));
+  const other = after.slice(gap.afterFrom, gap.afterTo).map(({ text }) => sound(text));
+  return commonItems(one, other).map(([from, to]) => [gap.from + from, gap.afterFrom + to]);
+}
+
+/** A word with another capital or comma is still that word. */
+function sound(text: string): string {
+  const plain = text.toLocaleLowerCase().replace(PUNCTUATION, '');
+  return plain === '' ? text : plain;
+}
+
+/** Words that replaced words, in order. What is too much goes to the last of them. */
+function replacedWords({ from, to, afterFrom, afterTo }: Gap): readonly Pair[] {
+  if (afterTo === afterFrom) return [];
+  return Array.from({ length: to - from }, (_, index) => [from + index, Math.min(afterFrom + index, afterTo - 1)]);
+}
+
+/** Pairs of indexes along a longest common subsequence; what begins and ends alike is paired first. */
+function commonItems(one: readonly string[], other: readonly string[]): readonly Pair[] {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  const middle = longestCommon(one.slice(start, one.length - end), other.slice(start, other.length - end));
+  return [
+    ...Array.from({ length: start }, (_, index) => [index, index] as const),
+    ...middle.map(([from, to]) => [from + start, to + start] as const),
+    ...Array.from({ length: end }, (_, index) => [one.length - end + index, other.length - end + index] as const),
+  ];
+}
+
+function longestCommon(one: readonly string[], other: readonly string[]): readonly Pair[] {
+  if (one.length * other.length > MOST_COMPARISONS) return [];
+  const width = other.length + 1;
+  const lengths = commonLengths(one, other);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < one.length && j < other.length) {
+    if (one[i] === other[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/** Row by row: how many items `one` from i on and `other` from j on have in common. */
+function commonLengths(one: readonly string[], other: readonly string[]): Uint32Array {
+  const width = other.length + 1;
+  const lengths = new Uint32Array((one.length + 1) * width);
+  for (let i = one.length - 1; i >= 0; i -= 1) {
+    for (let j = other.length - 1; j >= 0; j -= 1) {
+      const below = (i + 1) * width;
+      lengths[i * width + j] =
+        one[i] === other[j]
+          ? (lengths[below + j + 1] ?? 0) + 1
+          : Math.max(lengths[below + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+    }
+  }
+  return lengths;
+}

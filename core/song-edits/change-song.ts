@@ -1,0 +1,64 @@
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { Arrangement, Section, Song } from '@uplift/core/songbook';
+
+/** The facts of a song that are not music. */
+export type SongFields = Partial<
+  Pick<Song, 'title' | 'artist' | 'time_signature' | 'copyright_status' | 'copyright_information'>
+>;
+
+/** The facts of one arrangement. */
+export type ArrangementFields = Partial<Pick<Arrangement, 'name' | 'key' | 'tempo'>>;
+
+/** The song with other facts. The very same song where they are what it has. */
+export function changeSong(song: Song, fields: SongFields): Song {
+  return withFields(song, fields);
+}
+
+/** The song with other facts of an arrangement; unchanged when it has no such arrangement. */
+export function changeArrangement(song: Song, id: ArrangementId, fields: ArrangementFields): Song {
+  return withArrangement(song, id, (arrangement) => withFields(arrangement, fields));
+}
+
+/** The song with one arrangement exchanged for what `change` makes of it. */
+export function withArrangement(
+  song: Song,
+  id: ArrangementId,
+  change: (arrangement: Arrangement) => Arrangement,
+): Song {
+  const arrangements = withEntry(song.arrangements, id, change);
+  return arrangements === song.arrangements ? song : { ...song, arrangements };
+}
+
+/** The song with one section exchanged for what `change` makes of it. */
+export function withSection(song: Song, id: SectionId, change: (section: Section) => Section): Song {
+  const sections = withEntry(song.sections, id, change);
+  return sections === song.sections ? song : { ...song, sections };
+}
+
+/** The map with one entry exchanged; the very same map where there is none, or where it stays the same. */
+export function withEntry<Id extends string, Value extends object>(
+  map: Readonly<Record<Id, Value>>,
+  id: Id,
+  change: (value: Value) => Value,
+): Readonly<Record<Id, Value>> {
+  const before = Object.hasOwn(map, id) ? map[id] : undefined;
+  if (before === undefined) return map;
+  const after = change(before);
+  return after === before ? map : { ...map, [id]: after };
+}
+
+/** The map without an entry; the very same map where there is none. */
+export function withoutEntry<Id extends string, Value>(
+  map: Readonly<Record<Id, Value>>,
+  id: Id,
+): Readonly<Record<Id, Value>> {
+  if (!Object.hasOwn(map, id)) return map;
+  const entries = Object.entries(map).filter(([key]) => key !== id);
+  return Object.fromEntries(entries) as Record<Id, Value>; // the entries of such a map
+}
+
+/** The object with other fields; the very same where each is what it has. */
+export function withFields<Value extends object, Fields extends Partial<Value>>(value: Value, fields: Fields): Value {
+  const names = Object.keys(fields) as (keyof Value & keyof Fields)[]; // its own keys
+  return names.every((name) => Object.is(value[name], fields[name])) ? value : { ...value, ...fields };
+}

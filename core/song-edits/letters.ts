@@ -1,0 +1,45 @@
+import { characterStart } from '@uplift/core/songbook';
+import type { LetterPlace } from './carry-places.ts';
+
+/** The place brought onto the text: onto a line it has, at the start of a written character, or after the last one. */
+export function onLetter(lyrics: string, { line, character }: LetterPlace): LetterPlace {
+  const lines = lyrics.split('\n');
+  const known = Math.max(0, Math.min(Math.trunc(line), lines.length - 1));
+  return { line: known, character: characterStart(lines[known] ?? '', Math.trunc(character)) };
+}
+
+/** The place so many written characters further, over line ends; the first or last place of the text where it ends before. Blank lines are passed over. */
+export function letterFrom(lyrics: string, place: LetterPlace, by: number): LetterPlace {
+  const lines = lyrics.split('\n');
+  const step = by < 0 ? -1 : 1;
+  let standing = onLetter(lyrics, place);
+  for (let left = Math.abs(Math.trunc(by)); left > 0; left -= 1) {
+    const next = neighbour(lines, standing, step);
+    if (next === null) break;
+    standing = next;
+  }
+  return standing;
+}
+
+function neighbour(lines: readonly string[], { line, character }: LetterPlace, step: 1 | -1): LetterPlace | null {
+  const text = lines[line] ?? '';
+  if (step === 1 && character < text.length) return { line, character: afterCharacter(text, character) };
+  if (step === -1 && character > 0)
+    return { line, character: characterStart(text, Math.min(character, text.length) - 1) };
+  const other = neighbourLine(lines, line, step);
+  if (other === null) return null;
+  return { line: other, character: step === 1 ? 0 : (lines[other] ?? '').length };
+}
+
+function afterCharacter(text: string, character: number): number {
+  let next = character + 1;
+  while (next < text.length && characterStart(text, next) <= character) next += 1;
+  return next;
+}
+
+function neighbourLine(lines: readonly string[], line: number, step: 1 | -1): number | null {
+  for (let other = line + step; other >= 0 && other < lines.length; other += step) {
+    if ((lines[other] ?? '').trim() !== '') return other;
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { SectionId } from '@uplift/core/foundation';
+import { timeSignatureTop, type PlacedChord, type Section, type Song } from '@uplift/core/songbook';
+import { withSection } from './change-song.ts';
+
+/** A phrase: what an instrumental section begins with. */
+const INSTRUMENTAL_MEASURES = 4;
+const FEWEST_BEATS = 1;
+
+export interface MeasureSize {
+  readonly sectionId: SectionId;
+  /** From 0. */
+  readonly measure: number;
+  readonly beats: number;
+}
+
+/** The song with one measure more at a section's end, of as many beats as the time signature says. */
+export function addMeasure(song: Song, id: SectionId): Song {
+  return withMeasures(song, id, 1);
+}
+
+/** The song with a phrase of measures in a section that has none. */
+export function addInstrumentalMeasures(song: Song, id: SectionId): Song {
+  const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
+  return section === undefined || section.measures.length > 0 ? song : withMeasures(song, id, INSTRUMENTAL_MEASURES);
+}
+
+function withMeasures(song: Song, id: SectionId, count: number): Song {
+  const added = Array.from({ length: count }, () => timeSignatureTop(song));
+  return withSection(song, id, (section) => ({ ...section, measures: [...section.measures, ...added] }));
+}
+
+/**
+ * The song without a section's last measure. What was scheduled on it is unscheduled; chords that stood on it move to the last beat
+ * that is left. What lay beyond the last measure still does.
+ */
+export function removeMeasure(song: Song, id: SectionId): Song {
+  return withSection(song, id, (section) => {
+    const beats = section.measures.at(-1);
+    if (beats === undefined) return section;
+    const end = totalBeats(section);
+    const start = end - beats;
+    const carry = (beat: number) => {
+      if (beat < start) return beat;
+      return beat >= end ? beat - beats : null;
+    };
+    const measures = section.measures.slice(0, -1);
+    return withBeats({ ...section, measures }, { carry, lastBeat: Math.max(0, start - 1) });
+  });
+}
+
+/**
+ * The song with a measure of more or fewer beats, at least 1. What comes later moves by the difference; what stood on beats that are
+ * gone moves to the last one the measure still has.
+ */
+export function resizeMeasure(song: Song, { sectionId, measure, beats }: MeasureSize): Song {
+  return withSection(song, sectionId, (section) => {
+    const before = section.measures[measure];
+    const after = Math.max(FEWEST_BEATS, Math.round(beats));
+    if (before === undefined || before === after || !Number.isFinite(after)) return section;
+    const start = section.measures.slice(0, measure).reduce((sum, each) => sum + each, 0);
+    const carry = (beat: number) => {
+      if (beat >= start + before) return beat + after - before;
+      return beat >= start + after ? start + after - 1 : beat;
+    };
+    return withBeats({ ...section, measures: section.measures.with(measure, after) }, { carry, lastBeat: 0 });
+  });
+}
+
+interface BeatCarry {
+  /** Where a beat goes; null for one that is gone. */
+  readonly carry: (beat: number) => number | null;
+  /** Where a chord on measures goes when its beat is gone. */
+  readonly lastBeat: number;
+}
+
+function withBeats(section: Section, { carry, lastBeat }: BeatCarry): Section {
+  const move = <Item extends { readonly beat: number | null }>(item: Item): Item => {
+    if (item.beat === null) return item;
+    const beat = carry(item.beat);
+    return beat === item.beat ? item : { ...item, beat };
+  };
+  const moveChord = (chord: PlacedChord): PlacedChord => {
+    const moved = move(chord);
+    return moved.beat === null && chord.beat !== null && chord.line < 0 ? { ...chord, beat: lastBeat } : moved;
+  };
+  return {
+    ...section,
+    chords: eachEntry(section.chords, moveChord),
+    line_beginnings: eachEntry(section.line_beginnings, move),
+    line_breaks: eachEntry(section.line_breaks, move),
+  };
+}
+
+function eachEntry<Id extends string, Item>(
+  map: Readonly<Record<Id, Item>>,
+  change: (item: Item) => Item,
+): Readonly<Record<Id, Item>> {
+  const entries = Object.entries<Item>(map).map(([id, item]) => [id, change(item)]);
+  return Object.fromEntries(entries) as Record<Id, Item>; // the same ids
+}
+
+function totalBeats({ measures }: Section): number {
+  return measures.reduce((sum, beats) => sum + beats, 0);
+}

@@ -1,0 +1,119 @@
+import type { ArrangementId, NewId, SectionId } from '@uplift/core/foundation';
+import type { OrderedSection, Section, Song } from '@uplift/core/songbook';
+import { COPY_SUFFIX } from './arrangements.ts';
+import { withArrangement, withFields, withSection } from './change-song.ts';
+
+/** A position of an arrangement's order, from 0. */
+export interface OrderPlace {
+  readonly arrangementId: ArrangementId;
+  readonly orderIndex: number;
+}
+
+/** Where in an order something comes in: before the section at `index`, or at the end. */
+interface InsertionPlace {
+  readonly arrangementId: ArrangementId;
+  readonly index: number;
+}
+
+export interface SectionInsertion extends InsertionPlace {
+  readonly name: string;
+  /** Of the new section; fresh. */
+  readonly sectionId: SectionId;
+}
+
+export interface SectionRepetition extends InsertionPlace {
+  readonly sectionId: SectionId;
+}
+
+export interface SectionMove {
+  readonly arrangementId: ArrangementId;
+  readonly from: number;
+  /** The position it has afterwards. */
+  readonly to: number;
+}
+
+const EMPTY_SECTION = { measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} } as const;
+
+/** The song with a new, empty section at `index` of an order. A blank name changes nothing. */
+export function insertSection(song: Song, { arrangementId, index, name, sectionId }: SectionInsertion): Song {
+  const isKnown = Object.hasOwn(song.arrangements, arrangementId) && !Object.hasOwn(song.sections, sectionId);
+  if (!isKnown || name.trim() === '') return song;
+  const sections = { ...song.sections, [sectionId]: { name: name.trim(), ...EMPTY_SECTION } };
+  return repeatSection({ ...song, sections }, { arrangementId, index, sectionId });
+}
+
+/** The song with one of its sections played again, at `index` of an order. */
+export function repeatSection(song: Song, { arrangementId, index, sectionId }: SectionRepetition): Song {
+  if (!Object.hasOwn(song.sections, sectionId)) return song;
+  return withOrder(song, arrangementId, (order) => inserted(order, index, { section_id: sectionId, annotation: '' }));
+}
+
+/** The song with a copy of a section right after it, to be changed on its own. */
+export function duplicateSection(song: Song, { arrangementId, orderIndex }: OrderPlace, newId: NewId): Song {
+  const place = song.arrangements[arrangementId]?.order[orderIndex];
+  const section = place === undefined ? undefined : song.sections[place.section_id];
+  if (place === undefined || section === undefined) return song;
+  const id = newId() as SectionId; // fresh, so it is no other section's id
+  const withCopy = { ...song, sections: { ...song.sections, [id]: copyOf(section, newId) } };
+  return withOrder(withCopy, arrangementId, (order) =>
+    inserted(order, orderIndex + 1, { section_id: id, annotation: place.annotation }),
+  );
+}
+
+/** The song with a section at another position of an order. */
+export function moveSection(song: Song, { arrangementId, from, to }: SectionMove): Song {
+  return withOrder(song, arrangementId, (order) => {
+    const moved = order[from];
+    const place = Math.max(0, Math.min(to, order.length - 1));
+    if (moved === undefined || place === from) return order;
+    return inserted(order.toSpliced(from, 1), place, moved);
+  });
+}
+
+/** The song with a direction for the players at one position of an order; an empty one takes it away. */
+export function annotateSection(song: Song, { arrangementId, orderIndex }: OrderPlace, annotation: string): Song {
+  return withOrder(song, arrangementId, (order) => {
+    const place = order[orderIndex];
+    if (place === undefined || place.annotation === annotation) return order;
+    return order.with(orderIndex, { ...place, annotation });
+  });
+}
+
+/** The song with a section of another name, wherever it is played. */
+export function renameSection(song: Song, id: SectionId, name: string): Song {
+  return withSection(song, id, (section) => withFields(section, { name }));
+}
+
+/** The song without one position of an order. The section itself stays and can be played again. */
+export function removeFromOrder(song: Song, { arrangementId, orderIndex }: OrderPlace): Song {
+  return withOrder(song, arrangementId, (order) =>
+    order[orderIndex] === undefined ? order : order.toSpliced(orderIndex, 1),
+  );
+}
+
+type Order = readonly OrderedSection[];
+
+function withOrder(song: Song, id: ArrangementId, change: (order: Order) => Order): Song {
+  return withArrangement(song, id, (arrangement) => {
+    const order = change(arrangement.order);
+    return order === arrangement.order ? arrangement : { ...arrangement, order };
+  });
+}
+
+function inserted(order: Order, index: number, place: OrderedSection): Order {
+  return order.toSpliced(Math.max(0, Math.min(index, order.length)), 0, place);
+}
+
+function copyOf(section: Section, newId: NewId): Section {
+  return {
+    ...section,
+    name: section.name + COPY_SUFFIX,
+    chords: withFreshIds(section.chords, newId),
+    line_beginnings: withFreshIds(section.line_beginnings, newId),
+    line_breaks: withFreshIds(section.line_breaks, newId),
+  };
+}
+
+function withFreshIds<Value>(map: Readonly<Record<string, Value>>, newId: NewId): Record<string, Value> {
+  return Object.fromEntries(Object.values(map).map((value) => [newId(), value]));
+}
