@@ -58,7 +58,7 @@ export function withoutEntry<Id extends string, Value>(
 }
 
 /** The object with other fields; the very same where each is what it has. */
-export function withFields<Value extends object, Fields extends Partial<Value>>(value: Value, fields: Fields): Value {
-  const names = Object.keys(fields) as (keyof Value & keyof Fields)[]; // its own keys
+export function withFields<Value extends object>(value: Value, fields: Partial<NoInfer<Value>>): Value {
+  const names = Object.keys(fields) as (keyof Value)[]; // its own keys
   return names.every((name) => Object.is(value[name], fields[name])) ? value : { ...value, ...fields };
 }

@@ -23,12 +23,16 @@ export function letterFrom(lyrics: string, place: LetterPlace, by: number): Lett
 
 function neighbour(lines: readonly string[], { line, character }: LetterPlace, step: 1 | -1): LetterPlace | null {
   const text = lines[line] ?? '';
-  if (step === 1 && character < text.length) return { line, character: afterCharacter(text, character) };
-  if (step === -1 && character > 0)
-    return { line, character: characterStart(text, Math.min(character, text.length) - 1) };
+  const isAtEnd = step === 1 ? character >= text.length : character <= 0;
+  if (!isAtEnd)
+    return { line, character: step === 1 ? afterCharacter(text, character) : beforeCharacter(text, character) };
   const other = neighbourLine(lines, line, step);
   if (other === null) return null;
   return { line: other, character: step === 1 ? 0 : (lines[other] ?? '').length };
+}
+
+function beforeCharacter(text: string, character: number): number {
+  return characterStart(text, Math.min(character, text.length) - 1);
 }
 
 function afterCharacter(text: string, character: number): number {

@@ -1,2 +1,3 @@
+export { createSongSession } from './create-song-session.ts';
 export type { SongEdit } from './song-edit.ts';
 export type { SongSession, SongSessionPorts, SongSessionState } from './song-session.ts';

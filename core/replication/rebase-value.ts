@@ -1,0 +1,169 @@
+import { REPLACE } from './record-shape.ts';
+import type { MergeRule, RecordShape } from './record-shape.ts';
+
+/** A change, and a value that may have changed in other ways since. */
+export interface Rebase<Value> {
+  /** What the change began from. */
+  readonly base: Value;
+  /** What it led to. */
+  readonly next: Value;
+  /** What it is to be laid over. */
+  readonly current: Value;
+}
+
+/**
+ * `current` with the difference from `base` to `next`, along a record's merge rules. What `current` holds other than `base` did stays:
+ * whoever set it later means it. Plain JSON in, plain JSON out; parts that do not change are the very same objects.
+ */
+export function rebaseValue<Value>(shape: RecordShape, change: Rebase<Value>): Value {
+  return rebased({ rule: 'fields', fields: shape }, change) as Value; // rebased along the shape of a Value
+}
+
+/** Whether two values are the same JSON, in whatever order their keys stand. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === otherKeys.length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  );
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
+}
+
+function rebased(rule: MergeRule, change: Rebase<unknown>): unknown {
+  const { base, next, current } = change;
+  if (isSameJson(base, next)) return current;
+  if (isSameJson(base, current)) return next;
+  switch (rule.rule) {
+    case 'fields':
+      return rebasedEntries((key) => rule.fields[key] ?? REPLACE, change);
+    case 'map':
+      return rebasedEntries(() => rule.entry, change);
+    case 'list':
+      return rebasedList(rule.sameItem, change);
+    case 'sum':
+      return Number(current) + Number(next) - Number(base);
+    default:
+      return current;
+  }
+}
+
+function rebasedEntries(ruleOf: (key: string) => MergeRule, { base, next, current }: Rebase<unknown>): unknown {
+  if (!isObject(base) || !isObject(next) || !isObject(current)) return current;
+  const entries = new Map(Object.entries(current));
+  for (const key of new Set([...Object.keys(base), ...Object.keys(next)])) {
+    const entry = rebasedEntry(ruleOf(key), {
+      base: ownValue(base, key),
+      next: ownValue(next, key),
+      current: ownValue(current, key),
+    });
+    if (entry === undefined) entries.delete(key);
+    else entries.set(key, entry);
+  }
+  return Object.fromEntries(entries);
+}
+
+function ownValue(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Undefined is an entry that is not there: one that others took away stays away, one that others changed stays. */
+function rebasedEntry(rule: MergeRule, change: Rebase<unknown>): unknown {
+  const { base, next, current } = change;
+  if (base === undefined) return current === undefined ? next : current;
+  if (current === undefined) return undefined;
+  if (next === undefined) return isSameJson(base, current) ? undefined : current;
+  return rebased(rule, change);
+}
+
+interface ListItem {
+  /** The same for the same item, wherever it stands; repeats are numbered. */
+  readonly name: string;
+  readonly item: unknown;
+}
+
+/** Items that went, go; items that came or moved stand after what they stood after, where that is still there. */
+function rebasedList(sameItem: readonly string[], { base, next, current }: Rebase<unknown>): unknown {
+  const [before, after] = [named(base, sameItem), named(next, sameItem)];
+  const kept = keptNames(before, after);
+  const changed = new Map(after.map(({ name, item }) => [name, item]));
+  const known = new Map(before.map(({ name, item }) => [name, item]));
+  const standing = named(current, sameItem);
+  const held = new Map(standing.map(({ name, item }) => [name, item]));
+  const list: ListItem[] = standing
+    .filter(({ name }) => !known.has(name) || kept.has(name))
+    .map((entry) => withChange(entry, known, changed));
+  for (const [index, { name, item }] of after.entries()) {
+    const wasTakenAway = known.has(name) && !held.has(name);
+    if (kept.has(name) || wasTakenAway || (!known.has(name) && held.has(name))) continue;
+    list.splice(placeAfter(list, after.slice(0, index)), 0, { name, item: known.has(name) ? held.get(name) : item });
+  }
+  return list.map(({ item }) => item);
+}
+
+function named(list: unknown, sameItem: readonly string[]): readonly ListItem[] {
+  const counts = new Map<string, number>();
+  return (Array.isArray(list) ? list : []).map((item: unknown) => {
+    const fields = isObject(item) ? sameItem.map((field) => item[field] ?? null) : [item];
+    const identity = JSON.stringify(fields);
+    const count = counts.get(identity) ?? 0;
+    counts.set(identity, count + 1);
+    return { name: `${count} ${identity}`, item };
+  });
+}
+
+/** The items that neither came, went nor moved: those along a longest common subsequence. */
+function keptNames(before: readonly ListItem[], after: readonly ListItem[]): ReadonlySet<string> {
+  const placeBefore = new Map(before.map(({ name }, index) => [name, index]));
+  const places = after.flatMap(({ name }) => {
+    const place = placeBefore.get(name);
+    return place === undefined ? [] : [{ name, place }];
+  });
+  return new Set(longestRising(places));
+}
+
+interface ItemPlace {
+  readonly name: string;
+  readonly place: number;
+}
+
+interface Chain {
+  readonly names: readonly string[];
+  readonly last: number;
+}
+
+/** Orders are short: a song of 60 sections has some hundred places. */
+function longestRising(places: readonly ItemPlace[]): readonly string[] {
+  const chains: Chain[] = [];
+  for (const { name, place } of places) {
+    const before = chains
+      .filter((chain) => chain.last < place)
+      .reduce<Chain>((longest, chain) => (chain.names.length > longest.names.length ? chain : longest), NO_CHAIN);
+    chains.push({ names: [...before.names, name], last: place });
+  }
+  return chains.reduce((longest, chain) => (chain.names.length > longest.names.length ? chain : longest), NO_CHAIN)
+    .names;
+}
+
+const NO_CHAIN: Chain = { names: [], last: -1 };
+
+function withChange(
+  entry: ListItem,
+  known: ReadonlyMap<string, unknown>,
+  changed: ReadonlyMap<string, unknown>,
+): ListItem {
+  const isTheirs = !isSameJson(known.get(entry.name), entry.item);
+  return isTheirs || !changed.has(entry.name) ? entry : { name: entry.name, item: changed.get(entry.name) };
+}
+
+/** After the nearest of what stands before it; at the start when nothing of that is left. */
+function placeAfter(list: readonly ListItem[], before: readonly ListItem[]): number {
+  const nearest = before.findLast(({ name }) => list.some((entry) => entry.name === name));
+  return nearest === undefined ? 0 : list.findIndex(({ name }) => name === nearest.name) + 1;
+}

@@ -1,0 +1,58 @@
+import type { Song } from '@uplift/core/songbook';
+import type { SongEdit } from './song-edit.ts';
+
+/** One step of Undo: the song before and after it. */
+export interface HistoryEntry {
+  readonly label: string;
+  readonly group: string | null;
+  readonly before: Song;
+  readonly after: Song;
+  /** When it was last added to, in epoch ms. */
+  readonly at: number;
+}
+
+/** What can be taken back, oldest first, and what can be done again, the next one last. */
+export interface EditHistory {
+  readonly past: readonly HistoryEntry[];
+  readonly future: readonly HistoryEntry[];
+}
+
+export const NO_HISTORY: EditHistory = { past: [], future: [] };
+
+/** More steps than anyone takes back; older ones are forgotten. */
+const MOST_ENTRIES = 500;
+/** Edits of one group with a longer pause between them are steps of their own. */
+const GROUP_PAUSE_MS = 2000;
+
+export interface DoneEdit extends Pick<SongEdit, 'label' | 'group'>, Pick<HistoryEntry, 'before' | 'after' | 'at'> {}
+
+/** The history with an edit more. What had been taken back can no longer be done again. */
+export function withEdit({ past, future }: EditHistory, { label, group, ...done }: DoneEdit): EditHistory {
+  const last = past.at(-1);
+  const entry = { label, group: group ?? null, ...done };
+  const isSameStep =
+    last !== undefined && group !== undefined && last.group === group && future.length === 0 && isSoon(last, done);
+  if (isSameStep) return { past: [...past.slice(0, -1), { ...entry, before: last.before }], future: [] };
+  return { past: [...past, entry].slice(-MOST_ENTRIES), future: [] };
+}
+
+/** The history after its last step was taken back: that step can be done again. */
+export function withUndone({ past, future }: EditHistory): EditHistory {
+  const last = past.at(-1);
+  return last === undefined ? { past, future } : { past: past.slice(0, -1), future: [...future, closed(last)] };
+}
+
+/** The history after the step that was last taken back was done again. */
+export function withRedone({ past, future }: EditHistory): EditHistory {
+  const next = future.at(-1);
+  return next === undefined ? { past, future } : { past: [...past, closed(next)], future: future.slice(0, -1) };
+}
+
+/** Typing after Undo or Redo begins a step of its own. */
+function closed(entry: HistoryEntry): HistoryEntry {
+  return { ...entry, group: null };
+}
+
+function isSoon(last: HistoryEntry, { at }: Pick<HistoryEntry, 'at'>): boolean {
+  return at - last.at >= 0 && at - last.at <= GROUP_PAUSE_MS;
+}
