@@ -5,6 +5,6 @@ export { ChartPreferences, type ChartPreferencesProps } from './chart-preference
 export { ChartView, type ChartViewProps } from './chart-view.tsx';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';
-export { useChartPreferences, type OwnPreferences } from './use-chart-preferences.ts';
+export { useChartPreferences, useKeptChoice, type OwnPreferences } from './use-chart-preferences.ts';
 export { useSectionReading, type SectionReading } from './use-section-reading.ts';
 export { useSongChart, type SongChart } from './use-song-chart.ts';
