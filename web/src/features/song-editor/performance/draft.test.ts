@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { shownText, type Draft } from './draft.ts';
+
+const typed = (text: string, stored: string | null): Draft => ({
+  text,
+  stored,
+  complaint: stored === null ? 'A song title is required.' : null,
+});
+
+describe('what stands in a field', () => {
+  test.each([
+    ['nothing is typed', null, 'Amazing Grace', 'Amazing Grace'],
+    ['what is typed is stored', typed('Amazing', 'Amazing'), 'Amazing', 'Amazing'],
+    ['a number is typed in another way than it is stored', typed('72.', '72'), '72', '72.'],
+    ['undo or another tab changed what was stored', typed('Amazing', 'Amazing'), 'Amazing Grace', 'Amazing Grace'],
+  ])('%s', (_, draft, stored, shown) => {
+    expect(shownText(draft, stored)).toBe(shown);
+  });
+
+  test('[EDIT-24] refused text stays, whatever happens to the song', () => {
+    expect(shownText(typed('', null), 'Amazing Grace')).toBe('');
+    expect(shownText(typed('', null), 'Grace')).toBe('');
+  });
+});

@@ -1,0 +1,18 @@
+/** What is being typed into a field whose value is stored at every key. */
+export interface Draft {
+  readonly text: string;
+  /** What the field shows of it once it is stored; null while it is refused. */
+  readonly stored: string | null;
+  /** Why it is refused; null when it is not. */
+  readonly complaint: string | null;
+}
+
+export function isRefused(draft: Draft | null): boolean {
+  return draft !== null && draft.complaint !== null;
+}
+
+/** What stands in a field. Text that is refused stays; what was stored gives way to a value that came from elsewhere. */
+export function shownText(draft: Draft | null, stored: string): string {
+  if (draft === null) return stored;
+  return draft.stored === null || draft.stored === stored ? draft.text : stored;
+}

@@ -1,0 +1,107 @@
+import { memo, useState } from 'react';
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+import { isEmptySection } from '@uplift/core/song-edits';
+import type { Section } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import { EditableSection } from '../chart-editing/editable-section.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import styles from './editing-section.module.css';
+import { EmptySection } from './empty-section.tsx';
+import { LyricsEditor } from './lyrics-editor.tsx';
+import { SectionMenu } from './section-menu.tsx';
+import type { SectionCarrying } from './use-section-carrying.ts';
+import { AnnotationField, NameField } from './section-words.tsx';
+
+export interface EditingSectionProps {
+  readonly arrangementId: ArrangementId;
+  readonly musicKey: KeyName;
+  readonly sectionId: SectionId;
+  readonly section: Section;
+  readonly annotation: string;
+  readonly orderIndex: number;
+  /** Nothing comes after it in the order. */
+  readonly isLast: boolean;
+  readonly carrying: SectionCarrying;
+  readonly focusNext: (selector: string) => void;
+}
+
+/** What of a section is open for typing, beside its chords. */
+export type OpenPart = 'name' | 'annotation' | 'lyrics';
+
+/** A section on the desk: its name with its tools in the margin, its chart beside it. Drawn again only when it changes itself. */
+export const EditingSection = memo(function EditingSection(props: EditingSectionProps) {
+  const { section, orderIndex } = props;
+  const [open, setOpen] = useState<readonly OpenPart[]>([]);
+  const show = (part: OpenPart) => setOpen((parts) => [...parts.filter((each) => each !== part), part]);
+  const close = (part: OpenPart) => setOpen((parts) => parts.filter((each) => each !== part));
+  return (
+    <section className={styles['section']} aria-label={section.name} data-section={orderIndex} data-place={orderIndex}>
+      <SectionMargin {...props} open={open} show={show} close={close} />
+      <div className={styles['body']}>
+        <SectionBody {...props} isEditingLyrics={open.includes('lyrics')} onClose={() => close('lyrics')} />
+      </div>
+    </section>
+  );
+});
+
+interface SectionMarginProps extends EditingSectionProps {
+  readonly open: readonly OpenPart[];
+  readonly show: (part: OpenPart) => void;
+  readonly close: (part: OpenPart) => void;
+}
+
+function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
+  const { section, orderIndex, annotation, carrying } = place;
+  return (
+    <div className={classNames(styles['margin'], styles[beginningOf(section)])}>
+      <div className={styles['words']}>
+        {open.includes('name') ? (
+          <NameField {...place} onClose={() => close('name')} />
+        ) : (
+          <h2 className={styles['name']}>{section.name}</h2>
+        )}
+        {open.includes('annotation') ? (
+          <AnnotationField {...place} onClose={() => close('annotation')} />
+        ) : (
+          annotation !== '' && <p className={classNames('direction', styles['direction'])}>{annotation}</p>
+        )}
+      </div>
+      <div className={styles['tools']}>
+        <DragHandle name={section.name} orderIndex={orderIndex} carrying={carrying} />
+        <SectionMenu {...place} onOpen={show} />
+      </div>
+    </div>
+  );
+}
+
+interface SectionBodyProps extends EditingSectionProps {
+  readonly isEditingLyrics: boolean;
+  readonly onClose: () => void;
+}
+
+function SectionBody({ isEditingLyrics, onClose, ...place }: SectionBodyProps) {
+  const { section, sectionId, orderIndex, musicKey, focusNext } = place;
+  if (isEmptySection(section)) return <EmptySection {...place} />;
+  if (isEditingLyrics) {
+    const close = () => {
+      onClose();
+      focusNext(`[data-place="${orderIndex}"] [data-options]`);
+    };
+    return <LyricsEditor sectionId={sectionId} section={section} onClose={close} />;
+  }
+  return (
+    <EditableSection
+      sectionId={sectionId}
+      section={section}
+      musicKey={musicKey}
+      orderIndex={orderIndex}
+      name={section.name}
+    />
+  );
+}
+
+/** What the section's name stands beside: bars, a row of chords, or plain lyrics. */
+function beginningOf(section: Section): 'beside' | 'besideBars' {
+  return section.measures.length > 0 && section.lyrics.trim() === '' ? 'besideBars' : 'beside';
+}

@@ -1,0 +1,52 @@
+import { useId, type ChangeEvent, type Ref } from 'react';
+import { classNames } from '@uplift/ui-kit';
+import { FieldMessage } from './field-message.tsx';
+import styles from './in-place-field.module.css';
+import type { DraftField } from './use-draft.ts';
+
+interface InPlaceFieldProps {
+  /** Spoken; it is not shown, because the text stands where it will be read. */
+  readonly label: string;
+  readonly field: DraftField;
+  readonly placeholder?: string;
+  readonly className?: string | undefined;
+  /** Takes the keyboard at once: a person has just asked for it. */
+  readonly takesFocus?: boolean;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A line of text that is changed where it stands. It looks as it will be read, grows with its text, and wraps. */
+export function InPlaceField({ label, field, placeholder, className, takesFocus = false, ref }: InPlaceFieldProps) {
+  const messageId = useId();
+  const isRefused = field.complaint !== null;
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => field.type(oneLine(event.target.value));
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <div className={styles['grow']} data-shown={field.text === '' ? placeholder : field.text}>
+        <textarea
+          ref={ref}
+          rows={1}
+          aria-label={label}
+          aria-invalid={isRefused}
+          {...(isRefused && { 'aria-describedby': messageId, 'data-keeps-text': true })}
+          className={styles['entry']}
+          placeholder={placeholder}
+          value={field.text}
+          onChange={change}
+          onFocus={field.onFocus}
+          onBlur={field.onBlur}
+          onKeyDown={field.onKeyDown}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a person has just asked for this field
+          autoFocus={takesFocus}
+        />
+      </div>
+      <FieldMessage id={messageId} message={field.complaint} />
+    </div>
+  );
+}
+
+/** What is pasted may have lines; a title has one. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/gu, ' ');
+}

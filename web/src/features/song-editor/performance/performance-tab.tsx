@@ -1,0 +1,57 @@
+import { useRef, type CSSProperties } from 'react';
+import type { Chart } from '@uplift/core/songbook';
+import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
+import { useEditor } from '../editor.ts';
+import { EditingRail } from './editing-rail.tsx';
+import styles from './performance-tab.module.css';
+import { SectionList } from './section-list.tsx';
+import { CopyrightInformation, SongFields } from './song-fields.tsx';
+import { useSetChart } from './use-set-chart.ts';
+
+/** The Performance tab while a song is edited: everything on the sheet is changed where it stands. */
+export function PerformanceTab() {
+  const { song, arrangementId } = useEditor();
+  const own = useChartPreferences();
+  const chart = useSetChart(song, arrangementId);
+  if (own === null) return null;
+  return (
+    <div className={styles['desk']}>
+      <EditingRail chart={chart} />
+      <article className={styles['sheet']} aria-label={song.title}>
+        <SongFields />
+        <Sections chart={chart} own={own} />
+        <CopyrightInformation />
+      </article>
+    </div>
+  );
+}
+
+function Sections({ chart, own }: { readonly chart: Chart; readonly own: OwnPreferences }) {
+  const container = useRef<HTMLDivElement>(null);
+  const fit = useChartFit(chart, container, {
+    preferencePx: own.fontPx,
+    fitsWidth: own.preferences.fitToWidth,
+    namesPx: NAMES_PX,
+  });
+  return (
+    <div
+      ref={container}
+      className={styles['chart']}
+      {...(fit !== null && { style: lookOf(fit, own.chordColor) })}
+      data-names-above={fit?.marginAbove === true ? true : undefined}
+    >
+      {fit !== null && <SectionList />}
+    </div>
+  );
+}
+
+const NAMES_PX = 112;
+
+function lookOf(fit: FittedChart, chordColor: string): CSSProperties {
+  return {
+    '--chart-size': `${fit.sizePx}px`,
+    '--chart-stretch': `${fit.stretchPercent}%`,
+    '--chart-names': `${fit.namesPx}px`,
+    '--chord': `var(--chord-${chordColor})`,
+  } as CSSProperties; // custom properties are not in React's list of properties
+}

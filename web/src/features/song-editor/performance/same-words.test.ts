@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { Section, Song } from '@uplift/core/songbook';
+import { hasSameWords } from './same-words.ts';
+
+const DEFAULT = 'default' as ArrangementId;
+
+function section(lyrics: string): Section {
+  return { name: 'Verse', measures: [], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
+}
+
+function song(sections: Readonly<Record<string, Section>>, order: readonly string[]): Song {
+  return {
+    id: 'song' as Song['id'],
+    title: 'Amazing Grace',
+    time_signature: '3/4',
+    copyright_status: 'public',
+    copyright_information: '',
+    sections,
+    arrangements: {
+      [DEFAULT]: {
+        name: 'Default',
+        key: 'G',
+        tempo: 76,
+        capo: null,
+        order: order.map((id) => ({ section_id: id as SectionId, annotation: '' })),
+      },
+    },
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+const GRACE = section('Amazing grace');
+const before = song({ v: GRACE, c: section('I once was lost') }, ['v', 'c']);
+
+test('names, chords and directions are no words', () => {
+  const renamed = { ...before, sections: { ...before.sections, v: { ...GRACE, name: 'Verse 1', measures: [3] } } };
+  expect(hasSameWords(before, renamed, DEFAULT)).toBe(true);
+});
+
+test('other lyrics, another order and another arrangement are', () => {
+  expect(hasSameWords(before, song({ ...before.sections, v: section('Amazing') }, ['v', 'c']), DEFAULT)).toBe(false);
+  expect(hasSameWords(before, song(before.sections, ['c', 'v']), DEFAULT)).toBe(false);
+  expect(hasSameWords(before, song(before.sections, ['v']), DEFAULT)).toBe(false);
+  expect(hasSameWords(before, song({}, ['v', 'c']), DEFAULT)).toBe(false);
+});
+
+test('an arrangement that is not there has no words', () => {
+  expect(hasSameWords(before, before, '__proto__' as ArrangementId)).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { SectionId } from '@uplift/core/foundation';
+import { choiceOfTab, sectionChoices, steppedChoice } from './section-choices.ts';
+
+const VERSE_1 = { sectionId: 'v1' as SectionId, name: 'Verse 1' };
+const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
+
+describe('the list under a new section', () => {
+  test('[EDIT-37] offers the suggestions, and a new section last', () => {
+    expect(sectionChoices('Ve', [VERSE_1, VERSE_2])).toEqual([
+      { kind: 'repeat', ...VERSE_1 },
+      { kind: 'repeat', ...VERSE_2 },
+      { kind: 'new', name: 'Ve' },
+    ]);
+  });
+
+  test('[EDIT-42] offers nothing for a blank name', () => {
+    expect(sectionChoices('  ', [VERSE_1])).toEqual([]);
+  });
+
+  test.each([
+    [null, 1, 0],
+    [null, -1, 2],
+    [0, 1, 1],
+    [2, 1, null],
+    [0, -1, null],
+  ] as const)('from line %s by %s to line %s', (active, by, next) => {
+    expect(steppedChoice(active, by, 3)).toBe(next);
+  });
+
+  test('an empty list has no line to go to', () => {
+    expect(steppedChoice(null, 1, 0)).toBeNull();
+  });
+});
+
+describe('what Tab repeats', () => {
+  const choices = sectionChoices('Verse', [VERSE_1, VERSE_2]);
+
+  test('[EDIT-39] the line the arrows are on', () => {
+    expect(choiceOfTab(choices, 1, null)).toBe('v2');
+  });
+
+  test('[EDIT-40] else the section of exactly this name', () => {
+    expect(choiceOfTab(choices, null, VERSE_2.sectionId)).toBe('v2');
+  });
+
+  test('[EDIT-39] else the first suggestion', () => {
+    expect(choiceOfTab(choices, null, null)).toBe('v1');
+  });
+
+  test('nothing when no section is offered', () => {
+    expect(choiceOfTab(sectionChoices('Bridge', []), null, null)).toBeNull();
+  });
+});

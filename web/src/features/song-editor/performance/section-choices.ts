@@ -1,0 +1,38 @@
+import type { SectionId } from '@uplift/core/foundation';
+
+/** One line of the list under a new section's name. */
+export type SectionChoice =
+  | { readonly kind: 'repeat'; readonly sectionId: SectionId; readonly name: string }
+  | { readonly kind: 'new'; readonly name: string };
+
+/** What the list offers for a name being typed: sections to repeat, and a new one last. Nothing for a blank name. */
+export function sectionChoices(
+  name: string,
+  suggestions: readonly { readonly sectionId: SectionId; readonly name: string }[],
+): readonly SectionChoice[] {
+  if (name.trim() === '') return [];
+  return [
+    ...suggestions.map((suggestion): SectionChoice => ({ kind: 'repeat', ...suggestion })),
+    { kind: 'new', name: name.trim() },
+  ];
+}
+
+/** The line that an arrow leads to: from none to either end, and from an end back to none, which is the field itself. */
+export function steppedChoice(active: number | null, by: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (active === null) return by === 1 ? 0 : count - 1;
+  const next = active + by;
+  return next < 0 || next >= count ? null : next;
+}
+
+/** The section that Tab repeats: the line the arrows are on, else the one of exactly this name, else the first that is offered. Null lets Tab go on. */
+export function choiceOfTab(
+  choices: readonly SectionChoice[],
+  active: number | null,
+  exact: SectionId | null,
+): SectionId | null {
+  const chosen = active === null ? undefined : choices[active];
+  if (chosen?.kind === 'repeat') return chosen.sectionId;
+  const [first] = choices;
+  return exact ?? (first?.kind === 'repeat' ? first.sectionId : null);
+}

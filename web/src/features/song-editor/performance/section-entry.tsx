@@ -1,0 +1,127 @@
+import { Plus, Repeat } from 'lucide-react';
+import { useEffect, useId, useRef, type FocusEvent, type RefObject } from 'react';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { Button, classNames, Icon, Kbd } from '@uplift/ui-kit';
+import type { SectionChoice } from './section-choices.ts';
+import styles from './section-entry.module.css';
+import { useSectionEntry, type SectionEntryState } from './use-section-entry.ts';
+
+interface SectionEntryProps {
+  readonly arrangementId: ArrangementId;
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly focusNext: (selector: string) => void;
+  /** `refocuses`: the keyboard is still here and needs a place to go. */
+  readonly onClose: (refocuses: boolean) => void;
+}
+
+/** The name of a section to come: a new one, or, by its name, one that is there already and is to be played again. */
+export function SectionEntry(props: SectionEntryProps) {
+  const { isFirst, onClose } = props;
+  const entry = useSectionEntry(props);
+  const { name, choices } = entry;
+  const listId = useId();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget) && name.trim() === '' && !isFirst) onClose(false);
+  };
+  return (
+    <div className={styles['entry']} onBlur={leave}>
+      <div className={styles['box']}>
+        <NameInput entry={entry} listId={listId} isFirst={isFirst} />
+        {entry.canRepeat && (
+          <span className={styles['hint']} aria-hidden>
+            <Kbd>Tab</Kbd> repeats
+          </span>
+        )}
+      </div>
+      <Button variant="strong" onPress={entry.add}>
+        Add
+      </Button>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a field */}
+      <div id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={choices.length === 0}>
+        {choices.map((choice, line) => (
+          <Choice
+            key={choice.kind === 'repeat' ? choice.sectionId : 'new'}
+            id={optionId(listId, line)}
+            choice={choice}
+            isActive={line === entry.active}
+            onPick={() => entry.pick(choice)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function optionId(listId: string, line: number): string {
+  return `${listId}-${line}`;
+}
+
+interface NameInputProps {
+  readonly entry: SectionEntryState;
+  readonly listId: string;
+  readonly isFirst: boolean;
+}
+
+function NameInput({ entry, listId, isFirst }: NameInputProps) {
+  const { name, choices, active, input } = entry;
+  useFocusAtOnce(input, isFirst);
+  return (
+    <input
+      ref={input}
+      role="combobox"
+      aria-label="Section name"
+      aria-expanded={choices.length > 0}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      {...(active !== null && { 'aria-activedescendant': optionId(listId, active) })}
+      className={styles['input']}
+      placeholder="Section name"
+      value={name}
+      onChange={entry.onChange}
+      onCompositionEnd={entry.onCompositionEnd}
+      onKeyDown={entry.onKeyDown}
+      data-keeps-text
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="done"
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly choice: SectionChoice;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}
+
+function Choice({ id, choice, isActive, onPick }: ChoiceProps) {
+  const isNew = choice.kind === 'new';
+  return (
+    // Its keys are those of the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classNames(styles['choice'], isNew && styles['new'])}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Icon of={isNew ? Plus : Repeat} />
+      <span className={styles['name']}>{isNew ? `New section “${choice.name}”` : choice.name}</span>
+      <span className={styles['end']}>{isNew ? <Kbd>Enter</Kbd> : 'Repeat'}</span>
+    </div>
+  );
+}
+
+/** Takes the keyboard when it was opened by hand; in an empty song only if nothing else has it. */
+function useFocusAtOnce(input: RefObject<HTMLInputElement | null>, isFirst: boolean): void {
+  const asked = useRef(!isFirst);
+  useEffect(() => {
+    if (asked.current || document.activeElement === document.body) input.current?.focus();
+  }, [input]);
+}

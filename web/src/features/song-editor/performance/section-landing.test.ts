@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  edgeScroll,
+  gapForPlace,
+  landingAt,
+  landingBefore,
+  placeAfterMove,
+  type SectionSpan,
+} from './section-landing.ts';
+
+/** Three sections of 100 px, 40 px apart. */
+const SPANS: readonly SectionSpan[] = [
+  { orderIndex: 0, top: 0, bottom: 100 },
+  { orderIndex: 1, top: 140, bottom: 240 },
+  { orderIndex: 2, top: 280, bottom: 380 },
+];
+
+describe('where a dragged section lands', () => {
+  test.each([
+    ['[EDIT-45] above the first', 2, -30, { gap: 0, y: 0 }],
+    ['[EDIT-45] in the gap of the first two', 2, 120, { gap: 1, y: 120 }],
+    ['[EDIT-45] on the lower half of the second', 0, 200, { gap: 2, y: 260 }],
+    ['[EDIT-45] below the last', 0, 900, { gap: 3, y: 380 }],
+    ['[EDIT-47] on itself', 1, 150, null],
+    ['[EDIT-47] just above itself', 1, 130, null],
+    ['[EDIT-47] just below itself', 1, 270, null],
+  ])('%s', (_, from, y, landing) => {
+    expect(landingAt(SPANS, y, { from, repeats: false })).toEqual(landing);
+  });
+
+  test('[EDIT-46] a repeat may land right beside the section it repeats', () => {
+    expect(landingAt(SPANS, 130, { from: 1, repeats: true })).toEqual({ gap: 1, y: 120 });
+    expect(landingAt(SPANS, 270, { from: 1, repeats: true })).toEqual({ gap: 2, y: 260 });
+  });
+
+  test('[EDIT-47] a repeat that is dropped where it was taken changes nothing', () => {
+    expect(landingAt(SPANS, 190, { from: 1, repeats: true })).toBeNull();
+  });
+
+  test('a section without words on the page counts by its place in the order', () => {
+    const spans = [...SPANS.slice(0, 1), ...SPANS.slice(2).map((span) => ({ ...span, orderIndex: 5 }))];
+    expect(landingAt(spans, 900, { from: 0, repeats: false })).toEqual({ gap: 6, y: 380 });
+    expect(landingBefore(spans, 1)).toEqual({ gap: 5, y: 190 });
+  });
+
+  test('an empty list has no landing', () => {
+    expect(landingAt([], 10, { from: 0, repeats: true })).toBeNull();
+  });
+});
+
+test('a place and the gap that leads to it', () => {
+  expect([0, 1, 2, 3].map((gap) => placeAfterMove(1, gap))).toEqual([0, 1, 1, 2]);
+  expect([0, 2].map((to) => placeAfterMove(1, gapForPlace(1, to)))).toEqual([0, 2]);
+});
+
+test('the page scrolls faster the nearer the edge, and not in between', () => {
+  const screen = { top: 0, bottom: 800 };
+  expect(edgeScroll(400, screen)).toBe(0);
+  expect(edgeScroll(36, screen)).toBe(-700);
+  expect(edgeScroll(-200, screen)).toBe(-1400);
+  expect(edgeScroll(764, screen)).toBe(700);
+  expect(edgeScroll(2000, screen)).toBe(1400);
+});

@@ -1,0 +1,55 @@
+import { Fragment, useId, useMemo } from 'react';
+import { sectionsInOrder } from '@uplift/core/songbook';
+import { useEditor } from '../editor.ts';
+import { EditingSection } from './editing-section.tsx';
+import { InsertPoint } from './insert-point.tsx';
+import { LandingMarks } from './landing-marks.tsx';
+import { placeKeys } from './place-keys.ts';
+import styles from './section-list.module.css';
+import { useFirstPlaces } from './use-first-places.ts';
+import { useFocusNext } from './use-focus-next.ts';
+import { useSectionCarrying } from './use-section-carrying.ts';
+
+/** The sections in playing order, and between them the places where more can come in. */
+export function SectionList() {
+  const { song, arrangementId, arrangement } = useEditor();
+  const id = useId();
+  const focusNext = useFocusNext(id);
+  const carrying = useSectionCarrying(focusNext);
+  const { setList } = carrying.stage;
+  const sections = useMemo(() => sectionsInOrder(song, arrangementId), [song, arrangementId]);
+  const keys = placeKeys(sections.map(({ id }) => id));
+  const shown = useFirstPlaces(sections);
+  const insertPoint = (index: number, key: string) => (
+    <InsertPoint
+      key={key}
+      arrangementId={arrangementId}
+      index={index}
+      isFirst={sections.length === 0}
+      focusNext={focusNext}
+    />
+  );
+  const endKey = sections.length === 0 ? 'first' : 'end';
+  return (
+    <div id={id} ref={setList} className={styles['list']}>
+      {shown.map(({ id, orderIndex, section, annotation }, position) => (
+        <Fragment key={keys[position]}>
+          {insertPoint(orderIndex, `before ${keys[position] ?? ''}`)}
+          <EditingSection
+            arrangementId={arrangementId}
+            musicKey={arrangement.key}
+            sectionId={id}
+            section={section}
+            annotation={annotation}
+            orderIndex={orderIndex}
+            isLast={position === sections.length - 1}
+            carrying={carrying}
+            focusNext={focusNext}
+          />
+        </Fragment>
+      ))}
+      {insertPoint(arrangement.order.length, endKey)}
+      <LandingMarks stage={carrying.stage} />
+    </div>
+  );
+}

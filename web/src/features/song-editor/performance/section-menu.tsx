@@ -1,0 +1,105 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  MessageSquareText,
+  Pencil,
+  Repeat,
+  TextCursorInput,
+  X,
+} from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { duplicateSection, moveSection, removeFromOrder, repeatSection } from '@uplift/core/song-edits';
+import type { Song } from '@uplift/core/songbook';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useEditorCommands } from '../editor.ts';
+import type { EditingSectionProps, OpenPart } from './editing-section.tsx';
+
+interface SectionMenuProps extends EditingSectionProps {
+  readonly onOpen: (part: OpenPart) => void;
+}
+
+/** What can be done with a section. E edits its lyrics, from the menu and from its button. */
+export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
+  const { section, orderIndex, isLast } = place;
+  const [isOpen, setOpen] = useState(false);
+  const actions = useSectionActions(place, onOpen);
+  const press = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    onOpen('lyrics');
+  };
+  return (
+    // A key pressed in the open menu comes by here too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDownCapture={press}>
+      <Menu
+        aria-label={`${section.name} options`}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onAction={(action) => actions[action as SectionAction]()}
+        trigger={<IconButton size="sm" icon={Ellipsis} label={`${section.name} options`} data-options />}
+      >
+        <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
+        <MenuItem id="repeat" icon={Repeat} label="Repeat" description="The same section again" />
+        <MenuItem id="duplicate" icon={Copy} label="Duplicate" description="A copy you can change" />
+        <MenuItem id="annotate" icon={MessageSquareText} label="Annotate" />
+        <MenuItem id="rename" icon={Pencil} label="Rename" />
+        {orderIndex > 0 && <MenuItem id="up" icon={ArrowUp} label="Move up" />}
+        {!isLast && <MenuItem id="down" icon={ArrowDown} label="Move down" />}
+        <MenuSeparator />
+        <MenuItem id="remove" icon={X} label="Remove from Order" isDanger />
+      </Menu>
+    </div>
+  );
+}
+
+function optionsOf(orderIndex: number): string {
+  return `[data-place="${orderIndex}"] [data-options]`;
+}
+
+type SectionAction = 'lyrics' | 'repeat' | 'duplicate' | 'annotate' | 'rename' | 'up' | 'down' | 'remove';
+
+function useSectionActions(
+  { arrangementId, sectionId, section, orderIndex, focusNext }: EditingSectionProps,
+  onOpen: (part: OpenPart) => void,
+): Readonly<Record<SectionAction, () => void>> {
+  const { edit, announce, newId } = useEditorCommands();
+  const { name } = section;
+  const place = { arrangementId, orderIndex };
+  const does = (label: string, change: (song: Song) => Song, after: { says: string; focuses: string }) => {
+    if (edit({ label, change }) !== null) return;
+    focusNext(after.focuses);
+    announce(after.says);
+  };
+  const move = (to: number) =>
+    does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
+      says: `${name} moved to number ${to + 1}`,
+      focuses: optionsOf(to),
+    });
+  return {
+    lyrics: () => onOpen('lyrics'),
+    annotate: () => onOpen('annotation'),
+    rename: () => onOpen('name'),
+    up: () => move(orderIndex - 1),
+    down: () => move(orderIndex + 1),
+    repeat: () =>
+      does('Repeat section', (song) => repeatSection(song, { arrangementId, index: orderIndex + 1, sectionId }), {
+        says: `${name} repeated`,
+        focuses: optionsOf(orderIndex + 1),
+      }),
+    duplicate: () =>
+      does('Duplicate section', (song) => duplicateSection(song, place, newId), {
+        says: `${name} duplicated`,
+        focuses: optionsOf(orderIndex + 1),
+      }),
+    remove: () =>
+      does('Remove section from order', (song) => removeFromOrder(song, place), {
+        says: `${name} removed from the order`,
+        focuses: `[data-insert="${orderIndex}"] button`,
+      }),
+  };
+}

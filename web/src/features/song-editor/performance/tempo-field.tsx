@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { stepTempo } from '@uplift/core/music';
+import { changeArrangement } from '@uplift/core/song-edits';
+import { typedTempoComplaint } from '@uplift/core/songbook';
+import { useEditor, useEditorCommands } from '../editor.ts';
+import { FieldMessage } from './field-message.tsx';
+import { NumberEntry } from './number-entry.tsx';
+import { TapTempo } from './tap-tempo.tsx';
+import styles from './tempo-field.module.css';
+import { useDraft } from './use-draft.ts';
+
+/** Beats per minute: typed, stepped by one, or tapped. */
+export function TempoField() {
+  const { arrangementId, arrangement } = useEditor();
+  const { edit } = useEditorCommands();
+  const messageId = useId();
+  const change = (tempo: number, group: string) =>
+    edit({ label: 'Change tempo', group, change: (song) => changeArrangement(song, arrangementId, { tempo }) });
+  const field = useDraft({
+    stored: String(arrangement.tempo),
+    written: plainNumber,
+    store: (text, visit) => typedTempoComplaint(text) ?? change(Number(text), `tempo ${visit}`),
+  });
+  return (
+    <div className={styles['field']}>
+      <NumberEntry
+        label="Tempo"
+        unit="bpm"
+        field={field}
+        messageId={messageId}
+        inputMode="decimal"
+        onStep={(by) => field.type(String(stepTempo(arrangement.tempo, by)))}
+      />
+      <TapTempo onTempo={(tempo) => field.type(String(tempo))} />
+      <FieldMessage id={messageId} message={field.complaint} />
+    </div>
+  );
+}
+
+/** "72." and " 72" are 72. */
+function plainNumber(text: string): string {
+  return String(Number(text));
+}
