@@ -34,3 +34,7 @@ export {
 } from './performance-list.ts';
 export type { Performance, PerformanceEvent } from './performance-list.ts';
 export { shortSectionName } from './section-shorts.ts';
+export { slidesOf } from './slides.ts';
+export type { Slide, SlideRow, SlideWord } from './slides.ts';
+export { liveScrollOf } from './live-scroll.ts';
+export type { LiveScroll, SequenceEntry } from './live-scroll.ts';

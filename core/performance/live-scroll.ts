@@ -1,0 +1,63 @@
+import { sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
+
+/** A line, or the measures of a section without lyrics, and the beat it begins on, from the start of the song. */
+export interface SequenceEntry {
+  /** Empty for measures. */
+  readonly lyrics: string;
+  readonly beat: number;
+}
+
+/** What an arrangement needs to scroll with the beat. */
+export interface LiveScroll {
+  /** Every section has measures, and every lyric line a beat it begins on. */
+  readonly isCapable: boolean;
+  /** In order of beats, repeats included. */
+  readonly sequence: readonly SequenceEntry[];
+  /** The first beat of every measure. */
+  readonly downbeats: readonly number[];
+}
+
+/** The beats of an arrangement, counted from the start of the song. Lines without a beat are not in it. */
+export function liveScrollOf(song: Song, arrangementId: string | null): LiveScroll {
+  const sections = sectionsInOrder(song, arrangementId).map(({ section }) => section);
+  const sequence: SequenceEntry[] = [];
+  const downbeats: number[] = [];
+  let start = 0;
+  for (const section of sections) {
+    sequence.push(...entriesOf(section).map(({ lyrics, beat }) => ({ lyrics, beat: start + beat })));
+    for (const beats of section.measures) {
+      downbeats.push(start);
+      start += beats;
+    }
+  }
+  return {
+    isCapable: sections.length > 0 && sections.every(isTimed),
+    sequence: sequence.toSorted((one, other) => one.beat - other.beat),
+    downbeats,
+  };
+}
+
+interface SungLine {
+  readonly text: string;
+  readonly beat: number | null;
+}
+
+function sungLines({ lyrics, line_beginnings }: Section): readonly SungLine[] {
+  const beats = new Map<number, number>();
+  for (const { line, beat } of Object.values(line_beginnings))
+    if (beat !== null && !beats.has(line)) beats.set(line, beat);
+  return lyrics
+    .split('\n')
+    .map((text, line) => ({ text: text.trim(), beat: beats.get(line) ?? null }))
+    .filter(({ text }) => text !== '');
+}
+
+function isTimed(section: Section): boolean {
+  return section.measures.length > 0 && sungLines(section).every(({ beat }) => beat !== null);
+}
+
+function entriesOf(section: Section): readonly SequenceEntry[] {
+  const lines = sungLines(section);
+  if (lines.length === 0) return section.measures.length === 0 ? [] : [{ lyrics: '', beat: 0 }];
+  return lines.flatMap(({ text, beat }) => (beat === null ? [] : [{ lyrics: text, beat }]));
+}

@@ -1,0 +1,94 @@
+import type { ArrangementId, NewId } from '@uplift/core/foundation';
+import { timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { lyricLines } from './lyric-lines.ts';
+import { scheduleWithinLines } from './schedule-within-lines.ts';
+import { measuresOfLine, syllablesOf } from './song-speed.ts';
+import { setLineBeats, spreadLines, withLineBeats } from './spread-lines.ts';
+import { sectionsOnce, withSection } from './with-section.ts';
+
+export interface AutoScheduling {
+  readonly arrangementId: ArrangementId;
+  /** Whether what is set already is placed anew too. */
+  readonly replaces: boolean;
+  readonly newId: NewId;
+}
+
+interface Speed {
+  /** Of a usual measure. */
+  readonly beats: number;
+  /** Beats per minute. */
+  readonly tempo: number;
+}
+
+/**
+ * The song with its measures and line beginnings placed evenly, from the lyrics and the tempo of an arrangement: a starting point, so that
+ * it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines. Unless told otherwise,
+ * what is set already stays. A section of neither lyrics nor chords is left as it is.
+ */
+export function autoSchedule(song: Song, { arrangementId, replaces, newId }: AutoScheduling): Song {
+  const tempo = song.arrangements[arrangementId]?.tempo ?? 0;
+  if (tempo <= 0) return song;
+  const speed = { beats: timeSignatureTop(song), tempo };
+  return sectionsOnce(song, arrangementId).reduce(
+    (scheduled, { id }) =>
+      withSection(scheduled, id, (section) => {
+        const begun = withEnoughMeasures(replaces ? withoutTiming(section) : section, speed);
+        const timed = withLineBeats(begun, spreadLines(begun, setLineBeats(begun)), newId);
+        return scheduleWithinLines(timed);
+      }),
+    song,
+  );
+}
+
+/** The section with nothing scheduled; the measures of a section without lyrics are its music, and stay. */
+function withoutTiming(section: Section): Section {
+  if (lyricLines(section).length === 0) return section;
+  return {
+    ...section,
+    measures: hasChordsOnMeasures(section) ? section.measures : [],
+    chords: mapped(section.chords, waiting),
+    line_beginnings: mapped(section.line_beginnings, waiting),
+    line_breaks: mapped(section.line_breaks, waiting),
+  };
+}
+
+function waiting<Item extends { readonly line: number; readonly beat: number | null }>(item: Item): Item {
+  return item.line < 0 ? item : { ...item, beat: null };
+}
+
+function hasChordsOnMeasures({ chords }: Section): boolean {
+  return Object.values(chords).some(({ line }) => line < 0);
+}
+
+function mapped<Id extends string, Item>(
+  map: Readonly<Record<Id, Item>>,
+  change: (item: Item) => Item,
+): Readonly<Record<Id, Item>> {
+  const entries = Object.entries<Item>(map).map(([id, item]) => [id, change(item)]);
+  return Object.fromEntries(entries) as Record<Id, Item>; // the same ids
+}
+
+function withEnoughMeasures(section: Section, speed: Speed): Section {
+  if (section.measures.length > 0) return section;
+  const count = Math.max(measuresForLines(section, speed), measuresForBeats(section, speed));
+  return count === 0 ? section : { ...section, measures: Array.from({ length: count }, () => speed.beats) };
+}
+
+/** As many for each line as a line of middle length takes, so that all are sung alike. */
+function measuresForLines(section: Section, speed: Speed): number {
+  const counts = lyricLines(section)
+    .map(({ text }) => measuresOfLine(syllablesOf(text), speed))
+    .toSorted((one, other) => one - other);
+  return counts.length * (counts[Math.floor(counts.length / 2)] ?? 0);
+}
+
+/** Room for what stands on beats already. */
+function measuresForBeats(section: Section, { beats }: Speed): number {
+  const set = [section.chords, section.line_beginnings, section.line_breaks]
+    .flatMap((items) => Object.values<{ readonly beat: number | null }>(items))
+    .flatMap(({ beat }) => (beat === null ? [] : [beat]));
+  const chordsWithoutMeasures = Object.values(section.chords).filter(({ line }) => line < 0);
+  if (set.length === 0 && chordsWithoutMeasures.length === 0) return 0;
+  const last = set.reduce((latest, beat) => Math.max(latest, beat), 0);
+  return Math.floor(last / beats) + 1;
+}

@@ -1,0 +1,11 @@
+export { BEAT_WIDTH_PX, snapBeat, SUBDIVISIONS_PER_BEAT } from './beats.ts';
+export { timelineOf } from './timeline.ts';
+export type { TimedItem, Timeline, TimelineMeasure, TimelineOptions, Track } from './timeline.ts';
+export { scheduleItem } from './schedule-item.ts';
+export type { ItemSchedule } from './schedule-item.ts';
+export { autoSchedule } from './auto-schedule.ts';
+export type { AutoScheduling } from './auto-schedule.ts';
+export { beatOfTap, scheduleTaps, tapTargets } from './tap-timing.ts';
+export type { Tap, Tapping, TapScheduling, TapTarget, TapUnit } from './tap-timing.ts';
+export { timingSummary } from './timing-summary.ts';
+export type { TimingSummary } from './timing-summary.ts';

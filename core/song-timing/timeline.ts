@@ -1,0 +1,106 @@
+import { chordInKey, type KeyName } from '@uplift/core/music';
+import type { Section } from '@uplift/core/songbook';
+import { measureStarts, SUBDIVISIONS_PER_BEAT, totalBeats } from './beats.ts';
+import { beginningOf, lyricLines, wordsOf } from './lyric-lines.ts';
+
+/** What a lane of the timeline holds. */
+export type Track = 'chords' | 'line_beginnings' | 'line_breaks';
+
+/** Something that happens on a beat, or waits for one. */
+export interface TimedItem {
+  readonly track: Track;
+  /** Null for a lyric line of which nothing is written down yet. */
+  readonly id: string | null;
+  /** Its lyric line; -1 for a chord on measures. */
+  readonly line: number;
+  /** A chord in the key, a line's text, or the word a row begins with. */
+  readonly label: string;
+  /** From the start of measure 1; null while it waits. */
+  readonly beat: number | null;
+}
+
+export interface TimelineMeasure {
+  /** From 1. */
+  readonly number: number;
+  /** Beats from the start of measure 1. */
+  readonly start: number;
+  readonly beats: number;
+}
+
+/** A section in time. */
+export interface Timeline {
+  /** Beats drawn before measure 1. */
+  readonly pickupBeats: number;
+  readonly measures: readonly TimelineMeasure[];
+  /** Beats drawn after the last measure. */
+  readonly overlapBeats: number;
+  readonly hasLyrics: boolean;
+  /** Of the measures. */
+  readonly totalBeats: number;
+  /** What has a beat, in order of beats. */
+  readonly tracks: Readonly<Record<Track, readonly TimedItem[]>>;
+  /** What waits for a beat: chords, then lines, then breaks, each as they are read. */
+  readonly bin: readonly TimedItem[];
+}
+
+export interface TimelineOptions {
+  /** In which chords are shown. */
+  readonly key: KeyName;
+  /** Of a measure by the time signature: pickup and overlap are at least as long. */
+  readonly usualBeats: number;
+}
+
+/** A section's measures with everything that stands on their beats. Each sung line is in it once, whether its beginning is written down or not. */
+export function timelineOf(section: Section, { key, usualBeats }: TimelineOptions): Timeline {
+  const items = [...chordItems(section, key), ...lineItems(section), ...breakItems(section)];
+  const total = totalBeats(section.measures);
+  const beats = items.flatMap(({ beat }) => (beat === null ? [] : [beat]));
+  const starts = measureStarts(section.measures);
+  const end = beats.reduce((latest, beat) => Math.max(latest, beat + 1 / SUBDIVISIONS_PER_BEAT), 0);
+  return {
+    pickupBeats: Math.max(usualBeats, Math.ceil(-beats.reduce((first, beat) => Math.min(first, beat), 0))),
+    measures: section.measures.map((each, index) => ({ number: index + 1, start: starts[index] ?? 0, beats: each })),
+    overlapBeats: Math.max(usualBeats, Math.ceil(end - total)),
+    hasLyrics: section.lyrics.trim() !== '',
+    totalBeats: total,
+    tracks: {
+      chords: scheduled(items, 'chords'),
+      line_beginnings: scheduled(items, 'line_beginnings'),
+      line_breaks: scheduled(items, 'line_breaks'),
+    },
+    bin: items.filter(({ beat }) => beat === null),
+  };
+}
+
+function scheduled(items: readonly TimedItem[], track: Track): readonly TimedItem[] {
+  return items
+    .filter((item) => item.track === track && item.beat !== null)
+    .toSorted((one, other) => (one.beat ?? 0) - (other.beat ?? 0));
+}
+
+function chordItems({ chords }: Section, key: KeyName): readonly TimedItem[] {
+  return Object.entries(chords)
+    .toSorted(([, one], [, other]) => one.line - other.line || one.character - other.character)
+    .map(([id, { chord, line, beat }]) => ({ track: 'chords', id, line, label: chordInKey(chord, key), beat }));
+}
+
+function lineItems(section: Section): readonly TimedItem[] {
+  return lyricLines(section).map(({ line, text }) => {
+    const id = beginningOf(section, line);
+    const beat = id === null ? null : (section.line_beginnings[id]?.beat ?? null);
+    return { track: 'line_beginnings', id, line, label: text.trim(), beat };
+  });
+}
+
+function breakItems({ line_breaks, lyrics }: Section): readonly TimedItem[] {
+  const lines = lyrics.split('\n').map((text) => wordsOf(text));
+  return Object.entries(line_breaks)
+    .toSorted(([, one], [, other]) => one.line - other.line || one.word - other.word)
+    .map(([id, { line, word, beat }]) => ({
+      track: 'line_breaks',
+      id,
+      line,
+      label: lines[line]?.[word]?.text ?? `Line ${line + 1}`,
+      beat,
+    }));
+}

@@ -1,0 +1,24 @@
+import type { Song } from '@uplift/core/songbook';
+import { totalBeats } from './beats.ts';
+import { lyricLines } from './lyric-lines.ts';
+import { setLineBeats } from './spread-lines.ts';
+import { sectionsOnce } from './with-section.ts';
+
+/** How far the timing of an arrangement has come; each section counts once. */
+export interface TimingSummary {
+  readonly measures: number;
+  readonly beats: number;
+  /** Lines without a beat. */
+  readonly unscheduledLines: number;
+  readonly sectionsWithoutMeasures: number;
+}
+
+export function timingSummary(song: Song, arrangementId: string): TimingSummary {
+  const sections = sectionsOnce(song, arrangementId).map(({ section }) => section);
+  return {
+    measures: sections.reduce((sum, { measures }) => sum + measures.length, 0),
+    beats: sections.reduce((sum, { measures }) => sum + totalBeats(measures), 0),
+    unscheduledLines: sections.reduce((sum, each) => sum + lyricLines(each).length - setLineBeats(each).size, 0),
+    sectionsWithoutMeasures: sections.filter(({ measures }) => measures.length === 0).length,
+  };
+}
