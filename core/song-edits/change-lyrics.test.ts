@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import { NEW_SONG_DRAFT, newSong, type PlacedChord, type Section, type Song } from '@uplift/core/songbook';
+import { changeLyrics } from './change-lyrics.ts';
+import { insertSection } from './sections-in-order.ts';
+
+const VERSE = 'verse' as SectionId;
+
+function songWith(section: Partial<Section>): Song {
+  const song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'id');
+  const [arrangementId] = Object.keys(song.arrangements) as [ArrangementId];
+  const inserted = insertSection(song, { arrangementId, index: 0, name: 'Verse', sectionId: VERSE });
+  const verse = inserted.sections[VERSE];
+  if (verse === undefined) throw new Error('no verse');
+  return { ...inserted, sections: { ...inserted.sections, [VERSE]: { ...verse, ...section } } };
+}
+
+function chord(line: number, character: number): PlacedChord {
+  return { chord: '1', line, character, beat: null };
+}
+
+function edited(section: Partial<Section>, lyrics: string): Section {
+  const verse = changeLyrics(songWith(section), VERSE, lyrics).sections[VERSE];
+  if (verse === undefined) throw new Error('no verse');
+  return verse;
+}
+
+describe('[EDIT-54] chords go with the words they stand on', () => {
+  const LINE = 'Amazing grace! How sweet the sound';
+  test.each([
+    ['a word put in before', LINE, [0, 8], 'Amazing, amazing grace! How sweet the sound', [0, 17]],
+    ['a word taken out before', LINE, [0, 19], 'Amazing grace! sweet the sound', [0, 15]],
+    ['within a word', LINE, [0, 1], 'Oh Amazing grace! How sweet the sound', [0, 4]],
+    ['another comma or capital', LINE, [0, 8], 'amazing GRACE, how sweet the sound', [0, 8]],
+    ['the line split before its word', LINE, [0, 19], 'Amazing grace! How\nsweet the sound', [1, 0]],
+    ['the line joined to the one above', 'Amazing grace!\nHow sweet', [1, 4], 'Amazing grace! How sweet', [0, 19]],
+    ['a line put in above', LINE, [0, 8], `Oh\n${LINE}`, [1, 8]],
+    ['a line taken out above', `Oh\n${LINE}`, [1, 8], LINE, [0, 8]],
+    ['a word replaced', LINE, [0, 8], 'Amazing love! How sweet the sound', [0, 8]],
+    ['a word replaced by a shorter one', LINE, [0, 12], 'Amazing joy How sweet the sound', [0, 10]],
+    ['after the last word', LINE, [0, 34], `${LINE} today`, [0, 40]],
+    ['after the last word, which changed', LINE, [0, 34], 'Amazing grace! How sweet the noise', [0, 34]],
+  ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
+    const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
+    expect(chords['c' as ChordId]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
+  });
+
+  test('a chord on measures stays where it is', () => {
+    const onMeasure = { chord: '4', line: -1, character: -1, beat: 3 };
+    expect(edited({ lyrics: 'Amazing', chords: { c: onMeasure } }, 'Grace').chords).toEqual({ c: onMeasure });
+  });
+
+  const word = fc.stringMatching(/^[a-z]{1,6}$/u);
+  const uniqueLines = fc
+    .uniqueArray(word, { minLength: 1, maxLength: 24 })
+    .chain((words) => fc.tuple(fc.constant(words), fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })));
+
+  test('any words put in and taken out: every chord is on its word where the word remains', () => {
+    fc.assert(
+      fc.property(uniqueLines, fc.infiniteStream(fc.nat({ max: 9 })), ([words, breaks], dice) => {
+        const roll = () => dice.next().value ?? 0;
+        const text = (kept: readonly string[]) =>
+          kept.map((each, index) => each + (index === kept.length - 1 ? '' : breaks[index] ? '\n' : ' ')).join('');
+        const before = text(words);
+        const after = text(words.flatMap((each) => (roll() < 2 ? [] : roll() < 2 ? [`NEW${roll()}`, each] : [each])));
+        const chords = Object.fromEntries(words.map((each) => [each, placeOf(before, each, roll())]));
+        const carried = edited({ lyrics: before, chords }, after).chords;
+        expect(Object.keys(carried)).toEqual(words);
+        for (const each of words.filter((known) => wordsOf(after).includes(known))) {
+          const offset = (chords[each]?.character ?? 0) - (placeOf(before, each, 0).character ?? 0);
+          expect(carried[each as ChordId]).toEqual(placeOf(after, each, offset));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s/u);
+}
+
+/** Where a word's letter stands in a text, found by looking rather than by following edits. */
+function placeOf(text: string, word: string, offset: number): PlacedChord {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each) => each.split(' ').includes(word));
+  const start = ` ${lines[line] ?? ''} `.indexOf(` ${word} `);
+  return chord(line, start + Math.min(offset, word.length - 1));
+}
+
+describe('[EDIT-55] what stood on deleted text moves to the nearest remaining place', () => {
+  test.each([
+    ['to the next word', 'Amazing sweet grace', [0, 8], 'Amazing grace', [0, 8]],
+    ['to the end of the line, where no word follows', 'Amazing grace\nHow sweet', [0, 8], 'Amazing\nHow sweet', [0, 7]],
+    ['to the next line, where its line is gone', 'Amazing\nHow sweet', [0, 3], 'How sweet', [0, 0]],
+    ['to the end, where nothing follows', 'Amazing\nHow sweet', [1, 4], 'Amazing', [0, 7]],
+    ['to the start, where nothing is left', 'Amazing grace', [0, 8], '', [0, 0]],
+  ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
+    const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
+    expect(chords['c' as ChordId]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
+  });
+});
+
+describe('[EDIT-54] line beginnings and line breaks', () => {
+  test('a beginning goes with its line', () => {
+    const { line_beginnings } = edited(
+      { lyrics: 'Amazing grace\nHow sweet', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 1, beat: 6 } } },
+      'Oh\nAmazing grace\n\nHow sweet the sound',
+    );
+    expect(line_beginnings).toEqual({ a: { line: 1, beat: 0 }, b: { line: 3, beat: 6 } });
+  });
+
+  test('of two lines that were joined the first keeps its beginning', () => {
+    const { line_beginnings } = edited(
+      { lyrics: 'Amazing\ngrace', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 1, beat: 6 } } },
+      'Amazing grace',
+    );
+    expect(line_beginnings).toEqual({ a: { line: 0, beat: 0 } });
+  });
+
+  test('a break goes with its word, and with the word when that begins a line', () => {
+    const before = { lyrics: 'Amazing grace How sweet', line_breaks: { k: { line: 0, word: 2, beat: 4 } } };
+    expect(edited(before, 'Oh amazing grace How sweet').line_breaks).toEqual({ k: { line: 0, word: 3, beat: 4 } });
+    expect(edited(before, 'Amazing grace\nHow sweet').line_breaks).toEqual({});
+  });
+});
+
+test('long and hostile lyrics are followed in bounded time', () => {
+  const long = Array.from({ length: 4000 }, (_, index) => `word${index % 7} and${index}`).join(' ');
+  const lines = Array.from({ length: 3000 }, (_, index) => `line ${index % 5} of ${index}`).join('\n');
+  const startedAt = performance.now();
+  edited({ lyrics: long, chords: { c: chord(0, 9) } }, long.split(' ').toReversed().join(' '));
+  edited({ lyrics: lines, chords: { c: chord(9, 0) } }, lines.split('\n').toReversed().join('\n'));
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+test('lines end alike however they are typed', () => {
+  expect(edited({}, 'one\r\ntwo\rthree').lyrics).toBe('one\ntwo\nthree');
+});
