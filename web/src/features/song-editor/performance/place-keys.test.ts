@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest';
-import { placeKeys } from './place-keys.ts';
+import type { SectionId } from '@uplift/core/foundation';
+import type { OrderedSection } from '@uplift/core/songbook';
+import { keyPlaces } from './place-keys.ts';
 
-test('each place of an order has its own key, and keeps it when others move', () => {
-  expect(placeKeys([])).toEqual([]);
-  expect(placeKeys(['verse', 'chorus', 'verse', 'chorus'])).toEqual(['verse.0', 'chorus.0', 'verse.1', 'chorus.1']);
-  expect(placeKeys(['bridge', 'verse', 'chorus', 'verse'])).toEqual(['bridge.0', 'verse.0', 'chorus.0', 'verse.1']);
+function place(id: string, annotation = ''): OrderedSection {
+  return { section_id: id as SectionId, annotation };
+}
+
+const [verse, chorus, again] = [place('verse'), place('chorus'), place('chorus')];
+const before = keyPlaces([], [verse, chorus, again]);
+
+const keysOf = (order: readonly OrderedSection[]) => keyPlaces(before, order).map(({ key }) => key);
+
+test('each place has its own key', () => {
+  expect(before.map(({ key }) => key)).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
+  expect(keyPlaces([], [])).toEqual([]);
+});
+
+test('a place keeps its key when it moves and when others come and go', () => {
+  expect(keysOf([again, verse, chorus])).toEqual(['chorus.1', 'verse.0', 'chorus.0']);
+  expect(keysOf([verse, again])).toEqual(['verse.0', 'chorus.1']);
+  expect(keysOf([place('bridge'), verse, chorus, again])).toEqual(['bridge.0', 'verse.0', 'chorus.0', 'chorus.1']);
+});
+
+test('a place with another direction is still that place', () => {
+  expect(keysOf([verse, place('chorus', 'Softly'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
+});
+
+test('a repeat that comes in has a key of its own', () => {
+  expect(keysOf([verse, chorus, place('chorus'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.2', 'chorus.1']);
 });

@@ -1,24 +1,22 @@
-import { Fragment, useId, useMemo } from 'react';
-import { sectionsInOrder } from '@uplift/core/songbook';
+import { Fragment, useId } from 'react';
 import { useEditor } from '../editor.ts';
 import { EditingSection } from './editing-section.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { LandingMarks } from './landing-marks.tsx';
-import { placeKeys } from './place-keys.ts';
 import styles from './section-list.module.css';
 import { useFirstPlaces } from './use-first-places.ts';
 import { useFocusNext } from './use-focus-next.ts';
+import { useKeyedSections } from './use-keyed-sections.ts';
 import { useSectionCarrying } from './use-section-carrying.ts';
 
 /** The sections in playing order, and between them the places where more can come in. */
 export function SectionList() {
-  const { song, arrangementId, arrangement } = useEditor();
+  const { arrangementId, arrangement } = useEditor();
   const id = useId();
   const focusNext = useFocusNext(id);
   const carrying = useSectionCarrying(focusNext);
   const { setList } = carrying.stage;
-  const sections = useMemo(() => sectionsInOrder(song, arrangementId), [song, arrangementId]);
-  const keys = placeKeys(sections.map(({ id }) => id));
+  const sections = useKeyedSections();
   const shown = useFirstPlaces(sections);
   const insertPoint = (index: number, key: string) => (
     <InsertPoint
@@ -32,9 +30,9 @@ export function SectionList() {
   const endKey = sections.length === 0 ? 'first' : 'end';
   return (
     <div id={id} ref={setList} className={styles['list']}>
-      {shown.map(({ id, orderIndex, section, annotation }, position) => (
-        <Fragment key={keys[position]}>
-          {insertPoint(orderIndex, `before ${keys[position] ?? ''}`)}
+      {shown.map(({ key, id, orderIndex, section, annotation }, position) => (
+        <Fragment key={key}>
+          {insertPoint(orderIndex, 'before')}
           <EditingSection
             arrangementId={arrangementId}
             musicKey={arrangement.key}

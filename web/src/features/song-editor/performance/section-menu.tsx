@@ -10,6 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { duplicateSection, moveSection, removeFromOrder, repeatSection } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
@@ -24,13 +25,17 @@ interface SectionMenuProps extends EditingSectionProps {
 export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
   const { section, orderIndex, isLast } = place;
   const [isOpen, setOpen] = useState(false);
-  const actions = useSectionActions(place, onOpen);
+  const open = (part: OpenPart) => {
+    // The menu holds the focus as long as it is open; what opens now is to have it.
+    flushSync(() => setOpen(false));
+    onOpen(part);
+  };
+  const actions = useSectionActions(place, open);
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
-    onOpen('lyrics');
+    open('lyrics');
   };
   return (
     // A key pressed in the open menu comes by here too.

@@ -5,7 +5,7 @@ import type { SectionInOrder } from '@uplift/core/songbook';
 const FIRST_LINES = 60;
 
 /** The sections to draw now: those that come into sight first, then, a moment after the page has opened, all. */
-export function useFirstPlaces(sections: readonly SectionInOrder[]): readonly SectionInOrder[] {
+export function useFirstPlaces<Place extends SectionInOrder>(sections: readonly Place[]): readonly Place[] {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => startTransition(() => setComplete(true)), []);
   return isComplete ? sections : sections.slice(0, firstCount(sections));
