@@ -1,29 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
-import { NEW_SONG_DRAFT, newSong, type PlacedChord, type Section, type Song } from '@uplift/core/songbook';
+import type { ChordId } from '@uplift/core/foundation';
+import type { PlacedChord, Section } from '@uplift/core/songbook';
 import { changeLyrics } from './change-lyrics.ts';
-import { insertSection } from './sections-in-order.ts';
-
-const VERSE = 'verse' as SectionId;
-
-function songWith(section: Partial<Section>): Song {
-  const song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'id');
-  const [arrangementId] = Object.keys(song.arrangements) as [ArrangementId];
-  const inserted = insertSection(song, { arrangementId, index: 0, name: 'Verse', sectionId: VERSE });
-  const verse = inserted.sections[VERSE];
-  if (verse === undefined) throw new Error('no verse');
-  return { ...inserted, sections: { ...inserted.sections, [VERSE]: { ...verse, ...section } } };
-}
+import { song, VERSE, verseOf, type SectionParts } from './example-song.ts';
 
 function chord(line: number, character: number): PlacedChord {
   return { chord: '1', line, character, beat: null };
 }
 
-function edited(section: Partial<Section>, lyrics: string): Section {
-  const verse = changeLyrics(songWith(section), VERSE, lyrics).sections[VERSE];
-  if (verse === undefined) throw new Error('no verse');
-  return verse;
+function edited(section: SectionParts, lyrics: string): Section {
+  return verseOf(changeLyrics(song(section), VERSE, lyrics));
 }
 
 describe('[EDIT-54] chords go with the words they stand on', () => {
