@@ -37,6 +37,11 @@ export { chartHeader } from './chart-header.ts';
 export type { ChartHeader } from './chart-header.ts';
 export { layOutChart } from './lay-out-chart.ts';
 export type { ChartOptions } from './lay-out-chart.ts';
+export { layOutSection } from './lay-out-section.ts';
+export type { SectionLayout } from './lay-out-section.ts';
+export { chordsShownIn } from './shown-chord.ts';
+export type { ShownChord } from './shown-chord.ts';
+export { spokenPlace } from './spoken-line.ts';
 export type {
   BarChord,
   Chart,
@@ -51,4 +56,4 @@ export { lineWidth, measureLine } from './segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
 export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
 export type { ChartFit, ChartFitting } from './fit-chart.ts';
-export { characterStart } from './word-boundaries.ts';
+export { characterStart, characterStarts } from './word-boundaries.ts';

@@ -1,13 +1,12 @@
-import { chordInKey } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { arrangementOf, sectionsInOrder } from './arrangement.ts';
 import type { SectionInOrder } from './arrangement.ts';
 import type { Chart, ChartSection } from './chart.ts';
 import { layOutSection } from './lay-out-section.ts';
-import type { SectionLayout, ShownChord } from './lay-out-section.ts';
+import type { SectionLayout } from './lay-out-section.ts';
 import { DEFAULT_ARRANGEMENT_NAME, DEFAULT_KEY } from './new-song.ts';
+import { chordsShownIn } from './shown-chord.ts';
 import type { Section, Song } from './song.ts';
-import { spokenChord } from './spoken-line.ts';
 import { timeSignatureTop } from './time-signature-top.ts';
 
 export interface ChartOptions {
@@ -21,7 +20,7 @@ export interface ChartOptions {
 export function layOutChart(song: Song, arrangementId: string | null, options: ChartOptions = {}): Chart {
   const arrangement = arrangementOf(song, arrangementId)?.arrangement;
   const key = options.shapeKey ?? arrangement?.key ?? DEFAULT_KEY;
-  const layout = onceASection((section) => layOutSection(section, showIn(key), timeSignatureTop(song)));
+  const layout = onceASection((section) => layOutSection(section, chordsShownIn(key), timeSignatureTop(song)));
   const sections = withRepeatsMarked(sectionsInOrder(song, arrangementId));
   return {
     title: song.title,
@@ -61,18 +60,4 @@ function onceASection(layOut: (section: Section) => SectionLayout): (section: Se
     known.set(section, layout);
     return layout;
   };
-}
-
-/** A song of 2,000 chords has some twenty different ones. */
-function showIn(key: KeyName): (relative: string) => ShownChord {
-  const known = new Map<string, ShownChord>();
-  return (relative) => {
-    const shown = known.get(relative) ?? shownChord(chordInKey(relative, key));
-    known.set(relative, shown);
-    return shown;
-  };
-}
-
-function shownChord(text: string): ShownChord {
-  return { text, spoken: spokenChord(text) };
 }

@@ -3,14 +3,13 @@ import type { ChartChord, ChartLine, ChartSection } from './chart.ts';
 import { layOutBars } from './lay-out-bars.ts';
 import { layOutWords } from './lay-out-line.ts';
 import type { ChordOnLine } from './lay-out-line.ts';
+import type { ShownChord } from './shown-chord.ts';
 import type { PlacedChord, Section } from './song.ts';
 import { spokenLine } from './spoken-line.ts';
 import { characterStart } from './word-boundaries.ts';
 
 export type SectionLayout = Pick<ChartSection, 'isInstrumental' | 'lines' | 'bars'>;
 
-/** A chord in the chart's key, written and in words. */
-export type ShownChord = Pick<ChartChord, 'text' | 'spoken'>;
 type Show = (relative: string) => ShownChord;
 
 interface StandingChord extends Pick<PlacedChord, 'line' | 'character'> {

@@ -13,12 +13,12 @@ export function spokenLine(text: string, words: readonly ChartWord[]): string {
 
 function spokenChords(words: readonly ChartWord[]): readonly string[] {
   return words.flatMap((word, index) =>
-    word.segments.flatMap(({ chord }) => (chord === null ? [] : [chord.spoken + placeOf(words, index)])),
+    word.segments.flatMap(({ chord }) => (chord === null ? [] : [chord.spoken + spokenPlace(words, index)])),
   );
 }
 
-/** " on grace"; for a chord that stands alone " after grace", or nothing where no word comes before it. */
-function placeOf(words: readonly ChartWord[], index: number): string {
+/** Where a chord in word `index` of a line stands: " on grace"; for one that stands alone " after grace", or nothing where no word comes before it. */
+export function spokenPlace(words: readonly ChartWord[], index: number): string {
   const own = spokenWord(words[index]);
   if (own !== '') return ` on ${own}`;
   const before = spokenWord(words[index - 1]);

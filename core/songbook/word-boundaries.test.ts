@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { characterStart, wordSpans } from './word-boundaries.ts';
+import { characterStart, characterStarts, wordSpans } from './word-boundaries.ts';
 
 const ACUTE = '\u0301';
 
@@ -32,6 +32,28 @@ describe('the words of a line', () => {
         const spans = wordSpans(text);
         expect(spans.map(({ start, next }) => text.slice(start, next)).join('')).toBe(text);
         expect(spans.every(({ start, end, next }) => start <= end && end <= next)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the starts of the written characters', () => {
+  test.each([
+    ['abc', [0, 1, 2]],
+    ['', []],
+    ['🙏x', [0, 2]],
+    [`e${ACUTE}x`, [0, 2]],
+    ['👩‍👩‍👧!', [0, 8]],
+    ['שלום', [0, 1, 2, 3]],
+  ])('of %j are %j', (text, expected) => {
+    expect(characterStarts(text)).toEqual(expected);
+  });
+
+  test('are those indices that are their own character’s start', () => {
+    fc.assert(
+      fc.property(lines(), (text) => {
+        const own = Array.from({ length: text.length }, (_, index) => index);
+        expect(characterStarts(text)).toEqual(own.filter((index) => characterStart(text, index) === index));
       }),
     );
   });

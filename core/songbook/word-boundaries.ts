@@ -10,6 +10,7 @@ const BREAKING_SPACE = /[^\S\u00A0\u202F\uFEFF]+/g;
 
 /** Below this code unit no character joins the one before it: there are neither combining marks nor surrogates. */
 const FIRST_JOINING_CODE_UNIT = 0x0300;
+const JOINING = /[\u0300-\uFFFF]/;
 
 /** Scripts written without spaces between words. */
 const UNSPACED_SCRIPT =
@@ -34,6 +35,14 @@ export function characterStart(text: string, index: number): number {
   if (index >= text.length) return text.length;
   if (text.charCodeAt(index) < FIRST_JOINING_CODE_UNIT) return index;
   return characters().segment(text).containing(index)?.index ?? index;
+}
+
+/** Where the written characters of a line begin, in order. */
+export function characterStarts(text: string): readonly number[] {
+  const isPlain = !JOINING.test(text);
+  return isPlain
+    ? Array.from({ length: text.length }, (_, index) => index)
+    : Array.from(characters().segment(text), ({ index }) => index);
 }
 
 /** Closing punctuation and small kana never begin a row, opening punctuation never ends one (JIS X 4051, in short). */

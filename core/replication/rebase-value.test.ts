@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSameJson, rebaseValue } from './rebase-value.ts';
+import { SONG_SHAPE } from './record-shape.ts';
+
+const order = (...ids: readonly string[]) => ids.map((section_id) => ({ section_id, annotation: '' }));
+const withOrder = (...ids: readonly string[]) => ({ arrangements: { a: { name: 'Default', order: order(...ids) } } });
+const idsOf = (song: ReturnType<typeof withOrder>) => song.arrangements.a.order.map((item) => item.section_id).join('');
+
+const count = (times_performed: number) => ({ times_performed });
+
+describe('laying a change over a value that changed since', () => {
+  test.each([
+    ['nothing else changed', 'abc', 'abxc', 'abc', 'abxc'],
+    ['an item that came, among others that came', 'ab', 'axb', 'yab', 'yaxb'],
+    ['an item that went', 'abc', 'ac', 'abyc', 'ayc'],
+    ['an item that others took away stays away', 'abc', 'bac', 'ac', 'ac'],
+    ['an item that moved', 'abc', 'bca', 'abcy', 'bcay'],
+    ['a repeat that came', 'ab', 'aba', 'aby', 'abay'],
+    ['what others changed, where nothing is laid over it', 'ab', 'ab', 'ba', 'ba'],
+    ['both took the same away', 'abc', 'ab', 'ab', 'ab'],
+  ])('an order: %s', (_what, base, next, current, rebased) => {
+    const [from, to, now] = [base, next, current].map((ids) => withOrder(...ids.split('')));
+    if (from === undefined || to === undefined || now === undefined) throw new Error('three orders');
+    expect(idsOf(rebaseValue(SONG_SHAPE, { base: from, next: to, current: now }))).toBe(rebased);
+  });
+
+  const song = { title: 'A', sections: { v: { name: 'V', chords: { c: { chord: '1' }, d: { chord: '4' } } } } };
+  const withChords = (chords: Readonly<Record<string, { chord: string }>>) => ({
+    ...song,
+    sections: { v: { name: 'V', chords } },
+  });
+
+  test('an entry that came and nobody changed goes; one that others changed stays', () => {
+    const more = withChords({ ...song.sections.v.chords, e: { chord: '5' } });
+    expect(rebaseValue<unknown>(SONG_SHAPE, { base: more, next: song, current: { ...more, title: 'B' } })).toEqual({
+      ...song,
+      title: 'B',
+    });
+    const theirs = withChords({ ...song.sections.v.chords, e: { chord: '6m' } });
+    expect(rebaseValue<unknown>(SONG_SHAPE, { base: more, next: song, current: theirs })).toEqual(theirs);
+  });
+
+  test('an entry that others deleted stays deleted', () => {
+    const changed = withChords({ ...song.sections.v.chords, c: { chord: '2m' } });
+    const theirs = withChords({ d: { chord: '4' } });
+    expect(rebaseValue<unknown>(SONG_SHAPE, { base: changed, next: song, current: theirs })).toEqual(theirs);
+  });
+
+  test('a count adds the difference', () => {
+    expect(rebaseValue(SONG_SHAPE, { base: count(2), next: count(3), current: count(7) })).toEqual(count(8));
+  });
+});
+
+test('over the value it began from, a change leads to what it led to; over another, a change of nothing leaves all', () => {
+  const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 });
+  fc.assert(
+    fc.property(ids, ids, (one, other) => {
+      const [base, next] = [withOrder(...one), withOrder(...other)];
+      expect(rebaseValue(SONG_SHAPE, { base, next, current: base })).toEqual(next);
+      expect(rebaseValue(SONG_SHAPE, { base, next: base, current: next })).toBe(next);
+    }),
+  );
+});
+
+test.each([
+  [{ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 }, true],
+  [{ a: undefined }, {}, false],
+  [[1], { 0: 1 }, false],
+  [null, {}, false],
+  ['1', 1, false],
+])('%j and %j are the same JSON: %s', (one, other, same) => expect(isSameJson(one, other)).toBe(same));

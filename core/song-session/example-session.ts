@@ -1,0 +1,84 @@
+import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import {
+  addChord,
+  addMeasure,
+  annotateSection,
+  changeLyrics,
+  changeSong,
+  deleteChord,
+  duplicateSection,
+  insertSection,
+  moveSection,
+  newArrangement,
+  removeFromOrder,
+} from '@uplift/core/song-edits';
+import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
+import { exampleDevice } from './example-repository.ts';
+import { createSongSession } from './create-song-session.ts';
+
+export const VERSE = 'verse' as SectionId;
+
+export function begin() {
+  const song = newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G' }, () => 'grace');
+  const [main] = Object.keys(song.arrangements) as [ArrangementId];
+  const verse = insertSection(song, { arrangementId: main, index: 0, name: 'Verse', sectionId: VERSE });
+  const sung = changeLyrics(verse, VERSE, 'Amazing grace');
+  const device = exampleDevice(sung);
+  let time = 0;
+  const now = () => (time += 10_000);
+  const open = (name: string) => createSongSession(device.value(), { songs: device.tab(name), now });
+  return { device, main, open, now, wait: (ms: number) => (time += ms) };
+}
+
+/** Until every write and every answer is through. */
+export async function settled() {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+export const title = (text: string) => ({
+  label: 'Rename song',
+  change: (song: Song) => changeSong(song, { title: text }),
+});
+export const chord = (id: string, character: number) => ({
+  label: 'Add chord',
+  change: (song: Song) =>
+    addChord(song, {
+      sectionId: VERSE,
+      chordId: id as ChordId,
+      place: { kind: 'lyric', line: 0, character },
+      text: 'G',
+      key: 'G',
+    }),
+});
+
+export interface AnyEdit {
+  readonly kind: number;
+  readonly number: number;
+  readonly index: number;
+  readonly main: ArrangementId;
+}
+
+export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) => Song {
+  const place = { arrangementId: main, orderIndex: number % 3 };
+  const fresh = `new-${index}`;
+  const edits: readonly ((song: Song) => Song)[] = [
+    title(`Title ${number}`).change,
+    chord(fresh, number).change,
+    (song) => changeLyrics(song, VERSE, ['', 'Amazing', 'Amazing sweet grace', 'grace'][number % 4] ?? ''),
+    (song) =>
+      insertSection(song, { arrangementId: main, index: number % 3, name: 'New', sectionId: fresh as SectionId }),
+    (song) => moveSection(song, { arrangementId: main, from: number % 3, to: (number + 1) % 3 }),
+    (song) => removeFromOrder(song, place),
+    (song) => annotateSection(song, place, `Softly ${number}`),
+    (song) => duplicateSection(song, place, idsOf(fresh)),
+    (song) => addMeasure(song, VERSE),
+    (song) => deleteChord(song, { sectionId: VERSE, chordId: `new-${number}` as ChordId }),
+    (song) => newArrangement(song, { from: main, id: fresh as ArrangementId }),
+  ];
+  return edits[kind] ?? ((song) => song);
+}
+
+function idsOf(prefix: string) {
+  let count = 0;
+  return () => `${prefix}-${(count += 1)}`;
+}

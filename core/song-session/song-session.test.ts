@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeArrangement, renameSection } from '@uplift/core/song-edits';
+import type { Section, Song } from '@uplift/core/songbook';
+import { anyEdit, begin, settled, title, VERSE } from './example-session.ts';
+import { createSongSession } from './index.ts';
+
+function verseOf(song: Song): Section {
+  const verse = song.sections[VERSE];
+  if (verse === undefined) throw new Error('The song has a verse.');
+  return verse;
+}
+
+describe('applying', () => {
+  test('[EDIT-24] a valid edit shows at once and is stored', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    expect(session.apply(title('Grace')).ok).toBe(true);
+    expect(session.state.get()).toMatchObject({
+      song: { title: 'Grace' },
+      undoLabel: 'Rename song',
+      storing: 'storing',
+    });
+    await settled();
+    expect(device.value().title).toBe('Grace');
+    expect(session.state.get().storing).toBe('stored');
+  });
+
+  test('[EDIT-24] [SONG-23] an edit that breaks a rule is answered with why, and nothing changes', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    const before = session.state.get();
+    expect(session.apply(title(''))).toEqual({
+      ok: false,
+      refusal: [{ for: 'title', because: 'A song title is required.' }],
+    });
+    await settled();
+    expect(session.state.get()).toBe(before);
+    expect(device.writes()).toBe(0);
+  });
+
+  test('[SONG-27] [SONG-28] sections are checked as they change', () => {
+    const session = begin().open('a');
+    const unnamed = session.apply({ label: 'Rename', change: (song) => renameSection(song, VERSE, '') });
+    expect(unnamed.ok ? null : unnamed.refusal[0]?.because).toBe('A section title is required.');
+    const broken = session.apply({
+      label: 'Break',
+      change: (song) => ({ ...song, sections: { ...song.sections, [VERSE]: { ...verseOf(song), measures: [0] } } }),
+    });
+    expect(broken.ok ? null : broken.refusal[0]?.because).toBe('The number of beats must be at least 1.');
+  });
+
+  test('what is typed while a write runs is stored together', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    for (const letter of 'Amazing love') session.apply(title(session.state.get().song.title + letter));
+    await settled();
+    expect(device.value().title).toBe('Amazing GraceAmazing love');
+    expect(device.writes()).toBeLessThanOrEqual(2);
+  });
+
+  test('a full device is said; the edits stay and are stored with the next try', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    device.refuse('storage-full');
+    session.apply(title('Grace'));
+    await settled();
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', song: { title: 'Grace' } });
+    device.refuse(null);
+    session.retry();
+    await settled();
+    expect(session.state.get().storing).toBe('stored');
+    expect(device.value().title).toBe('Grace');
+  });
+
+  test('closing waits for what is not stored yet', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    session.apply(title('Grace'));
+    await session.close();
+    expect(device.value().title).toBe('Grace');
+  });
+});
+
+describe('undo and redo', () => {
+  test('[EDIT-26] [EDIT-27] take back and do again, and store what comes out', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    session.apply(title('One'));
+    session.apply(title('Two'));
+    expect(session.undo()).toBe('Rename song');
+    await settled();
+    expect(device.value().title).toBe('One');
+    expect(session.redo()).toBe('Rename song');
+    await settled();
+    expect(device.value().title).toBe('Two');
+    expect(session.redo()).toBeNull();
+  });
+
+  test('an edit after Undo ends what could be done again', () => {
+    const session = begin().open('a');
+    session.apply(title('One'));
+    session.undo();
+    session.apply(title('Two'));
+    expect(session.state.get().redoLabel).toBeNull();
+  });
+
+  test('typing in one field is one step, until a pause', () => {
+    const { device, main } = begin();
+    let time = 0;
+    const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => time });
+    for (const text of ['G', 'Gr', 'Gra']) session.apply({ ...title(text), group: 'title' });
+    time = 5000;
+    session.apply({ ...title('Grac'), group: 'title' });
+    session.apply({ label: 'Tempo', group: 'tempo', change: (song) => changeArrangement(song, main, { tempo: 90 }) });
+    session.undo();
+    session.undo();
+    expect(session.state.get().song.title).toBe('Gra');
+    session.undo();
+    expect(session.state.get().song.title).toBe('Amazing Grace');
+    expect(session.state.get().undoLabel).toBeNull();
+  });
+
+  test('[EDIT-28] the history begins anew when the song is opened again', async () => {
+    const { open } = begin();
+    const session = open('a');
+    session.apply(title('One'));
+    await session.close();
+    expect(open('a').state.get()).toMatchObject({ song: { title: 'One' }, undoLabel: null });
+    expect(open('a').undo()).toBeNull();
+  });
+
+  test('[EDIT-26] undo∘do is identity, back to the start and on to the end, step by step', () => {
+    const dice = fc.array(fc.tuple(fc.nat({ max: 10 }), fc.nat({ max: 9 })), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(dice, (choices) => {
+        const { main, open } = begin();
+        const session = open('a');
+        const songs = [session.state.get().song];
+        for (const [index, [kind, number]] of choices.entries()) {
+          const before = session.state.get().song;
+          session.apply({ label: `${index}`, change: (song) => anyEdit({ kind, number, index, main })(song) });
+          if (session.state.get().song !== before) songs.push(session.state.get().song);
+        }
+        for (const song of songs.slice(0, -1).toReversed()) {
+          session.undo();
+          expect(session.state.get().song).toEqual(song);
+        }
+        expect(session.undo()).toBeNull();
+        for (const song of songs.slice(1)) {
+          session.redo();
+          expect(session.state.get().song).toEqual(song);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
