@@ -1,12 +1,10 @@
 import { useMemo, type CSSProperties } from 'react';
 import type { Chart } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
-import { useStore } from '../state/use-store.ts';
-import { chartFonts } from './chart-fonts.ts';
 import { ChartSectionView } from './chart-section.tsx';
 import styles from './chart.module.css';
-import { chartMeasure } from './text-width.ts';
 import type { FittedChart } from './use-chart-fit.ts';
+import { useChartMeasure } from './use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
 
 export interface ChartViewProps {
@@ -25,12 +23,7 @@ export interface ChartViewProps {
 /** A song's sections in playing order, chords over their syllables. */
 export function ChartView(props: ChartViewProps) {
   const { chart, name = chart.title, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
-  const fonts = useStore(chartFonts);
-  const measure = useMemo(
-    () => chartMeasure(fit.stretchPercent),
-    // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
-    [fit.stretchPercent, fonts],
-  );
+  const measure = useChartMeasure(fit.stretchPercent);
   const sections = useFirstSections(chart, name);
   const look = useMemo(() => lookOf(fit, chordColor, highlightColor), [fit, chordColor, highlightColor]);
   return (

@@ -1,10 +1,15 @@
 /** Draws charts: chords over lyrics, bars, section names. What every page that shows a chart shares. */
 export { AccidentalText } from './accidental-text.tsx';
 export { CapoField, type CapoFieldProps } from './capo-field.tsx';
+export { chartClasses } from './chart-classes.ts';
+export { spacingsWithin } from './chart-line.tsx';
 export { ChartPreferences, type ChartPreferencesProps } from './chart-preferences.tsx';
 export { ChartView, type ChartViewProps } from './chart-view.tsx';
+export { ChordText } from './chord-text.tsx';
+export { hasChord, LineWords, type ChordOnLineProps, type LineWordsProps } from './line-words.tsx';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';
+export { useChartMeasure } from './use-chart-measure.ts';
 export { useChartPreferences, useKeptChoice, type OwnPreferences } from './use-chart-preferences.ts';
 export { useSectionReading, type SectionReading } from './use-section-reading.ts';
 export { useSongChart, type SongChart } from './use-song-chart.ts';

@@ -14,8 +14,10 @@ export interface ChartFitOptions {
 
 export interface FittedChart extends ChartFit {
   readonly namesPx: number;
-  /** What a line may be wide before it breaks, in em of the chart's size. */
+  /** What a line may be wide before it breaks, in em of the chart's size; Infinity where no line breaks. */
   readonly rowEm: number;
+  /** The same, whether lines break or not: for a chart whose lines are still to change. */
+  readonly rowWidthEm: number;
 }
 
 /** Below this the names of sections stand above their lines. */
@@ -62,7 +64,8 @@ function fitted(longest: LongestLine, widthPx: number, options: ChartFitOptions)
   const fit = fitsWidth ? fitChart({ longestLinePx, narrowLinePx, availablePx, marginPx, preferencePx }) : asPreferred;
   const marginAbove = fit.marginAbove || isNarrow;
   const rowPx = availablePx - (marginAbove ? 0 : marginPx);
-  return { ...fit, marginAbove, namesPx, rowEm: fit.wraps ? rowPx / fit.sizePx : Infinity };
+  const rowWidthEm = rowPx / fit.sizePx;
+  return { ...fit, marginAbove, namesPx, rowEm: fit.wraps ? rowWidthEm : Infinity, rowWidthEm };
 }
 
 function useWidth(container: RefObject<HTMLElement | null>): number | null {

@@ -90,15 +90,7 @@ function SectionBody({ isEditingLyrics, onClose, ...place }: SectionBodyProps) {
     };
     return <LyricsEditor sectionId={sectionId} section={section} onClose={close} />;
   }
-  return (
-    <EditableSection
-      sectionId={sectionId}
-      section={section}
-      musicKey={musicKey}
-      orderIndex={orderIndex}
-      name={section.name}
-    />
-  );
+  return <EditableSection sectionId={sectionId} section={section} musicKey={musicKey} orderIndex={orderIndex} />;
 }
 
 /** What the section's name stands beside: bars, a row of chords, or plain lyrics. */

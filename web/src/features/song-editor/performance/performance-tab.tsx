@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
+import { ChartSetting } from '../chart-editing/chart-setting.tsx';
 import { useEditor } from '../editor.ts';
 import { EditingRail } from './editing-rail.tsx';
 import styles from './performance-tab.module.css';
@@ -40,7 +41,11 @@ function Sections({ chart, own }: { readonly chart: Chart; readonly own: OwnPref
       {...(fit !== null && { style: lookOf(fit, own.chordColor) })}
       data-names-above={fit?.marginAbove === true ? true : undefined}
     >
-      {fit !== null && <SectionList />}
+      {fit !== null && (
+        <ChartSetting fit={fit}>
+          <SectionList />
+        </ChartSetting>
+      )}
     </div>
   );
 }

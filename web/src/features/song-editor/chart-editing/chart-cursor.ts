@@ -1,0 +1,170 @@
+import type { ChordId } from '@uplift/core/foundation';
+import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
+import { chordsOn, wordsOn } from './line-places.ts';
+
+/** What the keys act on: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
+export type ChartCursor =
+  | { readonly kind: 'chord'; readonly chordId: ChordId }
+  | { readonly kind: 'letter'; readonly line: number; readonly character: number }
+  | { readonly kind: 'beat'; readonly beat: number };
+
+export type CursorStep = 'left' | 'right' | 'previousWord' | 'nextWord' | 'up' | 'down' | 'first' | 'last';
+
+/** A row of a section as it is read: its bars; the chords of a line; the letters below them. */
+export interface CursorRow {
+  readonly kind: 'bars' | 'chords' | 'letters';
+  readonly stops: readonly CursorStop[];
+}
+
+export interface CursorStop {
+  readonly cursor: ChartCursor;
+  /** The letter, or beat, it stands at. */
+  readonly column: number;
+  /** A word, a measure or a chord begins here. */
+  readonly isBeginning: boolean;
+}
+
+/** The rows of a section from top to bottom. Rows without a stop are left out. */
+export function cursorRows({ bars, lines }: SectionLayout): readonly CursorRow[] {
+  const rows: readonly CursorRow[] = [
+    { kind: 'bars', stops: bars.flatMap(barStops) },
+    ...lines.filter(({ isBlank }) => !isBlank).flatMap(lineRows),
+  ];
+  return rows.filter(({ stops }) => stops.length > 0);
+}
+
+/** Where the cursor stands before it was ever moved: on the first chord, else at the first place. Null in a section without any place. */
+export function firstCursor(layout: SectionLayout): ChartCursor | null {
+  const rows = cursorRows(layout);
+  const stops = rows.flatMap((row) => row.stops);
+  return (stops.find(({ cursor }) => cursor.kind === 'chord') ?? stops[0])?.cursor ?? null;
+}
+
+/** The cursor one step further; the same cursor where nothing is left in that direction. A cursor that is nowhere goes to the first place. */
+export function stepCursor(layout: SectionLayout, cursor: ChartCursor, step: CursorStep): ChartCursor {
+  const rows = cursorRows(layout);
+  const at = findStop(rows, cursor);
+  if (at === null) return firstCursor(layout) ?? cursor;
+  return (stepFrom(rows, at, step) ?? stopAt(rows, at))?.cursor ?? cursor;
+}
+
+/** A place in `rows`: a row, and a stop of it. */
+interface StopIndex {
+  readonly row: number;
+  readonly stop: number;
+}
+
+/** The stop of a cursor. Between two stops it is at the one before it; a chord or line that is gone is nowhere. */
+export function findStop(rows: readonly CursorRow[], cursor: ChartCursor): StopIndex | null {
+  for (const [row, { stops }] of rows.entries()) {
+    const stop = stops.findLastIndex((candidate) => isAt(candidate, cursor));
+    if (stop !== -1) return { row, stop };
+  }
+  return null;
+}
+
+function isAt({ cursor: stop }: CursorStop, cursor: ChartCursor): boolean {
+  switch (cursor.kind) {
+    case 'chord':
+      return stop.kind === 'chord' && stop.chordId === cursor.chordId;
+    case 'letter':
+      return stop.kind === 'letter' && stop.line === cursor.line && stop.character <= cursor.character;
+    case 'beat':
+      return stop.kind === 'beat' && stop.beat <= cursor.beat;
+  }
+}
+
+function stepFrom(rows: readonly CursorRow[], at: StopIndex, step: CursorStep): CursorStop | undefined {
+  const stops = rows[at.row]?.stops ?? [];
+  switch (step) {
+    case 'left':
+      return stops[at.stop - 1] ?? likeRow(rows, at.row, -1)?.stops.at(-1);
+    case 'right':
+      return stops[at.stop + 1] ?? likeRow(rows, at.row, 1)?.stops[0];
+    case 'previousWord':
+      return stops.slice(0, at.stop).findLast(isBeginning) ?? likeRow(rows, at.row, -1)?.stops.findLast(isBeginning);
+    case 'nextWord':
+      return stops.slice(at.stop + 1).find(isBeginning) ?? likeRow(rows, at.row, 1)?.stops.find(isBeginning);
+    case 'up':
+      return nearest(rows[at.row - 1], stopAt(rows, at));
+    case 'down':
+      return nearest(rows[at.row + 1], stopAt(rows, at));
+    case 'first':
+      return stops[0];
+    case 'last':
+      return stops.at(-1);
+  }
+}
+
+function stopAt(rows: readonly CursorRow[], { row, stop }: StopIndex): CursorStop | undefined {
+  return rows[row]?.stops[stop];
+}
+
+function isBeginning(stop: CursorStop): boolean {
+  return stop.isBeginning;
+}
+
+/** The next row of the same kind: letters lead to letters, and chords to chords. */
+function likeRow(rows: readonly CursorRow[], from: number, by: 1 | -1): CursorRow | undefined {
+  const kind = rows[from]?.kind;
+  const others = by === 1 ? rows.slice(from + 1) : rows.slice(0, from).toReversed();
+  return others.find((row) => row.kind === kind);
+}
+
+function nearest(row: CursorRow | undefined, from: CursorStop | undefined): CursorStop | undefined {
+  if (row === undefined || from === undefined) return undefined;
+  const distance = ({ column }: CursorStop) => Math.abs(column - from.column);
+  return row.stops.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best));
+}
+
+function lineRows(line: ChartLine): readonly CursorRow[] {
+  const chords = chordsOn(line).map(({ chord, at }) => chordStop(chord.id, at));
+  return [
+    { kind: 'chords', stops: chords },
+    { kind: 'letters', stops: letterStops(line) },
+  ];
+}
+
+function chordStop(chordId: ChordId, column: number): CursorStop {
+  return { cursor: { kind: 'chord', chordId }, column, isBeginning: true };
+}
+
+function letterStops(line: ChartLine): readonly CursorStop[] {
+  const beginnings = new Set(wordsOn(line).map(({ start }) => start));
+  return [...characterStarts(line.text), line.text.length].map((character) => ({
+    cursor: { kind: 'letter', line: line.line, character },
+    column: character,
+    isBeginning: beginnings.has(character) || character === line.text.length,
+  }));
+}
+
+/** The chords of a bar and those of its beats that have none. */
+function barStops(bar: ChartBar): readonly CursorStop[] {
+  const taken = new Set(bar.chords.map(({ beat }) => cellOfBeat(bar.beats, beat)));
+  const chords = bar.chords.map(({ id, beat }) => chordStop(id, bar.start + beat));
+  const beats = beatCells(bar.beats)
+    .filter((_, cell) => !taken.has(cell))
+    .map((beat): CursorStop => ({
+      cursor: { kind: 'beat', beat: bar.start + beat },
+      column: bar.start + beat,
+      isBeginning: beat === 0,
+    }));
+  return [...chords, ...beats].toSorted((a, b) => a.column - b.column);
+}
+
+/** A bar of more beats than this is divided into so many equal parts. */
+const MOST_CELLS = 32;
+
+/** The beats of a bar, from 0, that a chord can be put on. */
+export function beatCells(beats: number): readonly number[] {
+  const cells = Math.min(beats, MOST_CELLS);
+  return Array.from({ length: cells }, (_, cell) => Math.floor((cell * beats) / cells));
+}
+
+/** Which of {@link beatCells} holds a beat; the first or last one for a beat outside the bar. */
+export function cellOfBeat(beats: number, beat: number): number {
+  return Math.max(
+    0,
+    beatCells(beats).findLastIndex((cell) => cell <= beat),
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { ChartMeasure } from '@uplift/core/songbook';
+import { useChartMeasure, type FittedChart } from '../../../chart/index.ts';
+
+/** How the chart on the desk is set. */
+export interface Setting {
+  readonly measure: ChartMeasure;
+  /** What a line may be wide before it breaks, in em of the chart's size. */
+  readonly rowEm: number;
+}
+
+const SettingContext = createContext<Setting | null>(null);
+
+/** Sets the sections within by how the whole chart fits its page. */
+export function ChartSetting({ fit, children }: { readonly fit: FittedChart; readonly children: ReactNode }) {
+  const measure = useChartMeasure(fit.stretchPercent);
+  const rowEm = fit.rowWidthEm;
+  const setting = useMemo(() => ({ measure, rowEm }), [measure, rowEm]);
+  return <SettingContext value={setting}>{children}</SettingContext>;
+}
+
+/** How the section is set. */
+export function useChartSetting(): Setting {
+  const setting = useContext(SettingContext);
+  if (setting === null) throw new Error('useChartSetting needs a chart setting above it');
+  return setting;
+}

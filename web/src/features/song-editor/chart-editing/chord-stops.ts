@@ -1,0 +1,45 @@
+import type { ChartLine, SectionLayout } from '@uplift/core/songbook';
+import { cursorRows, type ChartCursor, type CursorStop } from './chart-cursor.ts';
+import { chordsOn, wordsOn } from './line-places.ts';
+
+interface TypedStop extends Pick<CursorStop, 'cursor' | 'column'> {
+  /** -1 on bars. */
+  readonly line: number;
+}
+
+/** Where Tab goes on typing: the next chord or beginning of a word; on bars the next chord or beat. Null where the section ends. */
+export function nextChordStop(layout: SectionLayout, from: ChartCursor, by: 1 | -1): ChartCursor | null {
+  const stops = typedStops(layout);
+  if (from.kind === 'chord') {
+    const at = stops.findIndex(({ cursor }) => cursor.kind === 'chord' && cursor.chordId === from.chordId);
+    return at === -1 ? null : (stops[at + by]?.cursor ?? null);
+  }
+  const [line, column] = from.kind === 'letter' ? [from.line, from.character] : [-1, from.beat];
+  const side = (stop: TypedStop) => Math.sign(stop.line - line || stop.column - column);
+  const next = by === 1 ? stops.find((stop) => side(stop) === 1) : stops.findLast((stop) => side(stop) === -1);
+  return next?.cursor ?? null;
+}
+
+function typedStops(layout: SectionLayout): readonly TypedStop[] {
+  const [first] = cursorRows(layout);
+  const onBars = first?.kind === 'bars' ? first.stops.map((stop) => ({ ...stop, line: -1 })) : [];
+  return [...onBars, ...layout.lines.flatMap(stopsOfLine)];
+}
+
+/** The chords of a line, and its words that have none on their first letter. */
+function stopsOfLine(line: ChartLine): readonly TypedStop[] {
+  const chords = chordsOn(line).map(({ chord, at }): TypedStop => ({
+    cursor: { kind: 'chord', chordId: chord.id },
+    column: at,
+    line: line.line,
+  }));
+  const taken = new Set(chords.map(({ column }) => column));
+  const words = wordsOn(line)
+    .filter(({ start }) => !taken.has(start))
+    .map(({ start }): TypedStop => ({
+      cursor: { kind: 'letter', line: line.line, character: start },
+      column: start,
+      line: line.line,
+    }));
+  return [...chords, ...words].toSorted((a, b) => a.column - b.column);
+}
