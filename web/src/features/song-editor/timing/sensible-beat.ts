@@ -1,0 +1,124 @@
+import { assertNever, type ChordId } from '@uplift/core/foundation';
+import { SUBDIVISIONS_PER_BEAT, type TimedItem, type Timeline } from '@uplift/core/song-timing';
+import type { Section } from '@uplift/core/songbook';
+import { landingBeat } from './beat-geometry.ts';
+
+interface WaitingItem {
+  readonly section: Section;
+  readonly timeline: Timeline;
+  readonly item: TimedItem;
+}
+
+/** Those of a lane that are read right before and right after an item. */
+interface Neighbours {
+  readonly previous: number | null;
+  /** The one before the previous. */
+  readonly earlier: number | null;
+  readonly next: number | null;
+}
+
+/**
+ * Where an item that waits most likely belongs: after what is read before it, before what is read after it, where its lane is free.
+ * A chord on a downbeat, a line as far from the last one as that from its own predecessor, a break in the middle of its line.
+ */
+export function sensibleBeat(waiting: WaitingItem): number {
+  const { timeline, item } = waiting;
+  const neighbours = neighboursOf(waiting);
+  const { previous, next } = neighbours;
+  const proposed = proposedBeat(waiting, neighbours);
+  const start = Math.min(previous ?? 0, next ?? 0);
+  const between = next !== null && proposed >= next ? (start + next) / 2 : proposed;
+  return firstFree(timeline, item, landingBeat(timeline, between));
+}
+
+function proposedBeat(waiting: WaitingItem, neighbours: Neighbours): number {
+  switch (waiting.item.track) {
+    case 'chords':
+      return chordBeat(waiting, neighbours);
+    case 'line_beginnings':
+      return lineBeginningBeat(waiting, neighbours);
+    case 'line_breaks':
+      return breakBeat(waiting, neighbours);
+    default:
+      return assertNever(waiting.item.track);
+  }
+}
+
+function chordBeat({ timeline, item }: WaitingItem, { previous }: Neighbours): number {
+  const line = lineBeat(timeline, item.line);
+  const after = previous === null ? 0 : downbeatAfter(timeline, previous);
+  return line === null ? after : Math.max(after, downbeatFrom(timeline, line));
+}
+
+function lineBeginningBeat(waiting: WaitingItem, { previous, earlier }: Neighbours): number {
+  if (previous === null) return 0;
+  return previous + (earlier === null ? evenLineBeats(waiting) : previous - earlier);
+}
+
+function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbours): number {
+  const from = Math.max(previous ?? 0, lineBeat(timeline, item.line) ?? 0);
+  return Math.round((from + lineEnd(timeline, from)) / 2);
+}
+
+function neighboursOf({ section, timeline, item }: WaitingItem): Neighbours {
+  const own = readingPlace(section, item);
+  const read = timeline.tracks[item.track]
+    .map((each) => ({ place: readingPlace(section, each), beat: each.beat }))
+    .toSorted((one, other) => one.place - other.place);
+  const before = read.filter(({ place }) => place < own);
+  return {
+    previous: before.at(-1)?.beat ?? null,
+    earlier: before.at(-2)?.beat ?? null,
+    next: read.find(({ place }) => place > own)?.beat ?? null,
+  };
+}
+
+/** More characters than any line of lyrics has. */
+const LINE_LENGTH = 1e6;
+
+/** Grows as one reads. */
+function readingPlace(section: Section, { track, id, line }: TimedItem): number {
+  const within =
+    track === 'chords'
+      ? section.chords[id as ChordId]?.character // a chord's item carries the chord's id
+      : track === 'line_breaks'
+        ? section.line_breaks[id ?? '']?.word
+        : 0;
+  return line * LINE_LENGTH + (within ?? 0);
+}
+
+function lineBeat({ tracks }: Timeline, line: number): number | null {
+  return tracks.line_beginnings.find((each) => each.line === line)?.beat ?? null;
+}
+
+function lineEnd({ tracks, totalBeats }: Timeline, from: number): number {
+  const next = tracks.line_beginnings.find(({ beat }) => beat !== null && beat > from);
+  return next?.beat ?? Math.max(totalBeats, from);
+}
+
+/** The beats of a line when all lines are as long, in whole measures. */
+function evenLineBeats({ timeline, section }: WaitingItem): number {
+  const measureBeats = timeline.measures[0]?.beats ?? timeline.pickupBeats;
+  const lines = section.lyrics.split('\n').filter((line) => line.trim() !== '').length;
+  return Math.max(1, Math.floor(timeline.totalBeats / Math.max(1, lines) / measureBeats)) * measureBeats;
+}
+
+function downbeatFrom({ measures }: Timeline, beat: number): number {
+  return measures.find(({ start }) => start >= beat)?.start ?? Math.ceil(beat);
+}
+
+function downbeatAfter({ measures }: Timeline, beat: number): number {
+  return measures.find(({ start }) => start > beat)?.start ?? Math.floor(beat) + 1;
+}
+
+/** The first beat from `beat` on, in whole steps, on which the lane has nothing yet; the next free subdivision where there is no room for whole steps. */
+function firstFree(timeline: Timeline, { track }: TimedItem, beat: number): number {
+  const taken = new Set(timeline.tracks[track].map((each) => each.beat));
+  const end = timeline.totalBeats + timeline.overlapBeats;
+  const from = (step: number) => {
+    let free = beat;
+    while (free < end && taken.has(free)) free += step;
+    return free < end ? free : null;
+  };
+  return from(1) ?? from(1 / SUBDIVISIONS_PER_BEAT) ?? beat;
+}

@@ -1,0 +1,56 @@
+import { memo, useRef, useState } from 'react';
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+import type { Section, Song } from '@uplift/core/songbook';
+import type { TimeScale } from '../editor.ts';
+import { TimelineOfSection } from './timeline-of-section.tsx';
+import styles from './timing-card.module.css';
+import { tracksOf } from './tracks.ts';
+import { useNearScreen } from './use-near-screen.ts';
+import { createScrollMemory } from './use-side-scroll.ts';
+
+export interface TimingCardProps {
+  readonly arrangementId: ArrangementId;
+  readonly sectionId: SectionId;
+  readonly orderIndex: number;
+  readonly section: Section;
+  readonly musicKey: KeyName;
+  readonly tempo: number;
+  /** Of a measure by the time signature. */
+  readonly usualBeats: number;
+  readonly timeScale: TimeScale;
+  readonly isEditing: boolean;
+  /** Whether it is in sight when the page opens. */
+  readonly isFirst: boolean;
+  readonly songNow: () => Song;
+  /** Gives focus, after the next drawing, to what a selector finds on the tab. */
+  readonly focusNext: (selector: string) => void;
+}
+
+/** One place of the order. Far from the screen only its name and its height are drawn. */
+export const TimingCard = memo(function TimingCard(props: TimingCardProps) {
+  const { section, orderIndex, isFirst } = props;
+  const card = useRef<HTMLElement>(null);
+  const [scroll] = useState(createScrollMemory);
+  const nearness = useNearScreen(card, isFirst);
+  return (
+    <section ref={card} className={styles['card']} aria-label={section.name} data-place={orderIndex}>
+      {nearness.isNear ? (
+        <TimelineOfSection {...props} scroll={scroll} />
+      ) : (
+        <header className={styles['far']} style={{ height: nearness.lastHeight ?? usualHeight(section) }}>
+          <h2 className={styles['name']}>{section.name}</h2>
+        </header>
+      )}
+    </section>
+  );
+});
+
+const HEAD_PX = 64;
+const RULER_PX = 45;
+const LANE_PX = 60;
+const BIN_PX = 69;
+
+function usualHeight({ lyrics }: Section): number {
+  return HEAD_PX + RULER_PX + LANE_PX * tracksOf({ hasLyrics: lyrics.trim() !== '' }).length + BIN_PX;
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { timeSignatureTop, type Song } from '@uplift/core/songbook';
+import { EmptyState, LinkButton } from '@uplift/ui-kit';
+import { useEditor } from '../editor.ts';
+import { addressOf } from '../editor-place.ts';
+import { useFocusNext } from '../performance/use-focus-next.ts';
+import { useKeyedSections } from '../performance/use-keyed-sections.ts';
+import { TimingCard } from './timing-card.tsx';
+import styles from './timing-tab.module.css';
+
+/** The Timing tab: every section of the arrangement on a timeline of its own. */
+export function TimingTab() {
+  const { song, arrangementId, arrangement, isEditing, timeScale } = useEditor();
+  const sections = useKeyedSections();
+  const songNow = useLatest(song);
+  const id = useId();
+  const focusNext = useFocusNext(id);
+  if (sections.length === 0) return <NoSections song={song} />;
+  return (
+    <div id={id} className={styles['tab']}>
+      {sections.map(({ key, id: sectionId, orderIndex, section }, position) => (
+        <TimingCard
+          key={key}
+          arrangementId={arrangementId}
+          sectionId={sectionId}
+          orderIndex={orderIndex}
+          section={section}
+          musicKey={arrangement.key}
+          tempo={arrangement.tempo}
+          usualBeats={timeSignatureTop(song)}
+          timeScale={timeScale}
+          isEditing={isEditing}
+          isFirst={position < FIRST_CARDS}
+          songNow={songNow}
+          focusNext={focusNext}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** As many as a screen shows; they are drawn at once. */
+const FIRST_CARDS = 3;
+
+function NoSections({ song }: { readonly song: Song }) {
+  return (
+    <EmptyState
+      headline="No sections yet"
+      actions={
+        <LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Performance</LinkButton>
+      }
+    >
+      Add sections on the Performance tab. Each gets a timeline here.
+    </EmptyState>
+  );
+}
+
+function useLatest<Value>(value: Value): () => Value {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return useCallback(() => latest.current, []);
+}

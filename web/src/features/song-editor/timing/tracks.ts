@@ -1,0 +1,50 @@
+import { CornerDownLeft, Music2, TextAlignStart, type LucideIcon } from 'lucide-react';
+import { spokenChord } from '@uplift/core/music';
+import type { TimedItem, Timeline, Track } from '@uplift/core/song-timing';
+
+interface TrackWords {
+  readonly label: string;
+  /** What one of its items is called. */
+  readonly one: string;
+  readonly icon: LucideIcon;
+}
+
+export const TRACKS: Readonly<Record<Track, TrackWords>> = {
+  chords: { label: 'Chords', one: 'chord', icon: Music2 },
+  line_beginnings: { label: 'Line Beginnings', one: 'line', icon: TextAlignStart },
+  line_breaks: { label: 'Line Breaks', one: 'line break', icon: CornerDownLeft },
+};
+
+const ALL: readonly Track[] = ['chords', 'line_beginnings', 'line_breaks'];
+const WITHOUT_LYRICS: readonly Track[] = ['chords'];
+
+/** The lanes of a section, from the top. */
+export function tracksOf({ hasLyrics }: Pick<Timeline, 'hasLyrics'>): readonly Track[] {
+  return hasLyrics ? ALL : WITHOUT_LYRICS;
+}
+
+/** What tells an item from all others of its section, whether anything is written down of it or not. */
+export function itemKey({ track, id, line }: TimedItem): string {
+  return track === 'line_beginnings' ? `${track} ${line}` : `${track} ${id ?? ''}`;
+}
+
+/** An item as it is said. */
+export function spokenItem({ track, label }: TimedItem): string {
+  return track === 'chords' ? spokenChord(label) : label;
+}
+
+/** The item of a key, wherever it stands. */
+export function itemOfKey({ tracks, bin }: Timeline, key: string): TimedItem | null {
+  const scheduled = tracks[trackOfKey(key)];
+  return scheduled.find((item) => itemKey(item) === key) ?? bin.find((item) => itemKey(item) === key) ?? null;
+}
+
+export function trackOfKey(key: string): Track {
+  const name = key.split(' ')[0];
+  return ALL.find((track) => track === name) ?? 'chords';
+}
+
+/** Whether an item can wait for a beat: a chord that stands on measures is nowhere else. */
+export function canWait({ track, line }: TimedItem): boolean {
+  return track !== 'chords' || line >= 0;
+}
