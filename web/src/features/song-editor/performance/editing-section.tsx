@@ -31,12 +31,12 @@ export type OpenPart = 'name' | 'annotation' | 'lyrics';
 
 /** A section on the desk: its name with its tools in the margin, its chart beside it. Drawn again only when it changes itself. */
 export const EditingSection = memo(function EditingSection(props: EditingSectionProps) {
-  const { section, orderIndex } = props;
+  const { orderIndex } = props;
   const [open, setOpen] = useState<readonly OpenPart[]>([]);
   const show = (part: OpenPart) => setOpen((parts) => [...parts.filter((each) => each !== part), part]);
   const close = (part: OpenPart) => setOpen((parts) => parts.filter((each) => each !== part));
   return (
-    <section className={styles['section']} aria-label={section.name} data-section={orderIndex} data-place={orderIndex}>
+    <section className={styles['section']} data-section={orderIndex} data-place={orderIndex}>
       <SectionMargin {...props} open={open} show={show} close={close} />
       <div className={styles['body']}>
         <SectionBody {...props} isEditingLyrics={open.includes('lyrics')} onClose={() => close('lyrics')} />
@@ -93,7 +93,8 @@ function SectionBody({ isEditingLyrics, onClose, ...place }: SectionBodyProps) {
   return <EditableSection sectionId={sectionId} section={section} musicKey={musicKey} orderIndex={orderIndex} />;
 }
 
-/** What the section's name stands beside: bars, a row of chords, or plain lyrics. */
-function beginningOf(section: Section): 'beside' | 'besideBars' {
-  return section.measures.length > 0 && section.lyrics.trim() === '' ? 'besideBars' : 'beside';
+/** What the section's name stands beside: bars, or a line of lyrics below the row of its chords. */
+function beginningOf({ measures, lyrics, chords }: Section): 'besideLine' | 'besideBars' {
+  const hasBars = lyrics.trim() === '' ? measures.length > 0 : Object.values(chords).some(({ line }) => line < 0);
+  return hasBars ? 'besideBars' : 'besideLine';
 }

@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type Ref } from 'react';
+import { useId, type ChangeEvent, type FocusEvent } from 'react';
 import { classNames } from '@uplift/ui-kit';
 import { FieldMessage } from './field-message.tsx';
 import styles from './in-place-field.module.css';
@@ -12,19 +12,21 @@ interface InPlaceFieldProps {
   readonly className?: string | undefined;
   /** Takes the keyboard at once: a person has just asked for it. */
   readonly takesFocus?: boolean;
-  readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A line of text that is changed where it stands. It looks as it will be read, grows with its text, and wraps. */
-export function InPlaceField({ label, field, placeholder, className, takesFocus = false, ref }: InPlaceFieldProps) {
+export function InPlaceField({ label, field, placeholder, className, takesFocus = false }: InPlaceFieldProps) {
   const messageId = useId();
   const isRefused = field.complaint !== null;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => field.type(oneLine(event.target.value));
+  const focus = (event: FocusEvent<HTMLTextAreaElement>) => {
+    field.onFocus();
+    if (takesFocus) event.target.select();
+  };
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={styles['grow']} data-shown={field.text === '' ? placeholder : field.text}>
         <textarea
-          ref={ref}
           rows={1}
           aria-label={label}
           aria-invalid={isRefused}
@@ -33,7 +35,7 @@ export function InPlaceField({ label, field, placeholder, className, takesFocus 
           placeholder={placeholder}
           value={field.text}
           onChange={change}
-          onFocus={field.onFocus}
+          onFocus={focus}
           onBlur={field.onBlur}
           onKeyDown={field.onKeyDown}
           autoComplete="off"

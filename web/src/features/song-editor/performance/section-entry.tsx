@@ -21,6 +21,11 @@ export function SectionEntry(props: SectionEntryProps) {
   const entry = useSectionEntry(props);
   const { name, choices } = entry;
   const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isOffering = choices.length > 0;
+  useEffect(() => {
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget) && name.trim() === '' && !isFirst) onClose(false);
   };
@@ -38,7 +43,7 @@ export function SectionEntry(props: SectionEntryProps) {
         Add
       </Button>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a field */}
-      <div id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={choices.length === 0}>
+      <div ref={list} id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={!isOffering}>
         {choices.map((choice, line) => (
           <Choice
             key={choice.kind === 'repeat' ? choice.sectionId : 'new'}

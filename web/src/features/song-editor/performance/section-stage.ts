@@ -93,6 +93,7 @@ function drawGhost(ghost: HTMLElement | null, { x, y }: DragPoint, repeats: bool
   if (ghost === null) return;
   ghost.hidden = false;
   ghost.toggleAttribute('data-repeats', repeats);
+  ghost.toggleAttribute('data-left', x > window.innerWidth / 2);
   ghost.style.transform = `translate(${x}px, ${y}px)`;
 }
 
