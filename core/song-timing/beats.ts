@@ -5,7 +5,8 @@ export const SUBDIVISIONS_PER_BEAT = 4;
 
 /** The nearest subdivision to a beat. */
 export function snapBeat(beat: number): number {
-  return Math.round(beat * SUBDIVISIONS_PER_BEAT) / SUBDIVISIONS_PER_BEAT;
+  // Added to 0, what is just below it is not -0.
+  return Math.round(beat * SUBDIVISIONS_PER_BEAT) / SUBDIVISIONS_PER_BEAT + 0;
 }
 
 /** The beats of measures together. */

@@ -62,7 +62,8 @@ function evenBeat({ first, firstBeat, end, endBeat }: Stretch, index: number, st
   const beat = firstBeat + ((endBeat - firstBeat) * (index - first)) / Math.max(1, end - first);
   const within = starts.filter((start) => start >= firstBeat && start < endBeat);
   const measure = within.findLast((start) => start <= beat + ROUNDING);
-  return measure !== undefined && within.length >= end - first ? measure : snapBeat(beat);
+  const needed = within[0] === firstBeat ? end - first : end - first - 1;
+  return measure !== undefined && within.length >= needed ? measure : snapBeat(beat);
 }
 
 const ROUNDING = 1e-6;

@@ -40,6 +40,8 @@ export interface TapScheduling extends Tapping {
 }
 
 const MINUTE_MS = 60_000;
+/** A pickup of just half a measure may be tapped a little early. */
+const EARLY_BEATS = 0.25;
 
 /** What is to be tapped, in the order it is played; a section that is played several times, once. */
 export function tapTargets(song: Song, { arrangementId, by }: Tapping): readonly TapTarget[] {
@@ -94,7 +96,7 @@ export function scheduleTaps(song: Song, scheduling: TapScheduling): Song {
 /** The downbeat a section begins on: the next one when at most half a measure comes before it, else the one before. */
 function sectionStart(beat: number, usualBeats: number): number {
   const next = Math.ceil(beat / usualBeats) * usualBeats;
-  return next - beat <= usualBeats / 2 ? next : next - usualBeats;
+  return next - beat <= usualBeats / 2 + EARLY_BEATS ? next : next - usualBeats;
 }
 
 interface EndOptions {

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { freshIds, GRACE, lineBeats, sectionOf, section, songOf, VERSE } from './example-song.ts';
+import { BEAT_WIDTH_PX, scheduleItem, snapBeat, SUBDIVISIONS_PER_BEAT, timelineOf } from './index.ts';
+
+const IN_G = { key: 'G', usualBeats: 3 } as const;
+
+test('[TIME-6] a beat is 48 pixels wide; [TIME-13] it has 4 subdivisions', () => {
+  expect(BEAT_WIDTH_PX).toBe(48);
+  expect(SUBDIVISIONS_PER_BEAT).toBe(4);
+  expect([0.1, 0.13, -0.4, 2.9].map((beat) => snapBeat(beat))).toEqual([0, 0.25, -0.5, 3]);
+});
+
+describe('a timeline', () => {
+  const verse = section({
+    lyrics: 'Amazing grace\n\nHow sweet the sound',
+    measures: [3, 4],
+    chords: {
+      later: { chord: '4', line: 0, character: 8, beat: 3 },
+      first: { chord: '1', line: 0, character: 0, beat: -1 },
+      waiting: { chord: '5/7', line: 2, character: 0, beat: null },
+      onMeasure: { chord: 'N.C.', line: -1, character: -1, beat: 0 },
+    },
+    line_beginnings: { b: { line: 2, beat: 4 }, a: { line: 2, beat: null } },
+    line_breaks: { k: { line: 2, word: 2, beat: null }, lost: { line: 9, word: 1, beat: null } },
+  });
+  const timeline = timelineOf(verse, IN_G);
+
+  test('[TIME-5] has numbered measures between pickup and overlap', () => {
+    expect(timeline.measures).toEqual([
+      { number: 1, start: 0, beats: 3 },
+      { number: 2, start: 3, beats: 4 },
+    ]);
+    expect(timeline).toMatchObject({ pickupBeats: 3, overlapBeats: 3, totalBeats: 7, hasLyrics: true });
+  });
+
+  test('[TIME-5] pickup and overlap are as long as what lies in them', () => {
+    const wide = section({
+      measures: [3],
+      chords: {
+        a: { chord: '1', line: -1, character: -1, beat: -4.5 },
+        b: { chord: '1', line: -1, character: -1, beat: 9 },
+      },
+    });
+    expect(timelineOf(wide, IN_G)).toMatchObject({ pickupBeats: 5, overlapBeats: 7 });
+  });
+
+  test('[TIME-11] its tracks hold what has a beat, in order, chords in the key', () => {
+    expect(timeline.tracks.chords.map(({ label, beat }) => [label, beat])).toEqual([
+      ['G', -1],
+      ['N.C.', 0],
+      ['C', 3],
+    ]);
+    expect(timeline.tracks.line_beginnings).toEqual([
+      { track: 'line_beginnings', id: 'b', line: 2, label: 'How sweet the sound', beat: 4 },
+    ]);
+  });
+
+  test('[TIME-16] [SONG-12] what has none waits in the bin: chords, lines, breaks', () => {
+    expect(timeline.bin.map(({ track, id, label }) => [track, id, label])).toEqual([
+      ['chords', 'waiting', 'D/F#'],
+      ['line_beginnings', null, 'Amazing grace'],
+      ['line_breaks', 'k', 'the'],
+      ['line_breaks', 'lost', 'Line 10'],
+    ]);
+  });
+
+  test('[TIME-12] a section without lyrics says so', () => {
+    expect(timelineOf(section({ measures: [4] }), IN_G).hasLyrics).toBe(false);
+  });
+
+  test('500 measures and 200 chords are no matter', () => {
+    const chords = Array.from({ length: 200 }, (_, at) => [
+      `c${at}`,
+      { chord: '1', line: -1, character: -1, beat: at },
+    ]);
+    const long = section({ measures: Array.from({ length: 500 }, () => 4), chords: Object.fromEntries(chords) });
+    const { measures, tracks } = timelineOf(long, IN_G);
+    expect([measures.length, measures.at(-1)?.start, tracks.chords.length]).toEqual([500, 1996, 200]);
+  });
+});
+
+describe('scheduling', () => {
+  const song = songOf({
+    verse: { lyrics: GRACE, measures: [3], chords: { c: { chord: '1', line: 0, character: 1, beat: null } } },
+  });
+  const items = () => timelineOf(sectionOf(song, 'verse'), IN_G).bin;
+
+  test('[TIME-14] an item of the bin goes onto the nearest subdivision', () => {
+    const [chord] = items();
+    if (chord === undefined) throw new Error('a chord waits');
+    const edited = scheduleItem(song, { sectionId: VERSE, item: chord, beat: 1.3, newId: freshIds() });
+    expect(Object.values(sectionOf(edited, 'verse').chords)).toEqual([
+      { chord: '1', line: 0, character: 1, beat: 1.25 },
+    ]);
+  });
+
+  test('[TIME-14] a line is written down with its first beat', () => {
+    const line = items().find((item) => item.line === 1 && item.track === 'line_beginnings');
+    if (line === undefined) throw new Error('a line waits');
+    const edited = scheduleItem(song, { sectionId: VERSE, item: line, beat: -1, newId: freshIds() });
+    expect(sectionOf(edited, 'verse').line_beginnings).toEqual({ n1: { line: 1, beat: -1 } });
+    expect(lineBeats(edited, 'verse')).toEqual([-1]);
+  });
+
+  test('[TIME-16] back in the bin all is as it was', () => {
+    const [chord] = items();
+    if (chord === undefined) throw new Error('a chord waits');
+    const schedule = { sectionId: VERSE, item: chord, newId: freshIds() };
+    const there = scheduleItem(song, { ...schedule, beat: 2 });
+    expect(scheduleItem(there, { ...schedule, beat: null })).toEqual(song);
+    expect(scheduleItem(there, { ...schedule, beat: 2.1 })).toBe(there);
+  });
+
+  test('an unknown item or section changes nothing', () => {
+    const item = { track: 'chords', id: 'no', line: 0 } as const;
+    expect(scheduleItem(song, { sectionId: VERSE, item, beat: 1, newId: freshIds() })).toBe(song);
+    expect(scheduleItem(song, { sectionId: '__proto__' as typeof VERSE, item, beat: 1, newId: freshIds() })).toBe(song);
+  });
+});
