@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Slide } from '@uplift/core/performance';
+import { IconButton } from '@uplift/ui-kit';
+import { SlideFrame, SlideText } from '../../../slide/index.ts';
+import { useEditor } from '../editor.ts';
+import { BreakableRows } from './breakable-rows.tsx';
+import styles from './presentation-tab.module.css';
+
+interface SlideStageProps {
+  readonly slide: Slide;
+  readonly index: number;
+  readonly count: number;
+  readonly caption: string;
+  readonly onGoTo: (index: number) => void;
+}
+
+/** One slide as large as there is room for, and the way to the next. */
+export function SlideStage({ slide, index, count, caption, onGoTo }: SlideStageProps) {
+  const { isEditing } = useEditor();
+  return (
+    <section className={styles['stage']} aria-label="Slide">
+      <div className={styles['large']}>
+        <SlideFrame slide={slide} caption={caption}>
+          {isEditing ? (
+            <BreakableRows key={`${slide.orderIndex}.${slide.line}`} slide={slide} />
+          ) : (
+            <SlideText slide={slide} />
+          )}
+        </SlideFrame>
+      </div>
+      <div className={styles['under']}>
+        <span>
+          Slide {index + 1} of {count}, {slide.sectionName}
+        </span>
+        {isEditing && <span className="hint">Tap a word to start a new line there.</span>}
+        <span className={styles['steps']}>
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous slide"
+            variant="secondary"
+            isDisabled={index === 0}
+            onPress={() => onGoTo(index - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next slide"
+            variant="secondary"
+            isDisabled={index === count - 1}
+            onPress={() => onGoTo(index + 1)}
+          />
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Slide } from '@uplift/core/performance';
+import styles from './slide.module.css';
+
+/** The rows of a slide as plain text. */
+export function SlideText({ slide }: { readonly slide: Slide }) {
+  return slide.rows.map(({ words }) => (
+    <span key={words[0]?.word ?? 0} className={styles['row']}>
+      {words.map(({ text }) => text).join(' ')}
+    </span>
+  ));
+}
