@@ -1,12 +1,7 @@
 import type { ChordId } from '@uplift/core/foundation';
 import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
+import type { ChartCursor } from './cursor.ts';
 import { chordsOn, wordsOn } from './line-places.ts';
-
-/** What the keys act on: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
-export type ChartCursor =
-  | { readonly kind: 'chord'; readonly chordId: ChordId }
-  | { readonly kind: 'letter'; readonly line: number; readonly character: number }
-  | { readonly kind: 'beat'; readonly beat: number };
 
 export type CursorStep = 'left' | 'right' | 'previousWord' | 'nextWord' | 'up' | 'down' | 'first' | 'last';
 
@@ -45,7 +40,7 @@ export function stepCursor(layout: SectionLayout, cursor: ChartCursor, step: Cur
   const rows = cursorRows(layout);
   const at = findStop(rows, cursor);
   if (at === null) return firstCursor(layout) ?? cursor;
-  return (stepFrom(rows, at, step) ?? stopAt(rows, at))?.cursor ?? cursor;
+  return (STEPS[step](rows, at) ?? stopAt(rows, at))?.cursor ?? cursor;
 }
 
 /** A place in `rows`: a row, and a stop of it. */
@@ -64,36 +59,31 @@ export function findStop(rows: readonly CursorRow[], cursor: ChartCursor): StopI
 }
 
 function isAt({ cursor: stop }: CursorStop, cursor: ChartCursor): boolean {
-  switch (cursor.kind) {
-    case 'chord':
-      return stop.kind === 'chord' && stop.chordId === cursor.chordId;
-    case 'letter':
-      return stop.kind === 'letter' && stop.line === cursor.line && stop.character <= cursor.character;
-    case 'beat':
-      return stop.kind === 'beat' && stop.beat <= cursor.beat;
-  }
+  if (cursor.kind === 'chord') return stop.kind === 'chord' && stop.chordId === cursor.chordId;
+  if (cursor.kind === 'beat') return stop.kind === 'beat' && stop.beat <= cursor.beat;
+  return stop.kind === 'letter' && stop.line === cursor.line && stop.character <= cursor.character;
 }
 
-function stepFrom(rows: readonly CursorRow[], at: StopIndex, step: CursorStep): CursorStop | undefined {
-  const stops = rows[at.row]?.stops ?? [];
-  switch (step) {
-    case 'left':
-      return stops[at.stop - 1] ?? likeRow(rows, at.row, -1)?.stops.at(-1);
-    case 'right':
-      return stops[at.stop + 1] ?? likeRow(rows, at.row, 1)?.stops[0];
-    case 'previousWord':
-      return stops.slice(0, at.stop).findLast(isBeginning) ?? likeRow(rows, at.row, -1)?.stops.findLast(isBeginning);
-    case 'nextWord':
-      return stops.slice(at.stop + 1).find(isBeginning) ?? likeRow(rows, at.row, 1)?.stops.find(isBeginning);
-    case 'up':
-      return nearest(rows[at.row - 1], stopAt(rows, at));
-    case 'down':
-      return nearest(rows[at.row + 1], stopAt(rows, at));
-    case 'first':
-      return stops[0];
-    case 'last':
-      return stops.at(-1);
-  }
+type StepFrom = (rows: readonly CursorRow[], at: StopIndex) => CursorStop | undefined;
+
+const STEPS: Readonly<Record<CursorStep, StepFrom>> = {
+  left: (rows, at) => stopsBefore(rows, at).at(-1) ?? likeRow(rows, at.row, -1)?.stops.at(-1),
+  right: (rows, at) => stopsAfter(rows, at)[0] ?? likeRow(rows, at.row, 1)?.stops[0],
+  previousWord: (rows, at) =>
+    stopsBefore(rows, at).findLast(isBeginning) ?? likeRow(rows, at.row, -1)?.stops.findLast(isBeginning),
+  nextWord: (rows, at) => stopsAfter(rows, at).find(isBeginning) ?? likeRow(rows, at.row, 1)?.stops.find(isBeginning),
+  up: (rows, at) => nearest(rows[at.row - 1], stopAt(rows, at)),
+  down: (rows, at) => nearest(rows[at.row + 1], stopAt(rows, at)),
+  first: (rows, at) => rows[at.row]?.stops[0],
+  last: (rows, at) => rows[at.row]?.stops.at(-1),
+};
+
+function stopsBefore(rows: readonly CursorRow[], { row, stop }: StopIndex): readonly CursorStop[] {
+  return rows[row]?.stops.slice(0, stop) ?? [];
+}
+
+function stopsAfter(rows: readonly CursorRow[], { row, stop }: StopIndex): readonly CursorStop[] {
+  return rows[row]?.stops.slice(stop + 1) ?? [];
 }
 
 function stopAt(rows: readonly CursorRow[], { row, stop }: StopIndex): CursorStop | undefined {

@@ -1,66 +1,41 @@
-import {
-  characterStarts,
-  spokenPlace,
-  type BarChord,
-  type ChartBar,
-  type ChartLine,
-  type SectionLayout,
-} from '@uplift/core/songbook';
-import type { ChartCursor } from './chart-cursor.ts';
-import { chordsOn, wordsOn, type StandingWord } from './line-places.ts';
+import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
+import type { ChartCursor } from './cursor.ts';
+import { chordsOn, standingChord, wordsOn, type StandingWord } from './line-places.ts';
 
-/** What a cursor stands on, as it is said: "a, letter 1 of amazing", "G on grace", "Measure 2, beat 3". Empty where it is nowhere. */
+/** What a cursor stands on, as it is said: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty where it is nowhere. */
 export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
-    case 'chord':
-      return spokenChordOf(layout, cursor.chordId);
-    case 'letter': {
-      const line = layout.lines.find((candidate) => candidate.line === cursor.line);
-      return line === undefined ? '' : spokenLetter(line, cursor.character);
+    case 'chord': {
+      const standing = standingChord(layout, cursor.chordId);
+      return standing === null ? '' : standing.spoken + spokenTarget(layout, standing.place);
     }
-    case 'beat':
-      return spokenBeat(layout, cursor.beat);
+    case 'letter':
+      return spokenLetter(lineOf(layout, cursor.line), cursor.character);
+    default:
+      return capitalized(spokenBeat(layout, cursor.beat));
   }
 }
 
-/** Where a chord would be put: "amazing, letter 3", "after grace", "measure 2, beat 3". */
+/** Where a chord is put: " on grace", " on letter 3 of grace", " after grace", " on measure 2, beat 3". Empty where no word tells. */
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
-    case 'chord':
-      return spokenChordOf(layout, cursor.chordId);
-    case 'letter': {
-      const line = layout.lines.find((candidate) => candidate.line === cursor.line);
-      return line === undefined ? 'this line' : targetOnLine(line, cursor.character);
+    case 'chord': {
+      const standing = standingChord(layout, cursor.chordId);
+      return standing === null ? '' : spokenTarget(layout, standing.place);
     }
-    case 'beat':
-      return spokenBeat(layout, cursor.beat).toLowerCase();
+    case 'letter':
+      return targetOnLine(lineOf(layout, cursor.line), cursor.character);
+    default:
+      return ` on ${spokenBeat(layout, cursor.beat)}`;
   }
 }
 
-/** "G on measure 2, beat 3". */
-export function spokenBarChord({ number, beats }: ChartBar, { spoken, beat }: BarChord): string {
-  if (beat < 0) return `${spoken} before measure ${number}`;
-  if (beat >= beats) return `${spoken} after measure ${number}`;
-  return `${spoken} on measure ${number}, beat ${beat + 1}`;
+function lineOf({ lines }: SectionLayout, line: number): ChartLine | null {
+  return lines.find((candidate) => candidate.line === line) ?? null;
 }
 
-function spokenChordOf({ lines, bars }: SectionLayout, chordId: string): string {
-  for (const bar of bars) {
-    const chord = bar.chords.find(({ id }) => id === chordId);
-    if (chord !== undefined) return spokenBarChord(bar, chord);
-  }
-  for (const line of lines) {
-    const standing = chordsOn(line).find(({ chord }) => chord.id === chordId);
-    if (standing === undefined) continue;
-    const { chord, at, word } = standing;
-    const inWord = letterInWord(line, at);
-    if (inWord === null || inWord.number === 1) return chord.spoken + spokenPlace(line.words, word);
-    return `${chord.spoken} on letter ${inWord.number} of ${inWord.word}`;
-  }
-  return '';
-}
-
-function spokenLetter(line: ChartLine, character: number): string {
+function spokenLetter(line: ChartLine | null, character: number): string {
+  if (line === null) return '';
   const chords = chordsOn(line).filter(({ at }) => at === character);
   const here = chords.map(({ chord }) => `, ${chord.spoken}`).join('');
   const inWord = letterInWord(line, character);
@@ -68,17 +43,23 @@ function spokenLetter(line: ChartLine, character: number): string {
   return `${character >= line.text.length ? 'End of line' : 'Space'}${here}`;
 }
 
-function targetOnLine(line: ChartLine, character: number): string {
+function targetOnLine(line: ChartLine | null, character: number): string {
+  if (line === null) return '';
   const inWord = letterInWord(line, character);
-  if (inWord !== null) return inWord.number === 1 ? inWord.word : `letter ${inWord.number} of ${inWord.word}`;
+  if (inWord !== null)
+    return inWord.number === 1 ? ` on ${inWord.word}` : ` on letter ${inWord.number} of ${inWord.word}`;
   const before = wordsOn(line).findLast(({ start }) => start < character);
-  return before === undefined ? 'this line' : `after ${plain(before.text)}`;
+  return before === undefined ? '' : ` after ${plain(before.text)}`;
 }
 
-/** "Measure 2, beat 3". */
 function spokenBeat({ bars }: SectionLayout, beat: number): string {
-  const bar = bars.findLast(({ start }) => start <= beat);
-  return bar === undefined ? '' : `Measure ${bar.number}, beat ${beat - bar.start + 1}`;
+  const bar = bars.findLast(({ start }) => start <= beat) ?? bars[0];
+  return bar === undefined ? 'this measure' : beatOfBar(bar, beat - bar.start);
+}
+
+/** A beat counted from the start of a bar: "measure 2, beat 3". */
+export function beatOfBar({ number }: ChartBar, beat: number): string {
+  return beat < 0 ? `the pickup of measure ${number}` : `measure ${number}, beat ${beat + 1}`;
 }
 
 interface LetterInWord {
@@ -104,4 +85,8 @@ function isWithin({ start, text }: StandingWord, character: number): boolean {
 /** Without the punctuation around it. */
 function plain(word: string): string {
   return /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(word)?.[0] ?? word;
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { ChartLine, SectionLayout } from '@uplift/core/songbook';
-import { cursorRows, type ChartCursor, type CursorStop } from './chart-cursor.ts';
+import { cursorRows, type CursorStop } from './chart-cursor.ts';
+import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { chordsOn, wordsOn } from './line-places.ts';
 
 interface TypedStop extends Pick<CursorStop, 'cursor' | 'column'> {
@@ -10,14 +11,20 @@ interface TypedStop extends Pick<CursorStop, 'cursor' | 'column'> {
 /** Where Tab goes on typing: the next chord or beginning of a word; on bars the next chord or beat. Null where the section ends. */
 export function nextChordStop(layout: SectionLayout, from: ChartCursor, by: 1 | -1): ChartCursor | null {
   const stops = typedStops(layout);
-  if (from.kind === 'chord') {
-    const at = stops.findIndex(({ cursor }) => cursor.kind === 'chord' && cursor.chordId === from.chordId);
-    return at === -1 ? null : (stops[at + by]?.cursor ?? null);
-  }
+  return (from.kind === 'chord' ? nextToChord(stops, from, by) : nextToPlace(stops, from, by)) ?? null;
+}
+
+function nextToChord(stops: readonly TypedStop[], { chordId }: ChartCursor & { kind: 'chord' }, by: 1 | -1) {
+  const at = stops.findIndex(({ cursor }) => cursor.kind === 'chord' && cursor.chordId === chordId);
+  return at === -1 ? undefined : stops[at + by]?.cursor;
+}
+
+/** A place may be in the midst of a word, where there is no stop. */
+function nextToPlace(stops: readonly TypedStop[], from: ChartPlace, by: 1 | -1) {
   const [line, column] = from.kind === 'letter' ? [from.line, from.character] : [-1, from.beat];
   const side = (stop: TypedStop) => Math.sign(stop.line - line || stop.column - column);
   const next = by === 1 ? stops.find((stop) => side(stop) === 1) : stops.findLast((stop) => side(stop) === -1);
-  return next?.cursor ?? null;
+  return next?.cursor;
 }
 
 function typedStops(layout: SectionLayout): readonly TypedStop[] {

@@ -4,7 +4,7 @@ import { classNames } from '@uplift/ui-kit';
 import { chartClasses } from '../../../chart/index.ts';
 import { beatCells, cellOfBeat } from './chart-cursor.ts';
 import styles from './chart-editing.module.css';
-import { spokenBarChord } from './chart-words.ts';
+import { beatOfBar } from './chart-words.ts';
 import { ChordButton } from './editable-line.tsx';
 
 /** The measures of a section, each divided into its beats. */
@@ -39,13 +39,13 @@ function Beat({ bar, cell, beat }: BeatProps) {
   const chords = bar.chords.filter((chord) => cellOfBeat(bar.beats, chord.beat) === cell);
   const place = { className: styles['beat'], 'data-beat': bar.start + beat };
   if (chords.length === 0) {
-    return <span {...place} role="button" tabIndex={-1} aria-label={`Measure ${bar.number}, beat ${beat + 1}`} />;
+    return <button {...place} type="button" tabIndex={-1} aria-label={`Measure ${bar.number}, beat ${beat + 1}`} />;
   }
   return (
     <span {...place}>
       {chords.map((chord) => (
         <span key={chord.id} className={chartClasses.chord}>
-          <ChordButton id={chord.id} text={chord.text} label={spokenBarChord(bar, chord)} />
+          <ChordButton id={chord.id} text={chord.text} label={`${chord.spoken} on ${beatOfBar(bar, chord.beat)}`} />
         </span>
       ))}
     </span>

@@ -31,6 +31,7 @@ export const EditableLine = memo(
     return (
       <div
         ref={element}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds fields
         role="group"
         aria-label={line.spoken}
         tabIndex={-1}
@@ -58,8 +59,8 @@ interface ChordButtonProps {
 /** A chord that can be typed anew, moved and removed. Its section hears what is done to it. */
 export function ChordButton({ id, text, label }: ChordButtonProps) {
   return (
-    <span role="button" tabIndex={-1} aria-label={label} className={styles['chord']} data-chord-id={id}>
+    <button type="button" tabIndex={-1} aria-label={label} className={styles['chord']} data-chord-id={id}>
       <ChordText text={text} />
-    </span>
+    </button>
   );
 }

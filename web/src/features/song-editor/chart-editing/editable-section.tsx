@@ -1,13 +1,18 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { chordsShownIn, layOutSection, timeSignatureTop, type Section } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { chartClasses } from '../../../chart/index.ts';
-import { useEditor } from '../editor.ts';
+import { useEditor, type EditingTool } from '../editor.ts';
 import styles from './chart-editing.module.css';
+import { spokenTarget } from './chart-words.ts';
+import { ChordInput } from './chord-input.tsx';
 import { EditableBars } from './editable-bars.tsx';
 import { EditableLine } from './editable-line.tsx';
+import { LetterMarks } from './letter-marks.tsx';
+import { MeasureButtons } from './measure-buttons.tsx';
+import { useSectionDesk } from './use-section-desk.ts';
 
 export interface EditableSectionProps {
   readonly sectionId: SectionId;
@@ -19,25 +24,55 @@ export interface EditableSectionProps {
 
 /** The lines and bars of a section, on which chords are put, typed, moved and removed. */
 export function EditableSection(props: EditableSectionProps) {
-  const { song } = useEditor();
-  return <SectionChart {...props} usualBeats={timeSignatureTop(song)} />;
+  const { song, tool } = useEditor();
+  const latestTool = useRef(tool);
+  useEffect(() => {
+    latestTool.current = tool;
+  });
+  return <SectionChart {...props} usualBeats={timeSignatureTop(song)} tool={latestTool} />;
 }
 
 interface SectionChartProps extends EditableSectionProps {
   readonly usualBeats: number;
+  /** Read when a chord is dropped: another tool draws nothing anew. */
+  readonly tool: RefObject<EditingTool>;
 }
 
-const SectionChart = memo(function SectionChart({ sectionId, section, musicKey, usualBeats }: SectionChartProps) {
-  const { bars, lines } = useMemo(
+const SectionChart = memo(function SectionChart(props: SectionChartProps) {
+  const { sectionId, section, musicKey, usualBeats, tool } = props;
+  const layout = useMemo(
     () => layOutSection(section, chordsShownIn(musicKey), usualBeats),
     [section, musicKey, usualBeats],
   );
+  const { root, entry, listeners } = useSectionDesk({ sectionId, layout, musicKey, tool });
   return (
-    <div className={classNames(chartClasses.lines, styles['section'])} data-section-id={sectionId}>
-      {bars.length > 0 && <EditableBars bars={bars} />}
-      {lines.map((line) => (
-        <EditableLine key={line.line} line={line} />
-      ))}
-    </div>
+    <>
+      <div
+        {...listeners}
+        ref={root}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys itself
+        tabIndex={0}
+        role="application"
+        aria-label={`Chords of ${section.name}`}
+        className={classNames(chartClasses.lines, styles['section'])}
+        data-section-id={sectionId}
+      >
+        <LetterMarks />
+        {entry.entry !== null && (
+          <ChordInput
+            key={entry.entry.number}
+            root={root}
+            entry={entry.entry}
+            control={entry}
+            label={`Chord${spokenTarget(layout, entry.entry.cursor)}`}
+          />
+        )}
+        {layout.bars.length > 0 && <EditableBars bars={layout.bars} />}
+        {layout.lines.map((line) => (
+          <EditableLine key={line.line} line={line} />
+        ))}
+      </div>
+      {layout.isInstrumental && <MeasureButtons sectionId={sectionId} count={section.measures.length} />}
+    </>
   );
 });

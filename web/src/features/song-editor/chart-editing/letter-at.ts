@@ -21,32 +21,45 @@ export function letterAt(letters: readonly DrawnLetter[], point: Point, length: 
   const rows = rowsOf(letters);
   const row = rows.find(({ bottom }) => point.y < bottom) ?? rows.at(-1);
   if (row === undefined) return length;
-  const away = (letter: DrawnLetter) => Math.max(letter.left - point.x, point.x - letter.right, 0);
+  const away = ({ left, right }: DrawnLetter) => Math.max(left - point.x, point.x - right, 0);
   const nearest = row.letters.reduce((best, letter) => (away(letter) < away(best) ? letter : best));
-  const isBeyond = nearest === letters.at(-1) && isAfter(point.x, nearest, letters.at(-2));
+  if (nearest !== letters.at(-1)) return nearest.character;
+  const isBeyond = endsAtLeft(letters) ? point.x < nearest.left : point.x > nearest.right;
   return isBeyond ? length : nearest.character;
 }
 
-/** Behind the last letter: at its left in a script that runs from right to left. */
-function isAfter(x: number, last: DrawnLetter, before: DrawnLetter | undefined): boolean {
-  const runsLeft =
-    before !== undefined && before.top < last.bottom && before.bottom > last.top && before.left > last.left;
-  return runsLeft ? x < last.left : x > last.right;
+/** Where a letter after the last one would be drawn; null where there is none. */
+export function endOfLetters(letters: readonly DrawnLetter[], widthPx: number): DrawnLetter | null {
+  const last = letters.at(-1);
+  if (last === undefined) return null;
+  return endsAtLeft(letters)
+    ? { ...last, right: last.left, left: last.left - widthPx }
+    : { ...last, left: last.right, right: last.right + widthPx };
+}
+
+/** The end of a script that runs from right to left. */
+function endsAtLeft(letters: readonly DrawnLetter[]): boolean {
+  const [before, last] = letters.slice(-2);
+  if (before === undefined || last === undefined) return false;
+  return isInRow(last, before) && last.left < before.left;
+}
+
+function isInRow(letter: DrawnLetter, { bottom }: { readonly bottom: number }): boolean {
+  return (letter.top + letter.bottom) / 2 < bottom;
 }
 
 interface DrawnRow {
-  readonly letters: readonly DrawnLetter[];
+  readonly letters: DrawnLetter[];
   readonly bottom: number;
 }
 
 /** A line that broke has several rows. */
 function rowsOf(letters: readonly DrawnLetter[]): readonly DrawnRow[] {
-  const rows: { letters: DrawnLetter[]; bottom: number }[] = [];
+  const rows: DrawnRow[] = [];
   for (const letter of letters) {
     const row = rows.at(-1);
-    const middle = (letter.top + letter.bottom) / 2;
-    if (row === undefined || middle > row.bottom) rows.push({ letters: [letter], bottom: letter.bottom });
-    else row.letters.push(letter);
+    if (row !== undefined && isInRow(letter, row)) row.letters.push(letter);
+    else rows.push({ letters: [letter], bottom: letter.bottom });
   }
   return rows;
 }

@@ -1,25 +1,25 @@
-import type { ChartChord, ChartLine } from '@uplift/core/songbook';
+import type { ChordId } from '@uplift/core/foundation';
+import type { ChartChord, ChartLine, ChartWord, SectionLayout } from '@uplift/core/songbook';
+import type { ChartCursor, ChartPlace } from './cursor.ts';
 
 /** A chord and its letter: a code unit of the line's text, or the text's length for after the last word. */
 export interface StandingChord {
   readonly chord: ChartChord;
   readonly at: number;
-  /** The index of its word in the line. */
-  readonly word: number;
 }
 
 /** The chords of a line from left to right. */
 export function chordsOn({ words }: ChartLine): readonly StandingChord[] {
-  const standing: StandingChord[] = [];
   let at = 0;
-  for (const [index, { segments, space }] of words.entries()) {
-    for (const { chord, lyric } of segments) {
-      if (chord !== null) standing.push({ chord, at, word: index });
+  return words.flatMap(({ segments, space }) => {
+    const standing = segments.flatMap(({ chord, lyric }) => {
+      const here = chord === null ? [] : [{ chord, at }];
       at += lyric.length;
-    }
+      return here;
+    });
     at += space.length;
-  }
-  return standing;
+    return standing;
+  });
 }
 
 export interface StandingWord {
@@ -29,29 +29,61 @@ export interface StandingWord {
 
 /** The words of a line that have letters. */
 export function wordsOn({ words }: ChartLine): readonly StandingWord[] {
-  const standing: StandingWord[] = [];
   let start = 0;
-  for (const { segments, space } of words) {
+  return words.flatMap(({ segments, space }) => {
     const text = segments.map(({ lyric }) => lyric).join('');
     const letters = text.trimStart();
-    if (letters.trim() !== '') standing.push({ text: letters, start: start + text.length - letters.length });
+    const word = { text: letters, start: start + text.length - letters.length };
     start += text.length + space.length;
+    return letters === '' ? [] : [word];
+  });
+}
+
+/** A chord of a section, and the letter or beat it stands at. */
+export interface PlacedOnChart {
+  readonly text: string;
+  readonly spoken: string;
+  readonly place: ChartPlace;
+}
+
+/** The chord of that id, wherever it stands; null where the section has none. */
+export function standingChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
+  for (const { start, chords } of bars) {
+    const chord = chords.find(({ id }) => id === chordId);
+    if (chord) return { text: chord.text, spoken: chord.spoken, place: { kind: 'beat', beat: start + chord.beat } };
   }
-  return standing;
+  for (const line of lines) {
+    const found = chordsOn(line).find(({ chord }) => chord.id === chordId);
+    if (found) {
+      const { text, spoken } = found.chord;
+      return { text, spoken, place: { kind: 'letter', line: line.line, character: found.at } };
+    }
+  }
+  return null;
+}
+
+/** The chord at a cursor: the chord itself, or the first that stands on its letter or beat. */
+export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordId | null {
+  if (at.kind === 'chord') return at.chordId;
+  if (at.kind === 'beat') {
+    return bars.flatMap(({ start, chords }) => chords.filter(({ beat }) => start + beat === at.beat))[0]?.id ?? null;
+  }
+  const line = lines.find((candidate) => candidate.line === at.line);
+  return (line && chordsOn(line).find((standing) => standing.at === at.character)?.chord.id) ?? null;
 }
 
 /** Whether a line is drawn the same before and after a change. */
 export function isSameLine(one: ChartLine, other: ChartLine): boolean {
   if (one === other) return true;
-  return one.line === other.line && one.text === other.text && one.spoken === other.spoken && hasSameWords(one, other);
+  const isAlike = one.line === other.line && one.text === other.text && one.spoken === other.spoken;
+  return isAlike && hasSameWords(one.words.flatMap(marksOf), other.words.flatMap(marksOf));
 }
 
-function hasSameWords({ words: before }: ChartLine, { words: after }: ChartLine): boolean {
-  const marks = (words: ChartLine['words']) =>
-    words.flatMap(({ segments, space }) => [
-      ...segments.flatMap(({ chord, lyric }) => [chord?.id, chord?.text, lyric]),
-      space,
-    ]);
-  const [one, other] = [marks(before), marks(after)];
+function hasSameWords(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((mark, index) => mark === other[index]);
+}
+
+/** All that is seen of a word. */
+function marksOf({ segments, space }: ChartWord): readonly unknown[] {
+  return [...segments.flatMap(({ chord, lyric }) => [chord?.id, chord?.text, lyric]), space];
 }

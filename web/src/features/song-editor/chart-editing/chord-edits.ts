@@ -1,0 +1,49 @@
+import type { ChordId, SectionId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from '@uplift/core/song-edits';
+import type { EditorCommands } from '../editor.ts';
+import type { ChartPlace } from './cursor.ts';
+import { chordPlace, sectionIdOf, type DrawnPlace } from './drawn-places.ts';
+
+/** What is done to the chords of a section. Each answers the sentence that refuses it, or null when it is done. */
+export interface ChordEdits {
+  /** Types a chord anew; blank text removes it. */
+  readonly retype: (chordId: ChordId, text: string) => string | null;
+  /** Puts a new chord at a place. */
+  readonly put: (chordId: ChordId, place: ChartPlace, text: string) => string | null;
+  readonly remove: (chordId: ChordId) => string | null;
+  /** Moves a chord by so many letters, or beats. */
+  readonly nudge: (chordId: ChordId, by: number) => string | null;
+  /** Carries a chord to a place of any section; with `copyId` it stays, and a copy of that id goes there. */
+  readonly carry: (chordId: ChordId, to: DrawnPlace, copyId: ChordId | null) => string | null;
+  readonly newChordId: () => ChordId;
+}
+
+/** The edits of the section's chords, which are typed in `key`. */
+export function chordEdits({ edit, newId }: EditorCommands, sectionId: SectionId, key: KeyName): ChordEdits {
+  const newChordId = () => newId() as ChordId; // made for a chord that comes into being
+  return {
+    retype: (chordId, text) =>
+      edit({
+        label: text.trim() === '' ? 'Delete chord' : 'Edit chord',
+        change: (song) => retypeChord(song, { sectionId, chordId, text, key }),
+      }),
+    put: (chordId, place, text) =>
+      edit({
+        label: 'Add chord',
+        change: (song) => addChord(song, { sectionId, chordId, text, key, place: chordPlace(place) }),
+      }),
+    remove: (chordId) => edit({ label: 'Delete chord', change: (song) => deleteChord(song, { sectionId, chordId }) }),
+    nudge: (chordId, by) =>
+      edit({ label: 'Move chord', change: (song) => nudgeChord(song, { sectionId, chordId, by }) }),
+    carry(chordId, { root, cursor }, copyId) {
+      const to = { sectionId: sectionIdOf(root), place: chordPlace(cursor) };
+      const move = { sectionId, chordId, to, ...(copyId !== null && { copyId }) };
+      return edit({
+        label: copyId === null ? 'Move chord' : 'Copy chord',
+        change: (song) => moveChord(song, move),
+      });
+    },
+    newChordId,
+  };
+}

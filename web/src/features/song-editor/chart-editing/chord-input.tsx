@@ -1,0 +1,137 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import styles from './chart-editing.module.css';
+import { boxOf, elementOf } from './drawn-places.ts';
+import type { ChordEntry, ChordEntryControl, EntryEnd } from './use-chord-entry.ts';
+
+interface ChordInputProps {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly entry: ChordEntry;
+  readonly control: ChordEntryControl;
+  /** "Chord on grace". */
+  readonly label: string;
+}
+
+/** The field in which a chord is typed, at the chord's place. Enter keeps it, Escape puts back what was, Tab goes on with the next. */
+export function ChordInput({ root, entry, control, label }: ChordInputProps) {
+  const [text, setText] = useState(entry.text);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const isDone = useRef(false);
+  const field = useRef<HTMLSpanElement>(null);
+  const complaintId = useId();
+  usePlaced({ root, entry, field });
+  const end = (how: EntryEnd) => {
+    if (isDone.current) return;
+    const refusal = control.commit(text, how);
+    isDone.current = refusal === null;
+    setComplaint(refusal);
+  };
+  const cancel = () => {
+    isDone.current = true;
+    control.cancel();
+  };
+  return (
+    <span ref={field} className={styles['field']}>
+      <input
+        className={styles['input']}
+        style={{ width: widthOf(text) }}
+        aria-label={label}
+        aria-invalid={complaint !== null}
+        {...(complaint !== null && { 'aria-describedby': complaintId })}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        data-keeps-text
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => end('left')}
+        onKeyDown={(event) => pressKey(event, { end, cancel, control })}
+      />
+      {complaint !== null && (
+        <span id={complaintId} role="alert" className={styles['complaint']}>
+          {complaint}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Moves {
+  readonly end: (how: EntryEnd) => void;
+  readonly cancel: () => void;
+  readonly control: ChordEntryControl;
+}
+
+function pressKey(event: KeyboardEvent, moves: Moves): void {
+  event.stopPropagation();
+  if (event.nativeEvent.isComposing) return;
+  const act = keyAction([event.altKey && 'Alt', event.shiftKey && 'Shift', event.key].filter(Boolean).join('+'), moves);
+  if (act === null) return;
+  event.preventDefault();
+  act();
+}
+
+function keyAction(key: string, { end, cancel, control }: Moves): (() => void) | null {
+  const keys: Readonly<Record<string, (() => void) | null>> = {
+    Enter: () => end('entered'),
+    Escape: cancel,
+    // Past the last place of the section Tab leads to what comes next on the page.
+    Tab: control.hasNext(1) ? () => end('next') : null,
+    'Shift+Tab': control.hasNext(-1) ? () => end('previous') : null,
+    'Alt+ArrowLeft': () => control.nudge(-1),
+    'Alt+ArrowRight': () => control.nudge(1),
+  };
+  return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null;
+}
+
+const LEAST_CHARACTERS = 2;
+const MOST_CHARACTERS = 24;
+
+/** As wide as its letters, within bounds; more of them scroll inside. */
+function widthOf(text: string): string {
+  const characters = Math.max(LEAST_CHARACTERS, Math.min(text.length, MOST_CHARACTERS));
+  return `calc(${characters + 1}ch + var(--chord-input-padding) * 2)`;
+}
+
+interface PlacedField {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly entry: ChordEntry;
+  readonly field: RefObject<HTMLElement | null>;
+}
+
+/** Keeps the field over its letter, within the section, while the chart is drawn anew around it. */
+function usePlaced({ root, entry, field }: PlacedField): void {
+  useLayoutEffect(() => {
+    const chord = root.current && entry.cursor.kind === 'chord' ? elementOf(root.current, entry.cursor) : null;
+    chord?.toggleAttribute('data-typed', true);
+    place(root.current, field.current, entry);
+    return () => {
+      chord?.toggleAttribute('data-typed', false);
+    };
+  });
+  useLayoutEffect(() => {
+    const input = field.current?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, [field]);
+  useEffect(() => {
+    if (root.current === null) return undefined;
+    const observer = new ResizeObserver(() => place(root.current, field.current, entry));
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [root, field, entry]);
+}
+
+/** Where the field's padding begins, to the left of the chord. */
+const PADDING_PX = 9;
+
+function place(root: HTMLElement | null, field: HTMLElement | null, { cursor }: ChordEntry): void {
+  const box = root && boxOf(root, cursor);
+  if (root === null || field === null || box === null) return;
+  const { offsetWidth, offsetHeight } = field;
+  const left = Math.max(-PADDING_PX, Math.min(box.left - PADDING_PX, root.clientWidth - offsetWidth));
+  // Over a letter it stands in the row of chords; on a chord or beat, in its stead.
+  const bottom = cursor.kind === 'letter' ? box.top : (box.top + box.bottom + offsetHeight) / 2;
+  field.style.setProperty('transform', `translate(${left}px, ${bottom - offsetHeight}px)`);
+}

@@ -1,0 +1,10 @@
+import type { ChordId } from '@uplift/core/foundation';
+
+/** What the keys act on: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
+export type ChartCursor =
+  | { readonly kind: 'chord'; readonly chordId: ChordId }
+  | { readonly kind: 'letter'; readonly line: number; readonly character: number }
+  | { readonly kind: 'beat'; readonly beat: number };
+
+/** A place where a chord can stand. */
+export type ChartPlace = Exclude<ChartCursor, { readonly kind: 'chord' }>;

@@ -1,0 +1,104 @@
+import type { SectionId } from '@uplift/core/foundation';
+import type { ChordPlace } from '@uplift/core/song-edits';
+import type { ChartCursor, ChartPlace } from './cursor.ts';
+import { letterAtPoint, letterBox } from './line-letters.ts';
+
+/** A point of the screen, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place of a drawn section where a chord can stand, and what is drawn there: a line or the beat of a bar. */
+export interface DrawnPlace {
+  readonly root: HTMLElement;
+  readonly element: HTMLElement;
+  readonly cursor: ChartPlace;
+}
+
+/** The place at a point within whichever section is drawn there; null beside all sections. */
+export function placeUnder(point: Point): DrawnPlace | null {
+  const root = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-section-id]') ?? null;
+  return root && placeWithin(root, point);
+}
+
+/** The place of a section at a point, or the nearest to it. Null in a section without any. */
+export function placeWithin(root: HTMLElement, point: Point): DrawnPlace | null {
+  const element = nearestTo(root.querySelectorAll<HTMLElement>('[data-line], [data-bar]'), point);
+  if (element === null) return null;
+  const line = element.dataset['line'];
+  if (line !== undefined) {
+    const character = letterAtPoint(element, point.x, point.y);
+    return { root, element, cursor: { kind: 'letter', line: Number(line), character } };
+  }
+  const beat = nearestTo(element.querySelectorAll<HTMLElement>('[data-beat]'), point);
+  return beat && { root, element: beat, cursor: { kind: 'beat', beat: Number(beat.dataset['beat']) } };
+}
+
+/** By height first: a point beside a row belongs to that row. */
+function nearestTo(elements: Iterable<HTMLElement>, { x, y }: Point): HTMLElement | null {
+  let nearest: HTMLElement | null = null;
+  let least = [Infinity, Infinity] as const;
+  for (const element of elements) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const away = [Math.max(top - y, y - bottom, 0), Math.max(left - x, x - right, 0)] as const;
+    if (away[0] > least[0] || (away[0] === least[0] && away[1] >= least[1])) continue;
+    nearest = element;
+    least = away;
+  }
+  return nearest;
+}
+
+/** The section whose chart this is a part of. */
+export function sectionIdOf(root: HTMLElement): SectionId {
+  return root.dataset['sectionId'] as SectionId; // written there from such an id
+}
+
+/** What draws a cursor: a chord, the line of a letter, or a beat. */
+export function elementOf(root: HTMLElement, cursor: ChartCursor): HTMLElement | null {
+  switch (cursor.kind) {
+    case 'chord':
+      return chordElement(root, cursor.chordId);
+    case 'letter':
+      return root.querySelector<HTMLElement>(`[data-line="${cursor.line}"]`);
+    default:
+      return beatElement(root, cursor.beat);
+  }
+}
+
+function chordElement(root: HTMLElement, chordId: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-chord-id="${CSS.escape(chordId)}"]`);
+}
+
+/** The last that begins at the beat or before it. */
+function beatElement(root: HTMLElement, beat: number): HTMLElement | null {
+  const beats = [...root.querySelectorAll<HTMLElement>('[data-beat]')];
+  return beats.findLast((element) => Number(element.dataset['beat']) <= beat) ?? beats[0] ?? null;
+}
+
+/** Where a mark or a field belongs, in px from the top left of the section. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where a place is drawn: the letter itself, the chord itself, or the beat. */
+export function boxOf(root: HTMLElement, cursor: ChartCursor): Box | null {
+  const element = elementOf(root, cursor);
+  if (element === null) return null;
+  const origin = root.getBoundingClientRect();
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [x, y] = [left - origin.left, top - origin.top];
+  if (cursor.kind !== 'letter') return { left: x, right: right - origin.left, top: y, bottom: bottom - origin.top };
+  const letter = letterBox(element, cursor.character);
+  return { left: x + letter.left, right: x + letter.right, top: y + letter.top, bottom: y + letter.bottom };
+}
+
+/** How a chord's place is called where songs are edited. */
+export function chordPlace(cursor: ChartPlace): ChordPlace {
+  return cursor.kind === 'beat'
+    ? { kind: 'measure', beat: cursor.beat }
+    : { kind: 'lyric', line: cursor.line, character: cursor.character };
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import type { ChordId } from '@uplift/core/foundation';
+import type { SectionLayout } from '@uplift/core/songbook';
+import { useEditorCommands } from '../editor.ts';
+import { firstCursor } from './chart-cursor.ts';
+import type { ChartCursor } from './cursor.ts';
+import { spokenCursor } from './chart-words.ts';
+import { elementOf } from './drawn-places.ts';
+import { moveMark } from './letter-marks.tsx';
+
+/** The cursor of a section. It is moved without drawing the section again. */
+export interface ChartCursorControl {
+  readonly current: () => ChartCursor | null;
+  /** Moves cursor and focus, and says the letter it comes to; chords and beats say themselves. */
+  readonly moveTo: (cursor: ChartCursor) => void;
+  /** Moves cursor and focus once an edit is drawn, and says `what` with the place. */
+  readonly settle: (cursor: ChartCursor, what?: string) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+interface Settling {
+  readonly cursor: ChartCursor;
+  readonly what: string;
+}
+
+export function useChartCursor(root: RefObject<HTMLElement | null>, layout: SectionLayout): ChartCursorControl {
+  const { announce } = useEditorCommands();
+  const cursor = useRef<ChartCursor | null>(null);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const focus = (to: ChartCursor) => {
+    cursor.current = to;
+    if (root.current !== null) focusOn(root.current, to);
+  };
+  useLayoutEffect(() => {
+    if (settling === null) return;
+    focus(settling.cursor);
+    announce([settling.what, spokenCursor(layout, settling.cursor)].filter((words) => words !== '').join('. '));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each, in the layout that is drawn with it
+  }, [settling]);
+  return {
+    current: () => cursor.current,
+    moveTo(to) {
+      focus(to);
+      if (to.kind === 'letter') announce(spokenCursor(layout, to));
+    },
+    settle: (to, what = '') => setSettling({ cursor: to, what }),
+    onFocus({ target, currentTarget }) {
+      if (target === currentTarget) {
+        const start = known(currentTarget, cursor.current) ?? firstCursor(layout);
+        if (start !== null) focus(start);
+      } else cursor.current = cursorOf(target, cursor.current) ?? cursor.current;
+      // Shift and Tab lead out of the section, not back to it.
+      setTabStop(currentTarget, false);
+    },
+    onBlur({ currentTarget, relatedTarget }) {
+      moveMark(currentTarget, 'cursor', null);
+      if (!currentTarget.contains(relatedTarget)) setTabStop(currentTarget, true);
+    },
+  };
+}
+
+function known(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {
+  return cursor !== null && elementOf(root, cursor) !== null ? cursor : null;
+}
+
+function focusOn(root: HTMLElement, cursor: ChartCursor): void {
+  elementOf(root, cursor)?.focus();
+  moveMark(root, 'cursor', cursor)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function setTabStop(root: HTMLElement, isStop: boolean): void {
+  root.setAttribute('tabindex', isStop ? '0' : '-1');
+}
+
+/** The cursor on what has taken the focus by itself. */
+function cursorOf({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
+  const { chordId, beat, line } = dataset;
+  if (chordId !== undefined) return { kind: 'chord', chordId: chordId as ChordId }; // written there from such an id
+  if (beat !== undefined) return { kind: 'beat', beat: Number(beat) };
+  if (line === undefined) return null;
+  const isThere = before?.kind === 'letter' && before.line === Number(line);
+  return isThere ? before : { kind: 'letter', line: Number(line), character: 0 };
+}

@@ -1,0 +1,59 @@
+import { useDrag } from '@use-gesture/react';
+import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
+import type { ChordId } from '@uplift/core/foundation';
+import { createChordDrag, type ChordDrag, type ChordLandings } from './chord-drag.ts';
+
+interface HeededDrag {
+  readonly drag: ChordDrag;
+  /** From now on these decide. */
+  readonly heed: (landings: ChordLandings) => void;
+}
+
+function heededDrag(): HeededDrag {
+  let heeded: ChordLandings = { copies: () => false, onLanded: () => {} };
+  const drag = createChordDrag({
+    copies: (isAltHeld) => heeded.copies(isAltHeld),
+    onLanded: (...landing) => heeded.onLanded(...landing),
+  });
+  return {
+    drag,
+    heed(landings) {
+      heeded = landings;
+    },
+  };
+}
+
+/** Carries the chords of a section to other places, of any section. Answers what listens to the pointers over it. */
+export function useChordDrag(root: RefObject<HTMLElement | null>, landings: ChordLandings) {
+  const [{ drag, heed }] = useState(heededDrag);
+  useEffect(() => heed(landings));
+  useEffect(() => drag.putBack, [drag]);
+  const listeners = useDrag(
+    ({ tap, first, last, canceled, cancel, xy: [x, y], initial, altKey, event, target }) => {
+      const chord = chordOf(target);
+      if (tap || root.current === null || chord === null) return;
+      if (canceled) return drag.putBack();
+      const isTouched = 'pointerType' in event && event.pointerType === 'touch';
+      if (first) drag.begin({ root: root.current, chord, at: { x: initial[0], y: initial[1] }, isTouched }, cancel);
+      drag.moveTo({ x, y }, altKey);
+      if (last) drag.drop();
+    },
+    { filterTaps: true, threshold: 4, pointer: { keys: false, capture: true } },
+  )();
+  return {
+    ...listeners,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (chordOf(event.target) !== null) listeners.onPointerDown?.(event);
+    },
+  };
+}
+
+/** The drawn chord that an event comes from; null when it comes from something else. */
+export function chordOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-chord-id]') : null;
+}
+
+/** The id of a drawn chord. */
+export function idOfChord({ dataset }: HTMLElement): ChordId {
+  return dataset['chordId'] as ChordId; // written there from such an id
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { SectionLayout } from '@uplift/core/songbook';
+import { stepCursor } from './chart-cursor.ts';
+import type { ChartCursor } from './cursor.ts';
+import type { ChordEdits } from './chord-edits.ts';
+import { nextChordStop } from './chord-stops.ts';
+import { chordAt, standingChord } from './line-places.ts';
+import type { ChartCursorControl } from './use-chart-cursor.ts';
+
+/** A chord being typed: where, and what the field begins with. */
+export interface ChordEntry {
+  readonly cursor: ChartCursor;
+  readonly text: string;
+  /** Tells one field from the next. */
+  readonly number: number;
+}
+
+/** Where typing goes on once a chord is typed: nowhere else, at another place, or back to the keys of the chart. */
+export type EntryEnd = 'left' | 'next' | 'previous' | 'entered';
+
+export interface ChordEntryControl {
+  readonly entry: ChordEntry | null;
+  /** Opens the field on a chord, or on the place of a new one. `typed` takes the place of the chord's own text. */
+  readonly open: (cursor: ChartCursor, typed?: string | null) => void;
+  /** Answers the sentence that refuses what was typed, or null. */
+  readonly commit: (text: string, end: EntryEnd) => string | null;
+  readonly cancel: () => void;
+  readonly nudge: (by: 1 | -1) => void;
+  /** Whether there is a place to go on with. */
+  readonly hasNext: (by: 1 | -1) => boolean;
+}
+
+interface EntryPlace {
+  readonly layout: SectionLayout;
+  readonly edits: ChordEdits;
+  readonly cursor: ChartCursorControl;
+}
+
+/** The field in which a chord of the section is typed. */
+export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntryControl {
+  const [entry, setEntry] = useState<ChordEntry | null>(null);
+  const open = (at: ChartCursor, typed: string | null = null) => {
+    const on = openedAt(layout, at);
+    setEntry((before) => ({ cursor: on, text: typed ?? textOf(layout, on), number: (before?.number ?? 0) + 1 }));
+  };
+  const goOn = (done: ChartCursor, end: EntryEnd) => {
+    const by = STEP_OF_END[end];
+    const next = by === undefined || entry === null ? null : nextChordStop(layout, entry.cursor, by);
+    if (next !== null) return open(next);
+    setEntry(null);
+    if (end !== 'left') cursor.settle(done);
+  };
+  return {
+    entry,
+    open,
+    commit(text, end) {
+      if (entry === null) return null;
+      const { refusal, cursor: done } = typeChord({ layout, edits, entry }, text);
+      if (refusal === null) goOn(done, end);
+      return refusal;
+    },
+    cancel() {
+      setEntry(null);
+      if (entry !== null) cursor.settle(entry.cursor);
+    },
+    nudge(by) {
+      if (entry?.cursor.kind === 'chord') edits.nudge(entry.cursor.chordId, by);
+      else if (entry !== null) setEntry({ ...entry, cursor: besides(layout, entry.cursor, by) });
+    },
+    hasNext: (by) => entry !== null && nextChordStop(layout, entry.cursor, by) !== null,
+  };
+}
+
+const STEP_OF_END: Readonly<Partial<Record<EntryEnd, 1 | -1>>> = { next: 1, previous: -1 };
+
+/** A letter or beat that has a chord opens that chord. */
+function openedAt(layout: SectionLayout, at: ChartCursor): ChartCursor {
+  const chordId = chordAt(layout, at);
+  return chordId === null ? at : { kind: 'chord', chordId };
+}
+
+function textOf(layout: SectionLayout, at: ChartCursor): string {
+  return at.kind === 'chord' ? (standingChord(layout, at.chordId)?.text ?? '') : '';
+}
+
+function besides(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
+  const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
+  return next.kind === 'chord' ? at : next;
+}
+
+interface TypedEntry {
+  readonly layout: SectionLayout;
+  readonly edits: ChordEdits;
+  readonly entry: ChordEntry;
+}
+
+interface Typed {
+  readonly refusal: string | null;
+  /** What then stands at the place. */
+  readonly cursor: ChartCursor;
+}
+
+/** Text that stays as it was is not typed: a chord keeps its spelling. */
+function typeChord({ layout, edits, entry: { cursor } }: TypedEntry, text: string): Typed {
+  if (cursor.kind === 'chord') {
+    const standing = standingChord(layout, cursor.chordId);
+    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor };
+    const refusal = edits.retype(cursor.chordId, text);
+    return { refusal, cursor: text.trim() === '' ? standing.place : cursor };
+  }
+  if (text.trim() === '') return { refusal: null, cursor };
+  const chordId = edits.newChordId();
+  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId } };
+}
