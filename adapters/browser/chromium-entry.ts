@@ -1,4 +1,5 @@
 import * as browser from './index.ts';
+import { scheduleTick } from './metronome.ts';
 
 /** What the test drives in the page: this room's front door, and the adapters that live as long as the page. */
 const entry = {
@@ -6,6 +7,7 @@ const entry = {
   connection: browser.createConnection(),
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
+  scheduleTick,
 };
 
 export type BrowserEntry = typeof entry;

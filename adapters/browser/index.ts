@@ -1,6 +1,8 @@
 export { newId, now } from './clock-and-dice.ts';
 export { createConnection } from './connection.ts';
 export type { ConnectionState } from './connection.ts';
+export { createMetronome } from './metronome.ts';
+export type { MetronomeParts, MetronomeTimer } from './metronome.ts';
 export { saveFile } from './save-file.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';

@@ -1,6 +1,7 @@
 import {
   createCaller,
   createConnection,
+  createMetronome,
   createStoragePersistence,
   createWakeLock,
   newId,
@@ -42,6 +43,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     connection: createConnection(),
     persistence: createStoragePersistence(),
     wakeLock: createWakeLock(),
+    metronome: createMetronome({ timer: timeInWorker }),
     saveFile,
     zip,
     now,
@@ -65,6 +67,13 @@ function searchInWorker(): SongSearch {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The beat goes on while the page is busy or hidden: a worker's clock is not slowed. */
+function timeInWorker(listener: () => void): () => void {
+  const worker = new Worker(new URL('./workers/metronome-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', listener);
+  return () => worker.terminate();
 }
 
 /** The worker starts with the first import. */

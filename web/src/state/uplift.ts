@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import type { SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
+import type { Metronome } from '@uplift/core/performance';
 import type { SongImporter } from './song-importer.ts';
 
 /** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
@@ -28,6 +29,7 @@ export interface Uplift {
     acquire(): Promise<void>;
     release(): Promise<void>;
   };
+  readonly metronome: Metronome;
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;
   /** Makes one zip of named files. */

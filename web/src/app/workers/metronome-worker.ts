@@ -1,0 +1,4 @@
+import { SCHEDULE_EVERY_MS } from '@uplift/core/performance';
+
+/** Wakes the metronome. */
+setInterval(() => postMessage(null), SCHEDULE_EVERY_MS);
