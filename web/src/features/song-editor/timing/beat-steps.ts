@@ -4,12 +4,13 @@ import { landingBeat } from './beat-geometry.ts';
 /** How far an arrow key moves an item. */
 export type BeatStep = 'subdivision' | 'beat' | 'measure';
 
+export interface BeatMove {
+  readonly step: BeatStep;
+  readonly direction: 1 | -1;
+}
+
 /** The beat one step to the left or right of another, within what is drawn. A measure's step leads to the same beat of the next or previous measure. */
-export function steppedBeat(
-  timeline: Timeline,
-  beat: number,
-  { step, direction }: { readonly step: BeatStep; readonly direction: 1 | -1 },
-): number {
+export function steppedBeat(timeline: Timeline, beat: number, { step, direction }: BeatMove): number {
   if (step === 'measure') return landingBeat(timeline, beat + direction * beatsToCross(timeline, beat, direction));
   return landingBeat(timeline, beat + (step === 'beat' ? direction : direction / SUBDIVISIONS_PER_BEAT));
 }

@@ -1,24 +1,78 @@
-import { Inbox } from 'lucide-react';
-import { Icon } from '@uplift/ui-kit';
+import { CalendarClock, Inbox } from 'lucide-react';
+import { Button, Icon, Kbd } from '@uplift/ui-kit';
 import styles from './bin.module.css';
 import { ItemChip } from './item-chip.tsx';
-import type { SectionInTime } from './section-in-time.ts';
+import { BIN, keysOfGroup } from './item-groups.ts';
+import { BIN_HELP_ID } from './timing-words.ts';
 import { itemKey, spokenItem } from './tracks.ts';
+import { tabStopOf } from './use-item-focus.ts';
+import type { SectionDesk } from './use-section-desk.ts';
 
-/** What waits for a beat. */
-export function Bin({ inTime }: { readonly inTime: SectionInTime }) {
-  const { timeline, isEditing } = inTime;
+/** What waits for a beat, and takes back what is dropped on it. */
+export function Bin({ desk }: { readonly desk: SectionDesk }) {
+  const { inTime, scheduling } = desk;
   return (
-    <div className={styles['bin']}>
+    <div className={styles['bin']} data-part="bin">
       <span className={styles['name']}>
         <Icon of={Inbox} size="sm" />
         Bin
       </span>
-      <fieldset className={styles['items']} aria-label="Bin" data-group="bin">
-        {timeline.bin.map((item) => (
-          <ItemChip key={itemKey(item)} item={item} isEditing={isEditing} isTabStop={false} label={spokenItem(item)} />
-        ))}
-      </fieldset>
+      <Waiting desk={desk} />
+      {inTime.isEditing && (
+        <div className={styles['actions']}>
+          {scheduling.isOn && (
+            <p className={styles['hint']}>
+              Tap a beat for what is marked. <Kbd>Esc</Kbd>
+            </p>
+          )}
+          <ScheduleButton desk={desk} />
+        </div>
+      )}
     </div>
+  );
+}
+
+function Waiting({ desk }: { readonly desk: SectionDesk }) {
+  const { inTime, tabStops, bind, scheduling } = desk;
+  const { timeline, isEditing } = inTime;
+  const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
+  const tabStop = tabStopOf(tabStops, BIN, keysOfGroup(timeline, BIN));
+  return (
+    <fieldset {...bind()} className={styles['items']} aria-label="Bin" data-group={BIN}>
+      {timeline.bin.map((item) => (
+        <ItemChip
+          key={itemKey(item)}
+          item={item}
+          isEditing={isEditing}
+          isTabStop={itemKey(item) === tabStop}
+          isNext={scheduling.next(item.track) === item}
+          label={spokenItem(item)}
+          helpId={BIN_HELP_ID}
+        />
+      ))}
+      {timeline.bin.length === 0 && (
+        <p className={styles['hint']}>{hasItems ? 'Everything has a beat.' : 'Nothing to schedule yet.'}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function ScheduleButton({ desk: { inTime, scheduling, placeFirst } }: { readonly desk: SectionDesk }) {
+  if (inTime.timeline.bin.length === 0) return null;
+  if (scheduling.isOn) {
+    return (
+      <Button size="sm" variant="strong" onPress={scheduling.end}>
+        Stop Scheduling
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      icon={CalendarClock}
+      onPress={({ pointerType }) => (pointerType === 'keyboard' ? placeFirst() : scheduling.begin())}
+    >
+      Schedule
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { TimedItem } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
 import { ChordText } from '../../../chart/index.ts';
@@ -10,7 +10,11 @@ interface ItemChipProps {
   readonly isEditing: boolean;
   /** Whether Tab reaches it. */
   readonly isTabStop: boolean;
+  /** Whether the next tap on its lane places it. */
+  readonly isNext?: boolean;
   readonly label: string;
+  /** Of what explains the keys. */
+  readonly helpId: string;
   /** In px from the start of its lane; not given in the bin. */
   readonly left?: number | undefined;
   /** In px; as wide as its words unless given. */
@@ -18,28 +22,39 @@ interface ItemChipProps {
 }
 
 /** A chord, a line or a break: something to be put on a beat. */
-export function ItemChip({ item, isEditing, isTabStop, label, left, width }: ItemChipProps) {
+export function ItemChip({ item, isEditing, isTabStop, isNext = false, label, helpId, left, width }: ItemChipProps) {
   const look = {
     className: styles['chip'],
     style: { left, width } as CSSProperties,
     'data-track': item.track,
     'data-placed': left === undefined ? undefined : true,
+    'data-wide': width === undefined ? undefined : true,
+    'data-next': isNext || undefined,
   };
   if (!isEditing) {
     return (
       <span {...look}>
-        <Words item={item} />
+        <ItemWords item={item} />
       </span>
     );
   }
   return (
-    <button {...look} type="button" aria-label={label} tabIndex={isTabStop ? 0 : -1} data-item={itemKey(item)}>
-      <Words item={item} />
+    <button
+      {...look}
+      type="button"
+      aria-label={label}
+      aria-describedby={helpId}
+      tabIndex={isTabStop ? 0 : -1}
+      data-item={itemKey(item)}
+    >
+      {width !== undefined && <span className={styles['grip']} data-grip />}
+      <ItemWords item={item} />
     </button>
   );
 }
 
-function Words({ item: { track, label } }: { readonly item: TimedItem }): ReactNode {
+/** A chord as charts write it, the words of a line, or the word a row begins with. */
+export function ItemWords({ item: { track, label } }: { readonly item: TimedItem }) {
   if (track === 'chords') return <ChordText text={label} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { Timeline } from '@uplift/core/song-timing';
-import type { Section, Song } from '@uplift/core/songbook';
+import type { Section } from '@uplift/core/songbook';
 import type { BeatScale } from './beat-geometry.ts';
 
 /** A section as its card draws it. */
@@ -12,6 +12,4 @@ export interface SectionInTime {
   readonly timeline: Timeline;
   readonly scale: BeatScale;
   readonly isEditing: boolean;
-  /** The song as it is now, for what must look at all of it. */
-  readonly songNow: () => Song;
 }

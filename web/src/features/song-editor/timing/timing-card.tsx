@@ -22,6 +22,13 @@ export interface TimingCardProps {
   readonly isEditing: boolean;
   /** Whether it is in sight when the page opens. */
   readonly isFirst: boolean;
+  /** Tells this place of the order from all others. */
+  readonly placeKey: string;
+  /** Whether what waits here is being placed by taps. */
+  readonly isScheduling: boolean;
+  /** Places by taps at the place of this key from now on; null: at none. */
+  readonly setScheduling: (placeKey: string | null) => void;
+  /** The song as it is now. */
   readonly songNow: () => Song;
   /** Gives focus, after the next drawing, to what a selector finds on the tab. */
   readonly focusNext: (selector: string) => void;
@@ -36,7 +43,7 @@ export const TimingCard = memo(function TimingCard(props: TimingCardProps) {
   return (
     <section ref={card} className={styles['card']} aria-label={section.name} data-place={orderIndex}>
       {nearness.isNear ? (
-        <TimelineOfSection {...props} scroll={scroll} />
+        <TimelineOfSection {...props} card={card} scroll={scroll} />
       ) : (
         <header className={styles['far']} style={{ height: nearness.lastHeight ?? usualHeight(section) }}>
           <h2 className={styles['name']}>{section.name}</h2>

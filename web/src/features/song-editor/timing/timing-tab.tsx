@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
@@ -7,12 +7,14 @@ import { useFocusNext } from '../performance/use-focus-next.ts';
 import { useKeyedSections } from '../performance/use-keyed-sections.ts';
 import { TimingCard } from './timing-card.tsx';
 import styles from './timing-tab.module.css';
+import { KEYS_HELP } from './timing-words.ts';
 
 /** The Timing tab: every section of the arrangement on a timeline of its own. */
 export function TimingTab() {
   const { song, arrangementId, arrangement, isEditing, timeScale } = useEditor();
   const sections = useKeyedSections();
   const songNow = useLatest(song);
+  const [scheduling, setScheduling] = useState<string | null>(null);
   const id = useId();
   const focusNext = useFocusNext(id);
   if (sections.length === 0) return <NoSections song={song} />;
@@ -31,9 +33,25 @@ export function TimingTab() {
           timeScale={timeScale}
           isEditing={isEditing}
           isFirst={position < FIRST_CARDS}
+          placeKey={key}
+          isScheduling={scheduling === key}
+          setScheduling={setScheduling}
           songNow={songNow}
           focusNext={focusNext}
         />
+      ))}
+      {isEditing && <KeysHelp />}
+    </div>
+  );
+}
+
+function KeysHelp() {
+  return (
+    <div hidden>
+      {KEYS_HELP.map(({ id, words }) => (
+        <p key={id} id={id}>
+          {words}
+        </p>
       ))}
     </div>
   );

@@ -8,8 +8,17 @@ export function scheduleLabel({ track, beat }: TimedItem, to: number | null): st
   return beat === null ? `Schedule ${one}` : `Move ${one}`;
 }
 
-export const TIMING_KEYS_HELP =
-  'Left and Right move it by a quarter of a beat, with Shift by a beat, with Control or Command by a measure. Up and Down go to the next one. Delete puts it back into the bin. Enter places the next one that waits.';
-export const BIN_KEYS_HELP =
-  'Enter places it on the timeline, where the arrows move it. Left and Right go to the next one.';
-export const MEASURE_KEYS_HELP = 'Left and Right change its beats. Up and Down go to the next measure.';
+/** What explains the keys to screen readers, by the id of the element that says it. Each is on the tab once. */
+export const ITEM_HELP_ID = 'timing-item-keys';
+export const BIN_HELP_ID = 'timing-bin-keys';
+export const MEASURE_HELP_ID = 'timing-measure-keys';
+
+export const KEYS_HELP: readonly { readonly id: string; readonly words: string }[] = [
+  {
+    id: ITEM_HELP_ID,
+    words:
+      'Left and Right move it by a quarter of a beat, with Shift by a beat, with Control or Command by a measure. Up and Down go to the next one. Delete puts it into the bin. Enter places the next one that waits.',
+  },
+  { id: BIN_HELP_ID, words: 'Enter puts it on a beat, where Left and Right move it. The arrows go to the next one.' },
+  { id: MEASURE_HELP_ID, words: 'Left and Right change its beats. Up and Down go to the next measure.' },
+];

@@ -40,8 +40,12 @@ export function itemOfKey({ tracks, bin }: Timeline, key: string): TimedItem | n
 }
 
 export function trackOfKey(key: string): Track {
-  const name = key.split(' ')[0];
-  return ALL.find((track) => track === name) ?? 'chords';
+  return trackOfGroup(key.split(' ')[0]) ?? 'chords';
+}
+
+/** The track whose lane is called by this name; null for what is no lane. */
+export function trackOfGroup(group: string | undefined): Track | null {
+  return ALL.find((track) => track === group) ?? null;
 }
 
 /** Whether an item can wait for a beat: a chord that stands on measures is nowhere else. */

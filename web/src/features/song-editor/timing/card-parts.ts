@@ -1,0 +1,45 @@
+import type { Track } from '@uplift/core/song-timing';
+import { tracksOf } from './tracks.ts';
+import { xOfBeat } from './beat-geometry.ts';
+import type { SectionInTime } from './section-in-time.ts';
+
+/** The parts of a card on the page that a pointer carries things over. */
+export interface CardParts {
+  readonly scroller: HTMLElement;
+  /** All of the timeline, of which the scroller shows a part. */
+  readonly inner: HTMLElement;
+  /** The line and the cell where something would land. */
+  readonly mark: HTMLElement;
+  readonly bin: HTMLElement;
+}
+
+/** The parts of the card that an element belongs to; null where it belongs to none. */
+export function cardPartsOf(element: Element): CardParts | null {
+  const card = element.closest('[data-place]');
+  const part = (name: string) => card?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
+  const [scroller, inner, mark, bin] = [part('scroller'), part('inner'), part('mark'), part('bin')];
+  return scroller && inner && mark && bin && { scroller, inner, mark, bin };
+}
+
+const RULER_PX = 44;
+const LANE_PX = 60;
+
+/* oxlint-disable no-param-reassign -- elements are drawn on here */
+
+/** Shows where on a lane something would land; nowhere when `beat` is null. */
+export function showMark(
+  { mark }: CardParts,
+  inTime: SectionInTime,
+  landing: { track: Track; beat: number } | null,
+): void {
+  mark.hidden = landing === null;
+  if (landing === null) return;
+  const lane = tracksOf(inTime.timeline).indexOf(landing.track);
+  const x = xOfBeat(landing.beat, inTime.scale);
+  mark.style.transform = `translate(${x}px, ${RULER_PX + lane * LANE_PX}px)`;
+}
+
+/** Shows whether something would land in the bin. */
+export function showBinTarget({ bin }: CardParts, isTarget: boolean): void {
+  bin.toggleAttribute('data-target', isTarget);
+}

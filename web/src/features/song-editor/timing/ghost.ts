@@ -1,0 +1,38 @@
+import type { Point } from './item-landing.ts';
+
+/** A copy of an element that follows the pointer which took it. */
+export interface Ghost {
+  readonly moveTo: (point: Point) => void;
+  /** Takes the copy away and shows the original as it was. */
+  readonly remove: () => void;
+}
+
+/** Copies `element`, taken at `from`; the original fades until the copy is gone. */
+export function createGhost(element: HTMLElement, from: Point): Ghost {
+  const { left, top, width } = element.getBoundingClientRect();
+  const ghost = copyOf(element);
+  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  ghost.style.transformOrigin = `${from.x - left}px ${from.y - top}px`;
+  document.body.append(ghost);
+  element.toggleAttribute('data-dragging', true);
+  return {
+    moveTo: ({ x, y }) => {
+      ghost.style.transform = `translate(${x - from.x}px, ${y - from.y}px) rotate(-2deg)`;
+    },
+    remove() {
+      ghost.remove();
+      element.removeAttribute('data-dragging');
+    },
+  };
+}
+
+/** The copy is seen, and nothing else: it has no name and cannot be reached. */
+function copyOf(element: HTMLElement): HTMLElement {
+  const ghost = document.createElement('div');
+  ghost.className = element.className;
+  ghost.dataset['track'] = element.dataset['track'];
+  ghost.toggleAttribute('data-carried', true);
+  ghost.ariaHidden = 'true';
+  ghost.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  return ghost;
+}

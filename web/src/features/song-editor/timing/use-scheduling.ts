@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { TimedItem, Track } from '@uplift/core/song-timing';
+import { useEditorCommands } from '../editor.ts';
+import type { SectionInTime } from './section-in-time.ts';
+import { itemKey, spokenItem, TRACKS, tracksOf } from './tracks.ts';
+import type { TimingActions } from './use-timing-actions.ts';
+import { followingWaiting, nextWaiting, type PickedItems } from './waiting-items.ts';
+
+/** Placing what waits by tapping beats, one after the other. */
+export interface Scheduling {
+  readonly isOn: boolean;
+  /** What the next tap on a lane places; null when nothing waits for it, or while it is off. */
+  readonly next: (track: Track) => TimedItem | null;
+  /** Begins, with `item` as the next of its lane when one is given. */
+  readonly begin: (item?: TimedItem) => void;
+  readonly end: () => void;
+  /** Places the next item of a lane. */
+  readonly placeNext: (track: Track, beat: number) => void;
+}
+
+interface SchedulingOptions {
+  readonly inTime: SectionInTime;
+  readonly actions: TimingActions;
+  readonly isScheduling: boolean;
+  readonly setScheduling: (isOn: boolean) => void;
+}
+
+export function useScheduling({ inTime, actions, isScheduling, setScheduling }: SchedulingOptions): Scheduling {
+  const { announce } = useEditorCommands();
+  const { bin } = inTime.timeline;
+  const [picked, setPicked] = useState<PickedItems>({});
+  const isOn = isScheduling && inTime.isEditing && bin.length > 0;
+  const pick = (item: TimedItem) => setPicked((before) => ({ ...before, [item.track]: itemKey(item) }));
+  const next = (track: Track) => (isOn ? nextWaiting(bin, track, picked) : null);
+  const end = () => {
+    setScheduling(false);
+    announce('Scheduling ended');
+  };
+  useEndOnEscape(isOn, end);
+  return {
+    isOn,
+    next,
+    begin(item) {
+      if (item === undefined) setPicked({});
+      else pick(item);
+      setScheduling(true);
+      announce(item === undefined ? invitation(inTime) : `Next ${TRACKS[item.track].one}: ${spokenItem(item)}`);
+    },
+    end,
+    placeNext(track, beat) {
+      const item = next(track);
+      if (item === null) return announce(`No ${TRACKS[track].one} waits in the bin`);
+      const following = followingWaiting(bin, item);
+      if (!actions.schedule(item, beat)) return;
+      if (following !== null) pick(following);
+      if (bin.length === 1) setScheduling(false);
+    },
+  };
+}
+
+function invitation({ timeline }: SectionInTime): string {
+  const first = tracksOf(timeline).flatMap((track) => {
+    const item = nextWaiting(timeline.bin, track, {});
+    return item === null ? [] : [`${TRACKS[track].one} ${spokenItem(item)}`];
+  });
+  return `Tap a beat of a lane. Next: ${first.join(', ')}. Escape ends.`;
+}
+
+function useEndOnEscape(isOn: boolean, end: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) end();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

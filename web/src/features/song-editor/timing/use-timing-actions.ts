@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { resizeMeasure } from '@uplift/core/song-edits';
+import { scheduleItem, type TimedItem } from '@uplift/core/song-timing';
+import { useEditorCommands } from '../editor.ts';
+import { landingBeat } from './beat-geometry.ts';
+import type { SectionInTime } from './section-in-time.ts';
+import { beatCount, spokenBeat } from './spoken-beat.ts';
+import { scheduleLabel } from './timing-words.ts';
+import { canWait, itemKey, spokenItem } from './tracks.ts';
+
+/** What is done to the timeline of a section. Each says what came of it, and answers whether it was done. */
+export interface TimingActions {
+  /** Puts an item on a beat. */
+  readonly schedule: (item: TimedItem, beat: number) => boolean;
+  /** Puts it on another beat; steps that follow each other are undone together. */
+  readonly nudge: (item: TimedItem, beat: number) => boolean;
+  /** Puts it back into the bin. */
+  readonly unschedule: (item: TimedItem) => boolean;
+  /** Changes how many beats a measure has. Its number counts from 1. */
+  readonly resize: (measure: number, beats: number) => boolean;
+}
+
+export function useTimingActions({ timeline, sectionId }: SectionInTime): TimingActions {
+  const { edit, announce, newId } = useEditorCommands();
+  return useMemo(() => {
+    const put = (item: TimedItem, beat: number | null, group?: string) => {
+      const refusal = edit({
+        label: scheduleLabel(item, beat),
+        change: (song) => scheduleItem(song, { sectionId, item, beat, newId }),
+        ...(group !== undefined && { group }),
+      });
+      const place = beat === null ? 'in the bin' : spokenBeat(timeline, beat);
+      announce(refusal ?? `${spokenItem(item)}, ${place}`);
+      return refusal === null;
+    };
+    return {
+      schedule: (item, beat) => put(item, landingBeat(timeline, beat)),
+      nudge: (item, beat) => put(item, landingBeat(timeline, beat), `move ${sectionId} ${itemKey(item)}`),
+      unschedule(item) {
+        if (canWait(item)) return put(item, null);
+        announce(`${spokenItem(item)} stands on measures, not on words, so it keeps a beat.`);
+        return false;
+      },
+      resize(measure, beats) {
+        const refusal = edit({
+          label: 'Resize measure',
+          change: (song) => resizeMeasure(song, { sectionId, measure: measure - 1, beats }),
+          group: `resize ${sectionId} ${measure}`,
+        });
+        announce(refusal ?? `Measure ${measure}, ${beatCount(beats)}`);
+        return refusal === null;
+      },
+    };
+  }, [timeline, sectionId, edit, announce, newId]);
+}
