@@ -38,6 +38,11 @@ const SCENES: readonly Scene[] = [
   { name: 'import', isEmptyLibrary: true, reach: openImport },
   { name: 'trash', reach: (page) => visit(page, '/library/trash') },
   { name: 'song', reach: (page) => openSong(page, 'Amazing Grace') },
+  { name: 'edit', reach: (page) => editSong(page) },
+  { name: 'edit-section-menu', reach: openSectionMenu },
+  { name: 'presentation', reach: (page) => editSong(page, 'Presentation') },
+  { name: 'timing', reach: timeSong },
+  { name: 'tap-timing', reach: openTapTiming },
   { name: 'perform', reach: performSongs },
   { name: 'perform-preferences', reach: performWithPreferences },
   { name: 'perform-empty', reach: (page) => visit(page, '/perform') },
@@ -60,6 +65,29 @@ async function visit(page: Page, path: string): Promise<void> {
 async function openSong(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { name: 'Verse 1' }).first().waitFor();
+}
+
+async function editSong(page: Page, tab?: string): Promise<void> {
+  await openSong(page, 'Amazing Grace');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+  if (tab !== undefined) await page.getByRole('link', { name: tab }).click();
+}
+
+async function openSectionMenu(page: Page): Promise<void> {
+  await editSong(page);
+  await page.getByRole('button', { name: 'Verse 2 options' }).click();
+}
+
+async function timeSong(page: Page): Promise<void> {
+  await editSong(page, 'Timing');
+  await page.getByRole('button', { name: 'Auto-schedule' }).click();
+  await page.getByRole('menuitem', { name: /Fill in/ }).click();
+}
+
+async function openTapTiming(page: Page): Promise<void> {
+  await editSong(page, 'Timing');
+  await page.getByRole('button', { name: 'Tap Timing' }).click();
 }
 
 async function selectSongs(page: Page): Promise<void> {
