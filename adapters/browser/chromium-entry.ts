@@ -1,5 +1,5 @@
 import * as browser from './index.ts';
-import { scheduleTick } from './metronome.ts';
+import { createTickSound } from './tick-sound.ts';
 
 /** What the test drives in the page: this room's front door, and the adapters that live as long as the page. */
 const entry = {
@@ -7,7 +7,7 @@ const entry = {
   connection: browser.createConnection(),
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
-  scheduleTick,
+  createTickSound,
 };
 
 export type BrowserEntry = typeof entry;

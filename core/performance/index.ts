@@ -40,5 +40,13 @@ export { liveScrollOf } from './live-scroll.ts';
 export type { LiveScroll, SequenceEntry } from './live-scroll.ts';
 export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
 export type { SlideRoom, SlideText } from './fit-slide.ts';
-export { DOWNBEAT_DB, isDownbeat, LOOKAHEAD_MS, SCHEDULE_EVERY_MS, TICK_HZ, ticksUntil } from './metronome.ts';
-export type { Metronome, MetronomeOptions, MetronomeRun, Tick, TickRun } from './metronome.ts';
+export {
+  countOfBeat,
+  LOOKAHEAD_MS,
+  SCHEDULE_EVERY_MS,
+  TICK_HZ,
+  tickLevel,
+  ticksDue,
+  tickSamples,
+} from './metronome.ts';
+export type { Metronome, MetronomeOptions, MetronomeRun, Tick, TickGrid, TicksDue } from './metronome.ts';

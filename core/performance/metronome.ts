@@ -1,10 +1,12 @@
 /** What a metronome counts. */
-export interface MetronomeBeats {
+export interface MetronomeOptions {
   /** Beats per minute. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
   /** Beats that are counted before beat 0, the first downbeat of the song. */
   readonly countInBeats: number;
+  /** Begins without a sound; no unless told otherwise. */
+  readonly isSilent?: boolean;
 }
 
 /** A metronome that ticks until it is stopped. */
@@ -24,7 +26,7 @@ export interface MetronomeRun {
 /** Sounds the beats of a song. */
 export interface Metronome {
   /** Begins the count-in. To be called while a press is handled: browsers make no sound before one. */
-  start(beats: MetronomeBeats): Promise<MetronomeRun>;
+  start(options: MetronomeOptions): Promise<MetronomeRun>;
 }
 
 /** A tick on the audio clock. */
@@ -51,9 +53,9 @@ export interface TicksDue {
 }
 
 /** Ticks are scheduled this far ahead, … */
-export const METRONOME_LOOK_AHEAD_MS = 100;
+const LOOKAHEAD_MS = 100;
 /** … this often: each tick is within reach of two looks. */
-export const METRONOME_LOOK_EVERY_MS = 50;
+export const SCHEDULE_EVERY_MS = 50;
 
 const MINUTE_S = 60;
 const SECOND_MS = 1000;
@@ -69,7 +71,7 @@ export function ticksDue(
   if (!(grid.tempo > 0)) return { ticks: [], nextBeat };
   const beatOf = (seconds: number) => ((seconds - grid.firstBeatSeconds) * grid.tempo) / MINUTE_S;
   const from = Math.max(nextBeat, Math.floor(beatOf(nowSeconds)));
-  const end = Math.max(nextBeat, Math.ceil(beatOf(nowSeconds + METRONOME_LOOK_AHEAD_MS / SECOND_MS)));
+  const end = Math.max(nextBeat, Math.ceil(beatOf(nowSeconds + LOOKAHEAD_MS / SECOND_MS)));
   const ticks = Array.from({ length: Math.max(0, end - from) }, (_, index) => tickOf(grid, from + index));
   return { ticks: ticks.filter(({ atSeconds }) => atSeconds >= nowSeconds), nextBeat: end };
 }
