@@ -3,10 +3,11 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
 import { ChartSetting } from '../chart-editing/chart-setting.tsx';
 import { useEditor } from '../editor.ts';
+import { CopyrightInformation } from './copyright-information.tsx';
 import { EditingRail } from './editing-rail.tsx';
 import styles from './performance-tab.module.css';
 import { SectionList } from './section-list.tsx';
-import { CopyrightInformation, SongFields } from './song-fields.tsx';
+import { SongFields } from './song-fields.tsx';
 import { useSetChart } from './use-set-chart.ts';
 
 /** The Performance tab while a song is edited: everything on the sheet is changed where it stands. */
@@ -21,7 +22,7 @@ export function PerformanceTab() {
       <article className={styles['sheet']} aria-label={song.title}>
         <SongFields />
         <Sections chart={chart} own={own} />
-        <CopyrightInformation />
+        <CopyrightInformation information={song.copyright_information} />
       </article>
     </div>
   );

@@ -1,150 +1,93 @@
 import { Info } from 'lucide-react';
-import { changeArrangement, changeSong } from '@uplift/core/song-edits';
-import { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from '@uplift/core/songbook';
-import { isKeyName, keyLabel, KEYS } from '@uplift/core/music';
-import { Icon, SelectField, TextArea, type SelectOption } from '@uplift/ui-kit';
+import { memo } from 'react';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { isKeyName, keyLabel, KEYS, type KeyName } from '@uplift/core/music';
+import { changeSong } from '@uplift/core/song-edits';
+import {
+  COPYRIGHT_STATUSES,
+  copyrightLine,
+  isCopyrightStatus,
+  type CopyrightStatus,
+  type Song,
+} from '@uplift/core/songbook';
+import { Icon, SelectField, type SelectOption } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { InPlaceField } from './in-place-field.tsx';
 import styles from './song-fields.module.css';
+import { ArrangementNameField, ArtistField, TitleField } from './song-names.tsx';
 import { TempoField } from './tempo-field.tsx';
 import { TimeSignatureFields } from './time-signature-fields.tsx';
-import { useDraft } from './use-draft.ts';
 import { useKeyChange } from './use-key-change.ts';
 
-/** What stands above the chart, each changed where it is read. */
+/** What stands above the chart, each changed where it is read. Each field is drawn again only when its own value changes. */
 export function SongFields() {
+  const { song, arrangementId, arrangement } = useEditor();
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
-        <TitleField />
-        <ArrangementNameField />
+        <TitleField title={song.title} />
+        <ArrangementNameField arrangementId={arrangementId} name={arrangement.name} />
       </div>
-      <ArtistField />
+      <ArtistField artist={song.artist ?? ''} />
       <div className={styles['strip']}>
-        <KeyField />
-        <TempoField />
-        <TimeSignatureFields />
-        <CopyrightField />
+        <KeyField songId={song.id} arrangementId={arrangementId} musicKey={arrangement.key} />
+        <TempoField arrangementId={arrangementId} tempo={arrangement.tempo} />
+        <TimeSignatureFields timeSignature={song.time_signature} />
+        <CopyrightField status={song.copyright_status} />
       </div>
-      <CopyrightSentence />
+      <CopyrightSentence status={song.copyright_status} />
     </header>
   );
 }
 
-function TitleField() {
-  const { song } = useEditor();
-  const { edit } = useEditorCommands();
-  const field = useDraft({
-    stored: song.title,
-    store: (title, visit) =>
-      edit({ label: 'Rename song', group: `title ${visit}`, change: (song) => changeSong(song, { title }) }),
-  });
-  return <InPlaceField label="Title" field={field} className={styles['title']} placeholder="Title" />;
-}
-
-function ArrangementNameField() {
-  const { arrangementId, arrangement } = useEditor();
-  const { edit } = useEditorCommands();
-  const field = useDraft({
-    stored: arrangement.name,
-    store: (name, visit) =>
-      edit({
-        label: 'Rename arrangement',
-        group: `arrangement name ${visit}`,
-        change: (song) => changeArrangement(song, arrangementId, { name }),
-      }),
-  });
-  return (
-    <InPlaceField label="Arrangement name" field={field} className={styles['arrangement']} placeholder="Arrangement" />
-  );
-}
-
-function ArtistField() {
-  const { song } = useEditor();
-  const { edit } = useEditorCommands();
-  const field = useDraft({
-    stored: song.artist ?? '',
-    store: (artist, visit) =>
-      edit({ label: 'Change artist', group: `artist ${visit}`, change: (song) => changeSong(song, { artist }) }),
-  });
-  return <InPlaceField label="Artist" field={field} className={styles['artist']} placeholder="Add artist..." />;
-}
-
 const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));
 
-function KeyField() {
-  const { arrangement } = useEditor();
-  const changeKey = useKeyChange();
+interface KeyFieldProps {
+  readonly songId: Song['id'];
+  readonly arrangementId: ArrangementId;
+  readonly musicKey: KeyName;
+}
+
+const KeyField = memo(function KeyField({ musicKey, ...place }: KeyFieldProps) {
+  const changeKey = useKeyChange(place);
   return (
     <SelectField
       label="Key"
       options={KEY_CHOICES}
-      value={arrangement.key}
+      value={musicKey}
       onChange={(key) => {
         if (isKeyName(key)) changeKey(key);
       }}
     />
   );
-}
+});
 
 const COPYRIGHT_CHOICES: readonly SelectOption[] = Object.entries(COPYRIGHT_STATUSES).map(([id, { label }]) => ({
   id,
   label,
 }));
 
-function CopyrightField() {
-  const { song } = useEditor();
+const CopyrightField = memo(function CopyrightField({ status }: { readonly status: CopyrightStatus }) {
   const { edit } = useEditorCommands();
   return (
     <SelectField
       label="Copyright Status"
       options={COPYRIGHT_CHOICES}
-      value={song.copyright_status}
-      onChange={(status) => {
-        if (!isCopyrightStatus(status)) return;
-        edit({ label: 'Change copyright status', change: (song) => changeSong(song, { copyright_status: status }) });
+      value={status}
+      onChange={(chosen) => {
+        if (!isCopyrightStatus(chosen)) return;
+        edit({ label: 'Change copyright status', change: (song) => changeSong(song, { copyright_status: chosen }) });
       }}
     />
   );
-}
+});
 
-function CopyrightSentence() {
-  const { song } = useEditor();
+function CopyrightSentence({ status }: { readonly status: CopyrightStatus }) {
   return (
     <p className={styles['legal']}>
       <Icon of={Info} size="sm" />
       <span>
-        {copyrightLine(song.copyright_status)} {COPYRIGHT_STATUSES[song.copyright_status].disclaimer}
+        {copyrightLine(status)} {COPYRIGHT_STATUSES[status].disclaimer}
       </span>
     </p>
-  );
-}
-
-/** Who holds the rights, in the words of who knows it. */
-export function CopyrightInformation() {
-  const { song } = useEditor();
-  const { edit } = useEditorCommands();
-  const field = useDraft({
-    stored: song.copyright_information,
-    hasLines: true,
-    store: (text, visit) =>
-      edit({
-        label: 'Change copyright information',
-        group: `copyright information ${visit}`,
-        change: (song) => changeSong(song, { copyright_information: text }),
-      }),
-  });
-  return (
-    <footer className={styles['rights']}>
-      <TextArea
-        label="Copyright Information"
-        placeholder="Add copyright information..."
-        value={field.text}
-        {...(field.complaint !== null && { error: field.complaint })}
-        onChange={field.type}
-        onFocus={field.onFocus}
-        onBlur={field.onBlur}
-      />
-    </footer>
   );
 }

@@ -1,23 +1,28 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { ArrangementId } from '@uplift/core/foundation';
 import { stepTempo } from '@uplift/core/music';
 import { changeArrangement } from '@uplift/core/song-edits';
 import { typedTempoComplaint } from '@uplift/core/songbook';
-import { useEditor, useEditorCommands } from '../editor.ts';
+import { useEditorCommands } from '../editor.ts';
 import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { TapTempo } from './tap-tempo.tsx';
 import styles from './tempo-field.module.css';
 import { useDraft } from './use-draft.ts';
 
+interface TempoFieldProps {
+  readonly arrangementId: ArrangementId;
+  readonly tempo: number;
+}
+
 /** Beats per minute: typed, stepped by one, or tapped. */
-export function TempoField() {
-  const { arrangementId, arrangement } = useEditor();
+export const TempoField = memo(function TempoField({ arrangementId, tempo }: TempoFieldProps) {
   const { edit } = useEditorCommands();
   const messageId = useId();
-  const change = (tempo: number, group: string) =>
-    edit({ label: 'Change tempo', group, change: (song) => changeArrangement(song, arrangementId, { tempo }) });
+  const change = (to: number, group: string) =>
+    edit({ label: 'Change tempo', group, change: (song) => changeArrangement(song, arrangementId, { tempo: to }) });
   const field = useDraft({
-    stored: String(arrangement.tempo),
+    stored: String(tempo),
     written: plainNumber,
     store: (text, visit) => typedTempoComplaint(text) ?? change(Number(text), `tempo ${visit}`),
   });
@@ -29,13 +34,13 @@ export function TempoField() {
         field={field}
         messageId={messageId}
         inputMode="decimal"
-        onStep={(by) => field.type(String(stepTempo(arrangement.tempo, by)))}
+        onStep={(by) => field.type(String(stepTempo(tempo, by)))}
       />
-      <TapTempo onTempo={(tempo) => field.type(String(tempo))} />
+      <TapTempo onTempo={(tapped) => field.type(String(tapped))} />
       <FieldMessage id={messageId} message={field.complaint} />
     </div>
   );
-}
+});
 
 /** "72." and " 72" are 72. */
 function plainNumber(text: string): string {

@@ -1,20 +1,25 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Button } from 'react-aria-components';
 import { TIME_SIGNATURE_BOTTOMS } from '@uplift/core/music';
 import { changeSong } from '@uplift/core/song-edits';
 import { typedTimeSignatureBottomComplaint, typedTimeSignatureTopComplaint } from '@uplift/core/songbook';
 import { Icon, Menu, MenuItem } from '@uplift/ui-kit';
-import { useEditor, useEditorCommands } from '../editor.ts';
+import { useEditorCommands } from '../editor.ts';
 import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './time-signature-fields.module.css';
 import { useDraft } from './use-draft.ts';
 
+interface TimeSignatureFieldsProps {
+  /** "6/8". */
+  readonly timeSignature: string;
+}
+
 /** How many beats a measure has, over the note that is one beat. */
-export function TimeSignatureFields() {
+export const TimeSignatureFields = memo(function TimeSignatureFields(props: TimeSignatureFieldsProps) {
   const messageId = useId();
-  const { top, bottom } = useParts();
+  const { top, bottom } = useParts(props.timeSignature);
   return (
     <fieldset className={styles['field']}>
       <legend className={styles['label']}>Time Signature</legend>
@@ -34,12 +39,11 @@ export function TimeSignatureFields() {
       <FieldMessage id={messageId} message={top.complaint ?? bottom.complaint} />
     </fieldset>
   );
-}
+});
 
-function useParts() {
-  const { song } = useEditor();
+function useParts(timeSignature: string) {
   const { edit } = useEditorCommands();
-  const [storedTop = '', storedBottom = ''] = song.time_signature.split('/');
+  const [storedTop = '', storedBottom = ''] = timeSignature.split('/');
   const change = (group: string, signature: (top: string, bottom: string) => string) =>
     edit({
       label: 'Change time signature',

@@ -8,8 +8,6 @@ interface DraftOptions {
   readonly store: (text: string, visit: number) => string | null;
   /** How a text shows once it is stored; as it was typed unless told otherwise. */
   readonly written?: (text: string) => string;
-  /** Enter is part of the text. */
-  readonly hasLines?: boolean;
 }
 
 /** A field whose every valid text is stored at once. What is refused stays in it, with the reason, and is not stored. */
@@ -23,7 +21,7 @@ export interface DraftField {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function useDraft({ stored, store, written = asTyped, hasLines = false }: DraftOptions): DraftField {
+export function useDraft({ stored, store, written = asTyped }: DraftOptions): DraftField {
   const [draft, setDraft] = useState<Draft | null>(null);
   const visit = useRef({ number: 0, before: stored });
   const type = (text: string) => {
@@ -47,7 +45,7 @@ export function useDraft({ stored, store, written = asTyped, hasLines = false }:
       if (isUndo(event) && isRefused(draft)) {
         event.preventDefault();
         setDraft(null);
-      } else if (isDone(event, hasLines)) {
+      } else if (isDone(event)) {
         event.preventDefault();
         if (event.key === 'Escape') restore();
         if (event.target instanceof HTMLElement) event.target.blur();
@@ -61,8 +59,8 @@ function asTyped(text: string): string {
 }
 
 /** Not while letters are still being put together, as in Japanese: then both keys belong to that. */
-function isDone({ key, nativeEvent }: KeyboardEvent, hasLines: boolean): boolean {
-  return !nativeEvent.isComposing && ((key === 'Enter' && !hasLines) || key === 'Escape');
+function isDone({ key, nativeEvent }: KeyboardEvent): boolean {
+  return !nativeEvent.isComposing && (key === 'Enter' || key === 'Escape');
 }
 
 /** The first thing to take back is a text that was refused. */

@@ -1,14 +1,21 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { SectionInOrder } from '@uplift/core/songbook';
 
-/** More lines than any screen shows: the rest of a long song is drawn right after it can be used. */
-const FIRST_LINES = 60;
+/** More lines than a screen shows below the fields of the song. */
+const FIRST_LINES = 30;
+/** So many sections are drawn at a time after that, so that no key waits for all of them. */
+const SECTIONS_AT_A_TIME = 6;
 
-/** The sections to draw now: those that come into sight first, then, a moment after the page has opened, all. */
+/** The sections to draw now: those that come into sight first, then, by and by, all. */
 export function useFirstPlaces<Place extends SectionInOrder>(sections: readonly Place[]): readonly Place[] {
-  const [isComplete, setComplete] = useState(false);
-  useEffect(() => startTransition(() => setComplete(true)), []);
-  return isComplete ? sections : sections.slice(0, firstCount(sections));
+  const [count, setCount] = useState(() => firstCount(sections));
+  const next = count + SECTIONS_AT_A_TIME;
+  // Once all were drawn, what comes in later is drawn at once.
+  const nextCount = next < sections.length ? next : Infinity;
+  useEffect(() => {
+    if (count < Infinity) startTransition(() => setCount(nextCount));
+  }, [count, nextCount]);
+  return sections.slice(0, count);
 }
 
 function firstCount(sections: readonly SectionInOrder[]): number {
@@ -17,5 +24,5 @@ function firstCount(sections: readonly SectionInOrder[]): number {
     lines += section.lyrics.split('\n').length + 2;
     return lines > FIRST_LINES;
   });
-  return last === -1 ? sections.length : last + 1;
+  return last === -1 ? Infinity : last + 1;
 }
