@@ -40,13 +40,5 @@ export { liveScrollOf } from './live-scroll.ts';
 export type { LiveScroll, SequenceEntry } from './live-scroll.ts';
 export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
 export type { SlideRoom, SlideText } from './fit-slide.ts';
-export {
-  countOfBeat,
-  LOOKAHEAD_MS,
-  SCHEDULE_EVERY_MS,
-  TICK_HZ,
-  tickLevel,
-  ticksDue,
-  tickSamples,
-} from './metronome.ts';
+export { countOfBeat, SCHEDULE_EVERY_MS, tickLevel, ticksDue, tickSamples } from './metronome.ts';
 export type { Metronome, MetronomeOptions, MetronomeRun, Tick, TickGrid, TicksDue } from './metronome.ts';
