@@ -1,0 +1,53 @@
+import { tapTargets } from '@uplift/core/song-timing';
+import { timeSignatureTop } from '@uplift/core/songbook';
+import { SegmentedControl, Switch } from '@uplift/ui-kit';
+import { useEditor } from '../editor.ts';
+import styles from './tap-timing.module.css';
+import { counted } from './timing-words.ts';
+import type { ChosenTaps } from './use-tap-choices.ts';
+
+const UNITS = [
+  { id: 'line', label: 'Every line' },
+  { id: 'section', label: 'Every section' },
+] as const;
+
+/** What is tapped, and how, before the metronome goes. */
+export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
+  return (
+    <div className={styles['choices']}>
+      <p>Sing or play along with the metronome, and tap when each one begins.</p>
+      <SegmentedControl label="Tap" segments={UNITS} value={choices.by} onChange={choices.setBy} />
+      <Forecast choices={choices} />
+      <KeepSwitch choices={choices} />
+      <Switch
+        label="Metronome sound"
+        hint="The beats are shown either way"
+        isSelected={!choices.isSilent}
+        onChange={(hasSound) => choices.setSilent(!hasSound)}
+      />
+    </div>
+  );
+}
+
+function Forecast({ choices: { by } }: { readonly choices: ChosenTaps }) {
+  const { song, arrangementId, arrangement } = useEditor();
+  const { length } = tapTargets(song, { arrangementId, by });
+  const beats = timeSignatureTop(song);
+  return (
+    <p className="hint num">
+      {counted(length, by)} to tap, repeats once. {beats} {beats === 1 ? 'beat is' : 'beats are'} counted in at{' '}
+      {arrangement.tempo} bpm.
+    </p>
+  );
+}
+
+export function KeepSwitch({ choices }: { readonly choices: ChosenTaps }) {
+  return (
+    <Switch
+      label="Keep timing that is set"
+      hint="Only what has no beat yet is placed"
+      isSelected={choices.keepsTiming}
+      onChange={choices.setKeepsTiming}
+    />
+  );
+}

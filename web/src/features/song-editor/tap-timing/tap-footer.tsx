@@ -1,0 +1,56 @@
+import { assertNever } from '@uplift/core/foundation';
+import { Button } from '@uplift/ui-kit';
+import type { TapSession } from './use-tap-run.ts';
+
+interface TapFooterProps {
+  readonly session: TapSession;
+  readonly canUse: boolean;
+  readonly start: () => void;
+  readonly use: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done next, by where the run is. */
+export function TapFooter({ session, canUse, start, use, onClose }: TapFooterProps) {
+  const { run } = session;
+  switch (run.phase) {
+    case 'setting-up':
+    case 'starting':
+      return (
+        <>
+          <Button variant="quiet" onPress={run.phase === 'starting' ? session.stop : onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" isPending={run.phase === 'starting'} onPress={start}>
+            Start
+          </Button>
+        </>
+      );
+    case 'tapping':
+      return (
+        <>
+          <Button variant="quiet" isDisabled={run.steps.length === 0} onPress={session.takeBack}>
+            Back
+          </Button>
+          <Button variant="quiet" onPress={session.skip}>
+            Skip
+          </Button>
+          <Button onPress={session.stop}>Stop</Button>
+        </>
+      );
+    case 'reviewing':
+      return (
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button onPress={start}>Try again</Button>
+          <Button variant="primary" isDisabled={!canUse} onPress={use}>
+            Use Timing
+          </Button>
+        </>
+      );
+    default:
+      return assertNever(run);
+  }
+}

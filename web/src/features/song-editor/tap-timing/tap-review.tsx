@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '@uplift/ui-kit';
+import { KeepSwitch } from './tap-choices.tsx';
+import styles from './tap-timing.module.css';
+import type { ChosenTaps } from './use-tap-choices.ts';
+import type { TappedTiming } from './use-tapped-timing.ts';
+
+interface TapReviewProps {
+  readonly tapped: TappedTiming;
+  readonly choices: ChosenTaps;
+}
+
+/** What was tapped, before it is used. The focus goes to the words, not to a button: one tap too many must not press anything. */
+export function TapReview({ tapped, choices }: TapReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles['choices']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['outcome']}>
+        {tapped.words}
+      </h3>
+      {tapped.problem === null ? <Outcome tapped={tapped} /> : <Notice tone="wait">{tapped.problem}</Notice>}
+      <KeepSwitch choices={choices} />
+    </div>
+  );
+}
+
+function Outcome({ tapped: { isPartial, measures } }: { readonly tapped: TappedTiming }) {
+  return (
+    <p className="muted num">
+      {isPartial && 'What was not tapped is placed evenly between its neighbours. '}
+      The arrangement then has {measures} {measures === 1 ? 'measure' : 'measures'}. Each beginning moves to the nearest
+      quarter of a beat.
+    </p>
+  );
+}

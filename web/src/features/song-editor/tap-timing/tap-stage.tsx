@@ -1,0 +1,66 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { MetronomeRun } from '@uplift/core/performance';
+import { IconButton, Notice, Progress } from '@uplift/ui-kit';
+import { BeatDisplay } from './beat-display.tsx';
+import { TapLines } from './tap-lines.tsx';
+import { TapPad } from './tap-pad.tsx';
+import type { TapPlan, TapStep } from './tap-run.ts';
+import styles from './tap-stage.module.css';
+import { NO_SOUND } from './timing-words.ts';
+import type { ChosenTaps } from './use-tap-choices.ts';
+import { useTapKeys } from './use-tap-keys.ts';
+import type { TapSession } from './use-tap-run.ts';
+
+interface TapStageProps {
+  readonly session: TapSession;
+  readonly plan: TapPlan;
+  readonly steps: readonly TapStep[];
+  readonly choices: ChosenTaps;
+}
+
+/** While a song is tapped: the beat, the line that comes, and a pad that is hit without looking. */
+export function TapStage({ session, plan, steps, choices }: TapStageProps) {
+  const pad = useRef<HTMLButtonElement>(null);
+  useTapKeys(session, pad);
+  // With every step: after Back and Skip the space bar taps again.
+  useEffect(() => pad.current?.focus());
+  const { beats } = session;
+  return (
+    <div className={styles['stage']}>
+      <div className={styles['head']}>
+        {beats && <BeatDisplay beats={beats} plan={plan} />}
+        {beats?.isAudible === true && <SoundButton choices={choices} beats={beats} />}
+      </div>
+      {beats?.isAudible === false && <Notice tone="wait">{NO_SOUND}</Notice>}
+      <TapLines targets={plan.targets} steps={steps} />
+      <Progress
+        label="Tapped"
+        isLabelHidden
+        done={steps.length}
+        total={plan.targets.length}
+        countText={`${steps.length} of ${plan.targets.length}`}
+      />
+      <TapPad ref={pad} onTap={session.tap} count={steps.length} total={plan.targets.length} />
+    </div>
+  );
+}
+
+interface SoundButtonProps {
+  readonly choices: ChosenTaps;
+  readonly beats: MetronomeRun;
+}
+
+function SoundButton({ choices, beats }: SoundButtonProps) {
+  const { isSilent } = choices;
+  return (
+    <IconButton
+      icon={isSilent ? VolumeX : Volume2}
+      label={isSilent ? 'Metronome sound: off' : 'Metronome sound: on'}
+      onPress={() => {
+        beats.setSilent(!isSilent);
+        choices.setSilent(!isSilent);
+      }}
+    />
+  );
+}

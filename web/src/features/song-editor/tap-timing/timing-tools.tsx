@@ -1,0 +1,83 @@
+import { CalendarClock, Drum, Ellipsis } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { timingSummary } from '@uplift/core/song-timing';
+import { Button, Dialog, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { useEditor } from '../editor.ts';
+import { TapTimingDialog } from './tap-timing-dialog.tsx';
+import styles from './timing-tools.module.css';
+import { summaryWords, whyNotTimed } from './timing-words.ts';
+import { useAutoSchedule, type AutoSchedule } from './use-auto-schedule.ts';
+
+/** Timing a whole song at once: tapped along with the metronome, or evenly as a start. Nothing while the song is only read. */
+export function TimingTools() {
+  const { song, arrangementId, arrangement, isEditing } = useEditor();
+  const [isTapping, setTapping] = useState(false);
+  const summary = useMemo(() => summaryWords(timingSummary(song, arrangementId)), [song, arrangementId]);
+  const wordsId = useId();
+  if (!isEditing) return null;
+  const because = whyNotTimed(arrangement);
+  const off = { isDisabled: because !== null, 'aria-describedby': wordsId };
+  return (
+    <section className={styles['tools']} aria-label="Timing of the song">
+      <Button {...off} icon={Drum} onPress={() => setTapping(true)}>
+        Tap Timing
+      </Button>
+      <AutoScheduling off={off} />
+      <p id={wordsId} className={styles['words']}>
+        {because ?? summary}
+      </p>
+      {isTapping && <TapTimingDialog onClose={() => setTapping(false)} />}
+    </section>
+  );
+}
+
+interface AutoSchedulingProps {
+  readonly off: { readonly isDisabled: boolean; readonly 'aria-describedby': string };
+}
+
+function AutoScheduling({ off }: AutoSchedulingProps) {
+  const auto = useAutoSchedule();
+  return (
+    <>
+      <Button {...off} icon={CalendarClock} onPress={auto.fill}>
+        Auto-schedule
+      </Button>
+      <Menu
+        aria-label="More timing"
+        trigger={<IconButton icon={Ellipsis} label="More timing" variant="secondary" isDisabled={off.isDisabled} />}
+      >
+        <MenuItem
+          label="Replace all timing"
+          description="Measures and lines are placed anew"
+          icon={CalendarClock}
+          onAction={auto.replaceAll}
+        />
+      </Menu>
+      <ReplaceQuestion auto={auto} />
+    </>
+  );
+}
+
+/** Asked when there is nothing left to fill in. */
+function ReplaceQuestion({ auto }: { readonly auto: AutoSchedule }) {
+  return (
+    <Dialog
+      title="Every line has its beat"
+      size="sm"
+      isOpen={auto.isAsking}
+      onClose={auto.leaveIt}
+      footer={
+        <>
+          <Button variant="quiet" onPress={auto.leaveIt}>
+            Cancel
+          </Button>
+          <Button variant="strong" onPress={auto.replaceAll}>
+            Replace all timing
+          </Button>
+        </>
+      }
+    >
+      <p>There is nothing left to fill in. Replacing places every measure and line anew; Undo takes that back.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { summaryWords, timedWords, whyNotTimed } from './timing-words.ts';
+
+test.each([
+  [{ timed: 28, total: 28 }, 'line', '28 lines timed'],
+  [{ timed: 1, total: 1 }, 'line', '1 line timed'],
+  [{ timed: 12, total: 28 }, 'line', '12 of 28 lines timed'],
+  [{ timed: 5, total: 6 }, 'section', '5 of 6 sections timed'],
+] as const)('of taps %o by %s one says "%s"', (count, unit, words) => {
+  expect(timedWords(count, unit)).toBe(words);
+});
+
+test.each([
+  [0, 0, 'Every line has its beat.'],
+  [1, 0, '1 line waits for a beat.'],
+  [12, 1, '12 lines wait for a beat, 1 section has no measures.'],
+  [0, 2, '2 sections have no measures.'],
+])('with %d lines and %d sections to go: %s', (unscheduledLines, sectionsWithoutMeasures, words) => {
+  expect(summaryWords({ measures: 0, beats: 0, unscheduledLines, sectionsWithoutMeasures })).toBe(words);
+});
+
+describe('an arrangement', () => {
+  const place = { section_id: 'verse' as never, annotation: '' };
+  test.each([
+    ['without sections', [], 76, 'Add sections on the Performance tab first.'],
+    ['without a tempo', [place], 0, 'Set a tempo on the Performance tab first.'],
+    ['with both', [place], 76, null],
+  ])('%s', (_, order, tempo, because) => {
+    expect(whyNotTimed({ order, tempo })).toBe(because);
+  });
+});

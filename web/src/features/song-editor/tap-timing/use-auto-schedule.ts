@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { autoSchedule, timingSummary } from '@uplift/core/song-timing';
+import { useToasts } from '@uplift/ui-kit';
+import { useEditor, useEditorCommands } from '../editor.ts';
+import { NOT_CHANGED, NOTHING_TO_PLACE, PLACED, REPLACED } from './timing-words.ts';
+
+export interface AutoSchedule {
+  /** Places what is not placed yet; where everything is, asks whether to replace it. */
+  readonly fill: () => void;
+  /** Places everything anew. */
+  readonly replaceAll: () => void;
+  readonly isAsking: boolean;
+  readonly leaveIt: () => void;
+}
+
+export function useAutoSchedule(): AutoSchedule {
+  const { song, arrangementId } = useEditor();
+  const { edit, newId } = useEditorCommands();
+  const { show } = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const place = (replaces: boolean): boolean => {
+    const scheduling = { arrangementId, replaces, newId };
+    if (autoSchedule(song, scheduling) === song) return false;
+    const refusal = edit({ label: 'Auto-schedule', change: (current) => autoSchedule(current, scheduling) });
+    show({ message: refusal ?? (replaces ? REPLACED : PLACED) });
+    return true;
+  };
+  return {
+    fill() {
+      if (place(false)) return;
+      if (timingSummary(song, arrangementId).measures > 0) setAsking(true);
+      else show({ message: NOTHING_TO_PLACE });
+    },
+    replaceAll() {
+      setAsking(false);
+      if (!place(true)) show({ message: NOT_CHANGED });
+    },
+    isAsking,
+    leaveIt: () => setAsking(false),
+  };
+}

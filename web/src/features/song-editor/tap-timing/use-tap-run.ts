@@ -1,0 +1,66 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { MetronomeRun } from '@uplift/core/performance';
+import { useUplift } from '../../../state/uplift.ts';
+import { nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
+
+/** A pass through the song, and what the player does in it. */
+export interface TapSession {
+  readonly run: TapRun;
+  /** The metronome, while lines are tapped. */
+  readonly beats: MetronomeRun | null;
+  readonly start: (plan: TapPlan, isSilent: boolean) => void;
+  /** A tap at that time on the clock of events. */
+  readonly tap: (atMs: number) => void;
+  readonly skip: () => void;
+  readonly takeBack: () => void;
+  readonly stop: () => void;
+}
+
+/** Runs the metronome while lines are tapped, and keeps the screen on. */
+export function useTapRun(): TapSession {
+  const { metronome } = useUplift();
+  const [run, send] = useReducer(nextTapRun, NO_RUN);
+  const [begun, setBegun] = useState<MetronomeRun | null>(null);
+  const attempt = useRef(0);
+  const beats = run.phase === 'tapping' ? begun : null;
+  useEffect(() => () => beats?.stop(), [beats]);
+  useEffect(
+    () => () => {
+      attempt.current += 1;
+    },
+    [],
+  );
+  useLitScreen(run.phase === 'starting' || run.phase === 'tapping');
+  const start = async (plan: TapPlan, isSilent: boolean) => {
+    attempt.current += 1;
+    const own = attempt.current;
+    send({ type: 'asked-to-start', plan });
+    const { tempo, beatsInMeasure } = plan;
+    const started = await metronome.start({ tempo, beatsInMeasure, countInBeats: beatsInMeasure, isSilent });
+    // Given up while the browser still prepared its sound.
+    if (own !== attempt.current) return started.stop();
+    setBegun(started);
+    send({ type: 'started' });
+  };
+  return {
+    run,
+    beats,
+    start: (plan, isSilent) => void start(plan, isSilent),
+    tap: (atMs) => beats && send({ type: 'tapped', atMs, firstBeatMs: beats.firstBeatMs }),
+    skip: () => send({ type: 'skipped' }),
+    takeBack: () => send({ type: 'took-back' }),
+    stop() {
+      attempt.current += 1;
+      send({ type: 'stopped' });
+    },
+  };
+}
+
+function useLitScreen(isOn: boolean): void {
+  const { wakeLock } = useUplift();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    void wakeLock.acquire();
+    return () => void wakeLock.release();
+  }, [isOn, wakeLock]);
+}

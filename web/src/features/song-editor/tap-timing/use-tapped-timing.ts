@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
+import { useToasts } from '@uplift/ui-kit';
+import { useEditor, useEditorCommands } from '../editor.ts';
+import { tapsOf, type TapRun } from './tap-run.ts';
+import { ALL_KEPT, LINES_CHANGED, timedWords } from './timing-words.ts';
+import type { ChosenTaps } from './use-tap-choices.ts';
+
+/** What a run would make of the song. */
+export interface TappedTiming {
+  /** "28 lines timed". */
+  readonly words: string;
+  readonly isPartial: boolean;
+  /** Of the arrangement, once it is used. */
+  readonly measures: number;
+  /** Why it cannot be used, or null. */
+  readonly problem: string | null;
+  /** Puts it into the song; whether that could be done. */
+  readonly use: () => boolean;
+}
+
+export function useTappedTiming(run: TapRun, { by, keepsTiming }: ChosenTaps): TappedTiming {
+  const { song, arrangementId } = useEditor();
+  const { edit, newId } = useEditorCommands();
+  const { show } = useToasts();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const targets = run.phase === 'reviewing' ? run.plan.targets : NONE;
+  const taps = useMemo(() => (run.phase === 'reviewing' ? tapsOf(run.steps) : []), [run]);
+  const scheduling = useMemo(
+    () => ({ arrangementId, by, taps, replaces: !keepsTiming, newId }),
+    [arrangementId, by, taps, keepsTiming, newId],
+  );
+  const timed = useMemo(() => scheduleTaps(song, scheduling), [song, scheduling]);
+  const areSame = useMemo(
+    () => haveSameLines(targets, tapTargets(song, { arrangementId, by })),
+    [targets, song, arrangementId, by],
+  );
+  const words = timedWords({ timed: taps.length, total: targets.length }, by);
+  return {
+    words,
+    isPartial: taps.length < targets.length,
+    measures: timingSummary(timed, arrangementId).measures,
+    problem: areSame ? (timed === song ? ALL_KEPT : refusal) : LINES_CHANGED,
+    use() {
+      const refused = edit({ label: 'Tap timing', change: (current) => scheduleTaps(current, scheduling) });
+      setRefusal(refused);
+      if (refused === null) show({ message: `${words}.` });
+      return refused === null;
+    },
+  };
+}
+
+const NONE: readonly TapTarget[] = [];
+
+/** Another tab may have edited the song while it was tapped here. */
+function haveSameLines(tapped: readonly TapTarget[], now: readonly TapTarget[]): boolean {
+  return tapped.length === now.length && tapped.every((target, index) => isSameLine(target, now[index]));
+}
+
+function isSameLine(one: TapTarget, other: TapTarget | undefined): boolean {
+  return one.sectionId === other?.sectionId && one.line === other.line && one.text === other.text;
+}
