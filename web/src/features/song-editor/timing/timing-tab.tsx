@@ -6,7 +6,6 @@ import { addressOf } from '../editor-place.ts';
 import { useFocusNext } from '../performance/use-focus-next.ts';
 import { useKeyedSections } from '../performance/use-keyed-sections.ts';
 import { TimingTools } from '../tap-timing/timing-tools.tsx';
-import { TimingTools } from '../tap-timing/timing-tools.tsx';
 import { TimingCard } from './timing-card.tsx';
 import styles from './timing-tab.module.css';
 import { KEYS_HELP } from './timing-words.ts';
@@ -22,7 +21,6 @@ export function TimingTab() {
   if (sections.length === 0) return <NoSections song={song} />;
   return (
     <div id={id} className={styles['tab']}>
-      <TimingTools />
       <TimingTools />
       {sections.map(({ key, id: sectionId, orderIndex, section }, position) => (
         <TimingCard
