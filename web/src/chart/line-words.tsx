@@ -58,8 +58,7 @@ function Word(props: WordProps) {
     return props.hidesWords ? <span aria-hidden>{text}</span> : text;
   }
   const drawn = word.segments.map((segment, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a word's segments never change places
-    <Segment key={place} {...props} segment={segment} spacing={props.spacings[place]} />
+    <Segment key={segment.chord?.id ?? place} {...props} segment={segment} spacing={props.spacings[place]} />
   ));
   return drawn.length === 1 ? drawn : <span className={styles['word']}>{drawn}</span>;
 }

@@ -113,8 +113,11 @@ function usePlaced({ root, entry, field }: PlacedField): void {
   useLayoutEffect(() => {
     const input = field.current?.querySelector('input');
     input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, [field]);
+    // A letter that was typed on the chart goes on; a chord that was there is replaced by what is typed.
+    if (entry.isBegun) input?.setSelectionRange(input.value.length, input.value.length);
+    else input?.select();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field opens
+  }, []);
   useEffect(() => {
     if (root.current === null) return undefined;
     const observer = new ResizeObserver(() => place(root.current, field.current, entry));

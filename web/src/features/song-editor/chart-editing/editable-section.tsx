@@ -46,7 +46,7 @@ const SectionChart = memo(function SectionChart(props: SectionChartProps) {
   );
   const { root, entry, listeners } = useSectionDesk({ sectionId, layout, musicKey, tool });
   return (
-    <>
+    <div className={classNames(layout.isInstrumental && styles['instrumental'])}>
       <div
         {...listeners}
         ref={root}
@@ -73,6 +73,6 @@ const SectionChart = memo(function SectionChart(props: SectionChartProps) {
         ))}
       </div>
       {layout.isInstrumental && <MeasureButtons sectionId={sectionId} count={section.measures.length} />}
-    </>
+    </div>
   );
 });

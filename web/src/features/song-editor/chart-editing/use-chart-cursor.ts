@@ -7,6 +7,7 @@ import type { ChartCursor } from './cursor.ts';
 import { spokenCursor } from './chart-words.ts';
 import { elementOf } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
+import { standingChord } from './line-places.ts';
 
 /** The cursor of a section. It is moved without drawing the section again. */
 export interface ChartCursorControl {
@@ -32,6 +33,7 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
     cursor.current = to;
     if (root.current !== null) focusOn(root.current, to);
   };
+  useKeptFocus({ root, layout, cursor, focus });
   useLayoutEffect(() => {
     if (settling === null) return;
     focus(settling.cursor);
@@ -58,6 +60,34 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
       if (!currentTarget.contains(relatedTarget)) setTabStop(currentTarget, true);
     },
   };
+}
+
+interface FocusToKeep {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly layout: SectionLayout;
+  readonly cursor: RefObject<ChartCursor | null>;
+  readonly focus: (to: ChartCursor) => void;
+}
+
+/** A focused chord keeps the focus when it is drawn elsewhere; when it was taken away, its place has it. */
+function useKeptFocus({ root, layout, cursor, focus }: FocusToKeep): void {
+  const before = useRef(layout);
+  useLayoutEffect(() => {
+    const at = cursor.current;
+    const drawn = before.current;
+    before.current = layout;
+    if (at?.kind !== 'chord' || drawn === layout) return;
+    const isGone = standingChord(layout, at.chordId) === null;
+    const to = isGone ? (standingChord(drawn, at.chordId)?.place ?? null) : at;
+    if (to === null) return;
+    if (root.current?.getAttribute('tabindex') === '-1' && hasLostFocus()) focus(to);
+    else cursor.current = to;
+  });
+}
+
+/** What had the focus is no longer drawn. */
+function hasLostFocus(): boolean {
+  return document.activeElement === document.body;
 }
 
 function known(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {

@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { ChordId } from '@uplift/core/foundation';
 import { createChordDrag, type ChordDrag, type ChordLandings } from './chord-drag.ts';
 
@@ -26,6 +26,7 @@ function heededDrag(): HeededDrag {
 /** Carries the chords of a section to other places, of any section. Answers what listens to the pointers over it. */
 export function useChordDrag(root: RefObject<HTMLElement | null>, landings: ChordLandings) {
   const [{ drag, heed }] = useState(heededDrag);
+  const wasCarried = useRef(false);
   useEffect(() => heed(landings));
   useEffect(() => drag.putBack, [drag]);
   const listeners = useDrag(
@@ -35,6 +36,7 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
       if (canceled) return drag.putBack();
       const isTouched = 'pointerType' in event && event.pointerType === 'touch';
       if (first) drag.begin({ root: root.current, chord, at: { x: initial[0], y: initial[1] }, isTouched }, cancel);
+      wasCarried.current = true;
       drag.moveTo({ x, y }, altKey);
       if (last) drag.drop();
     },
@@ -43,7 +45,12 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
   return {
     ...listeners,
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      wasCarried.current = false;
       if (chordOf(event.target) !== null) listeners.onPointerDown?.(event);
+    },
+    /** Letting go of a chord is no click on it. */
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      if (wasCarried.current && event.detail > 0) event.stopPropagation();
     },
   };
 }

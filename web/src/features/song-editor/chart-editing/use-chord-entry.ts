@@ -11,6 +11,8 @@ import type { ChartCursorControl } from './use-chart-cursor.ts';
 export interface ChordEntry {
   readonly cursor: ChartCursor;
   readonly text: string;
+  /** The text is what was typed already. */
+  readonly isBegun: boolean;
   /** Tells one field from the next. */
   readonly number: number;
 }
@@ -41,7 +43,8 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
   const [entry, setEntry] = useState<ChordEntry | null>(null);
   const open = (at: ChartCursor, typed: string | null = null) => {
     const on = openedAt(layout, at);
-    setEntry((before) => ({ cursor: on, text: typed ?? textOf(layout, on), number: (before?.number ?? 0) + 1 }));
+    const text = typed ?? textOf(layout, on);
+    setEntry((before) => ({ cursor: on, text, isBegun: typed !== null, number: (before?.number ?? 0) + 1 }));
   };
   const goOn = (done: ChartCursor, end: EntryEnd) => {
     const by = STEP_OF_END[end];
