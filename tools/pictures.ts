@@ -82,7 +82,6 @@ async function openSectionMenu(page: Page): Promise<void> {
 async function timeSong(page: Page): Promise<void> {
   await editSong(page, 'Timing');
   await page.getByRole('button', { name: 'Auto-schedule' }).click();
-  await page.getByRole('menuitem', { name: /Fill in/ }).click();
 }
 
 async function openTapTiming(page: Page): Promise<void> {
