@@ -22,7 +22,10 @@ export function Bin({ desk }: { readonly desk: SectionDesk }) {
         <div className={styles['actions']}>
           {scheduling.isOn && (
             <p className={styles['hint']}>
-              Tap a beat for what is marked. <Kbd>Esc</Kbd>
+              Tap a beat for what is marked.{' '}
+              <span className={styles['escape']}>
+                <Kbd>Esc</Kbd>
+              </span>
             </p>
           )}
           <ScheduleButton desk={desk} />
@@ -42,7 +45,9 @@ function Waiting({ desk }: { readonly desk: SectionDesk }) {
       {timeline.bin.map((item) => (
         <ItemChip
           key={itemKey(item)}
-          item={item}
+          itemKey={itemKey(item)}
+          track={item.track}
+          words={item.label}
           isEditing={isEditing}
           isTabStop={itemKey(item) === tabStop}
           isNext={scheduling.next(item.track) === item}

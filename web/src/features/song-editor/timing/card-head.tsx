@@ -1,4 +1,6 @@
 import { Copy, Minus, Plus, Repeat, X } from 'lucide-react';
+import { memo } from 'react';
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
 import { Button, IconButton } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
@@ -18,65 +20,104 @@ export function CardHead({ inTime, tempo, focusNext }: CardHeadProps) {
   const { section, timeline, isEditing } = inTime;
   return (
     <header className={styles['head']}>
-      <h2 className={styles['name']}>{section.name}</h2>
-      <span className={styles['length']}>{sectionLength(timeline, tempo)}</span>
+      <div className={styles['title']}>
+        <h2 className={styles['name']}>{section.name}</h2>
+        <span className={styles['length']}>{sectionLength(timeline, tempo)}</span>
+      </div>
       {isEditing && (
         <div className={styles['actions']}>
-          <OrderActions inTime={inTime} focusNext={focusNext} />
-          <MeasureActions inTime={inTime} />
+          <OrderActions
+            name={section.name}
+            arrangementId={inTime.arrangementId}
+            orderIndex={inTime.orderIndex}
+            sectionId={inTime.sectionId}
+            focusNext={focusNext}
+          />
+          <MeasureActions
+            name={section.name}
+            sectionId={inTime.sectionId}
+            count={timeline.measures.length}
+            lastBeats={timeline.measures.at(-1)?.beats ?? 0}
+          />
         </div>
       )}
     </header>
   );
 }
 
-function OrderActions({ inTime, focusNext }: Omit<CardHeadProps, 'tempo'>) {
+interface OrderActionsProps {
+  readonly name: string;
+  readonly arrangementId: ArrangementId;
+  readonly orderIndex: number;
+  readonly sectionId: SectionId;
+  readonly focusNext: (selector: string) => void;
+}
+
+const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
+  const { name, arrangementId, orderIndex, sectionId, focusNext } = props;
   const { edit, announce, newId } = useEditorCommands();
-  const { section, sectionId, arrangementId, orderIndex } = inTime;
   const place = { arrangementId, orderIndex };
   const repeat = () => {
     const again = { arrangementId, index: orderIndex + 1, sectionId };
     if (edit({ label: 'Repeat section', change: (song) => repeatSection(song, again) }) !== null) return;
-    announce(`${section.name} repeated as number ${orderIndex + 2}`);
+    announce(`${name} repeated as number ${orderIndex + 2}`);
   };
   const duplicate = () => {
     if (edit({ label: 'Duplicate section', change: (song) => duplicateSection(song, place, newId) }) !== null) return;
-    announce(`${section.name} duplicated as number ${orderIndex + 2}`);
+    announce(`${name} duplicated as number ${orderIndex + 2}`);
   };
   const remove = () => {
     if (edit({ label: 'Remove section', change: (song) => removeFromOrder(song, place) }) !== null) return;
-    announce(`${section.name} removed from the order. Undo brings it back.`);
-    focusNext(`:is([data-place="${orderIndex}"], [data-place="${orderIndex - 1}"]) header button`);
+    announce(`${name} removed from the order. Undo brings it back.`);
+    focusNext(
+      `[data-place="${orderIndex}"] header button, [data-place="${orderIndex - 1}"]:last-of-type header button`,
+    );
   };
   return (
     <span className={styles['orderActions']}>
-      <IconButton icon={Repeat} label={`Repeat ${section.name}`} onPress={repeat} />
-      <IconButton icon={Copy} label={`Duplicate ${section.name}`} onPress={duplicate} />
-      <IconButton icon={X} label={`Remove ${section.name} from order`} onPress={remove} />
+      <IconButton icon={Repeat} label={`Repeat ${name}`} onPress={repeat} />
+      <IconButton icon={Copy} label={`Duplicate ${name}`} onPress={duplicate} />
+      <IconButton icon={X} label={`Remove ${name} from order`} onPress={remove} />
     </span>
   );
+});
+
+interface MeasureActionsProps {
+  readonly name: string;
+  readonly sectionId: SectionId;
+  /** Of its measures. */
+  readonly count: number;
+  readonly lastBeats: number;
 }
 
-function MeasureActions({ inTime: { section, sectionId, timeline } }: Pick<CardHeadProps, 'inTime'>) {
+const MeasureActions = memo(function MeasureActions({ name, sectionId, count, lastBeats }: MeasureActionsProps) {
   const { edit, announce } = useEditorCommands();
-  const count = timeline.measures.length;
   const add = () => {
     if (edit({ label: 'Add measure', change: (song) => addMeasure(song, sectionId) }) !== null) return;
-    announce(`Measure ${count + 1} added to ${section.name}`);
+    announce(`Measure ${count + 1} added to ${name}`);
   };
   const remove = () => {
-    const beats = timeline.measures.at(-1)?.beats ?? 0;
     if (edit({ label: 'Remove measure', change: (song) => removeMeasure(song, sectionId) }) !== null) return;
-    announce(`Measure ${count} of ${beatCount(beats)} removed from ${section.name}`);
+    announce(`Measure ${count} of ${beatCount(lastBeats)} removed from ${name}`);
   };
   return (
     <span className={styles['measureActions']}>
-      <Button variant="quiet" size="sm" icon={Minus} isDisabled={count === 0} onPress={remove}>
-        Remove measure
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Minus}
+        aria-label="Remove measure"
+        isDisabled={count === 0}
+        onPress={remove}
+      >
+        <span className={styles['buttonWords']}>Remove measure</span>
       </Button>
-      <Button variant="quiet" size="sm" icon={Plus} onPress={add}>
-        Add measure
+      <span className={styles['measureWord']} aria-hidden>
+        Measure
+      </span>
+      <Button variant="quiet" size="sm" icon={Plus} aria-label="Add measure" onPress={add}>
+        <span className={styles['buttonWords']}>Add measure</span>
       </Button>
     </span>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Timeline, Track } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
-import { ItemWords } from './item-chip.tsx';
+import { ChordText } from '../../../chart/index.ts';
 import styles from './timing-card.module.css';
 import { TRACKS, tracksOf } from './tracks.ts';
 import type { Scheduling } from './use-scheduling.ts';
@@ -33,8 +33,6 @@ function Next({ track, scheduling }: { readonly track: Track; readonly schedulin
   const item = scheduling.next(track);
   if (item === null) return null;
   return (
-    <span className={styles['next']}>
-      Next: <ItemWords item={item} />
-    </span>
+    <span className={styles['next']}>Next: {track === 'chords' ? <ChordText text={item.label} /> : item.label}</span>
   );
 }

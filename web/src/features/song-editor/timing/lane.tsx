@@ -34,7 +34,9 @@ export function Lane({ track, desk: { inTime, tabStops }, stretch }: LaneProps) 
           isShown(item, index) && (
             <ItemChip
               key={itemKey(item)}
-              item={item}
+              itemKey={itemKey(item)}
+              track={track}
+              words={item.label}
               isEditing={isEditing}
               isTabStop={itemKey(item) === tabStop}
               label={`${spokenItem(item)}, ${spokenBeat(timeline, item.beat ?? 0)}`}
