@@ -7,18 +7,19 @@ interface TapFooterProps {
   readonly canUse: boolean;
   readonly start: () => void;
   readonly use: () => void;
-  readonly onClose: () => void;
+  /** Forgets what was tapped, and closes. */
+  readonly leave: () => void;
 }
 
 /** What can be done next, by where the run is. */
-export function TapFooter({ session, canUse, start, use, onClose }: TapFooterProps) {
+export function TapFooter({ session, canUse, start, use, leave }: TapFooterProps) {
   const { run } = session;
   switch (run.phase) {
     case 'setting-up':
     case 'starting':
       return (
         <>
-          <Button variant="quiet" onPress={run.phase === 'starting' ? session.stop : onClose}>
+          <Button variant="quiet" onPress={run.phase === 'starting' ? session.stop : leave}>
             Cancel
           </Button>
           <Button variant="primary" isPending={run.phase === 'starting'} onPress={start}>
@@ -41,7 +42,7 @@ export function TapFooter({ session, canUse, start, use, onClose }: TapFooterPro
     case 'reviewing':
       return (
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={leave}>
             Cancel
           </Button>
           <Button onPress={start}>Try again</Button>

@@ -12,7 +12,7 @@ const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) =
   text,
 }));
 /** A beat a second; beat 0 is heard at 10 s. */
-const PLAN: TapPlan = { targets, tempo: 60, beatsInMeasure: 4 };
+const PLAN: TapPlan = { by: 'line', targets, tempo: 60, beatsInMeasure: 4 };
 const FIRST_BEAT_MS = 10_000;
 const START: readonly TapEvent[] = [{ type: 'asked-to-start', plan: PLAN }, { type: 'started' }];
 const SKIP: TapEvent = { type: 'skipped' };
@@ -46,6 +46,8 @@ describe('a pass through a song', () => {
     ['nor when every line is skipped', [SKIP, SKIP, SKIP], ['setting-up']],
     ['hears no tap when it is over', [tap(0), STOP, tap(9), BACK, SKIP], ['reviewing', 0]],
     ['begins anew after the review', [tap(0), STOP, ...START], ['tapping']],
+    ['is forgotten when it is discarded', [tap(0), STOP, { type: 'discarded' }], ['setting-up']],
+    ['is not discarded while it goes', [tap(0), { type: 'discarded' }], ['tapping', 0]],
     ['keeps going when it is asked to start again', [tap(0), ...START], ['tapping', 0]],
   ])('%s', (_what, events, expected) => {
     expect(shown(after(...events))).toEqual(expected);

@@ -1,8 +1,9 @@
 import { assertNever } from '@uplift/core/foundation';
-import { beatOfTap, type Tap, type TapTarget } from '@uplift/core/song-timing';
+import { beatOfTap, type Tap, type TapTarget, type TapUnit } from '@uplift/core/song-timing';
 
 /** What a run is begun with, and keeps whatever becomes of the song meanwhile. */
 export interface TapPlan {
+  readonly by: TapUnit;
   readonly targets: readonly TapTarget[];
   /** Beats per minute. */
   readonly tempo: number;
@@ -32,7 +33,8 @@ export type TapEvent =
   | { readonly type: 'tapped'; readonly atMs: number; readonly firstBeatMs: number }
   | { readonly type: 'skipped' }
   | { readonly type: 'took-back' }
-  | { readonly type: 'stopped' };
+  | { readonly type: 'stopped' }
+  | { readonly type: 'discarded' };
 
 export const NO_RUN: TapRun = { phase: 'setting-up' };
 
@@ -46,7 +48,7 @@ export function nextTapRun(run: TapRun, event: TapEvent): TapRun {
   switch (run.phase) {
     case 'setting-up':
     case 'reviewing':
-      return event.type === 'asked-to-start' ? { phase: 'starting', plan: event.plan } : run;
+      return event.type === 'discarded' ? NO_RUN : whileStill(run, event);
     case 'starting':
       return whileStarting(run, event);
     case 'tapping':
@@ -54,6 +56,10 @@ export function nextTapRun(run: TapRun, event: TapEvent): TapRun {
     default:
       return assertNever(run);
   }
+}
+
+function whileStill(run: TapRun, event: TapEvent): TapRun {
+  return event.type === 'asked-to-start' ? { phase: 'starting', plan: event.plan } : run;
 }
 
 type Starting = Extract<TapRun, { readonly phase: 'starting' }>;
@@ -75,11 +81,8 @@ function whileTapping(run: Tapping, event: TapEvent): TapRun {
       return run.steps.length === 0 ? run : { ...run, steps: run.steps.slice(0, -1), tappedAtMs: null };
     case 'stopped':
       return over(run);
-    case 'asked-to-start':
-    case 'started':
-      return run;
     default:
-      return assertNever(event);
+      return run;
   }
 }
 

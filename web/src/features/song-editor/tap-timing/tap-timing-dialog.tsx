@@ -8,23 +8,34 @@ import { TapFooter } from './tap-footer.tsx';
 import { TapReview } from './tap-review.tsx';
 import { TapStage } from './tap-stage.tsx';
 import { useTapChoices, type ChosenTaps } from './use-tap-choices.ts';
-import { useTapRun, type TapSession } from './use-tap-run.ts';
+import type { TapSession } from './use-tap-run.ts';
 import { useTappedTiming, type TappedTiming } from './use-tapped-timing.ts';
 
+interface TapTimingDialogProps {
+  /** Outlives the dialog, so that closing it does not lose what was tapped. */
+  readonly session: TapSession;
+  readonly onClose: () => void;
+}
+
 /** The timing of a song in one pass: the metronome goes, and every line is tapped as it begins. */
-export function TapTimingDialog({ onClose }: { readonly onClose: () => void }) {
+export function TapTimingDialog({ session, onClose }: TapTimingDialogProps) {
   const { song, arrangementId, arrangement } = useEditor();
   const choices = useTapChoices();
-  const session = useTapRun();
-  const tapped = useTappedTiming(session.run, choices);
+  const tapped = useTappedTiming(session.run, choices.keepsTiming);
   const { run } = session;
   const isRunning = run.phase === 'starting' || run.phase === 'tapping';
   const start = () => {
-    const targets = tapTargets(song, { arrangementId, by: choices.by });
-    session.start({ targets, tempo: arrangement.tempo, beatsInMeasure: timeSignatureTop(song) }, choices.isSilent);
+    const { by, isSilent } = choices;
+    const targets = tapTargets(song, { arrangementId, by });
+    const { tempo } = arrangement;
+    session.start({ by, targets, tempo, beatsInMeasure: timeSignatureTop(song) }, isSilent);
+  };
+  const leave = () => {
+    session.discard();
+    onClose();
   };
   const use = () => {
-    if (tapped.use()) onClose();
+    if (tapped.use()) leave();
   };
   return (
     <Dialog
@@ -33,7 +44,7 @@ export function TapTimingDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       isDismissable={false}
       onClose={isRunning ? session.stop : onClose}
-      footer={<TapFooter session={session} canUse={tapped.problem === null} {...{ start, use, onClose }} />}
+      footer={<TapFooter session={session} canUse={tapped.problem === null} {...{ start, use, leave }} />}
     >
       <TapBody choices={choices} session={session} tapped={tapped} />
     </Dialog>

@@ -7,11 +7,13 @@ import { TapTimingDialog } from './tap-timing-dialog.tsx';
 import styles from './timing-tools.module.css';
 import { summaryWords, whyNotTimed } from './timing-words.ts';
 import { useAutoSchedule, type AutoSchedule } from './use-auto-schedule.ts';
+import { useTapRun } from './use-tap-run.ts';
 
 /** Timing a whole song at once: tapped along with the metronome, or evenly as a start. Nothing while the song is only read. */
 export function TimingTools() {
   const { song, arrangementId, arrangement, isEditing } = useEditor();
   const [isTapping, setTapping] = useState(false);
+  const session = useTapRun();
   const summary = useMemo(() => summaryWords(timingSummary(song, arrangementId)), [song, arrangementId]);
   const wordsId = useId();
   if (!isEditing) return null;
@@ -26,7 +28,7 @@ export function TimingTools() {
       <p id={wordsId} className={styles['words']}>
         {because ?? summary}
       </p>
-      {isTapping && <TapTimingDialog onClose={() => setTapping(false)} />}
+      {isTapping && <TapTimingDialog session={session} onClose={() => setTapping(false)} />}
     </section>
   );
 }

@@ -13,7 +13,10 @@ export interface TapSession {
   readonly tap: (atMs: number) => void;
   readonly skip: () => void;
   readonly takeBack: () => void;
+  /** Ends the run; what was tapped stays to be looked at. */
   readonly stop: () => void;
+  /** Forgets what was tapped. */
+  readonly discard: () => void;
 }
 
 /** Runs the metronome while lines are tapped, and keeps the screen on. */
@@ -53,6 +56,7 @@ export function useTapRun(): TapSession {
       attempt.current += 1;
       send({ type: 'stopped' });
     },
+    discard: () => send({ type: 'discarded' }),
   };
 }
 

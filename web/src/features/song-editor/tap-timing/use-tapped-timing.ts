@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { tapsOf, type TapRun } from './tap-run.ts';
+import { tapsOf, type TapPlan, type TapRun } from './tap-run.ts';
 import { ALL_KEPT, LINES_CHANGED, timedWords } from './timing-words.ts';
-import type { ChosenTaps } from './use-tap-choices.ts';
 
 /** What a run would make of the song. */
 export interface TappedTiming {
@@ -19,12 +18,12 @@ export interface TappedTiming {
   readonly use: () => boolean;
 }
 
-export function useTappedTiming(run: TapRun, { by, keepsTiming }: ChosenTaps): TappedTiming {
+export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming {
   const { song, arrangementId } = useEditor();
   const { edit, newId } = useEditorCommands();
   const { show } = useToasts();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const targets = run.phase === 'reviewing' ? run.plan.targets : NONE;
+  const { by, targets } = run.phase === 'reviewing' ? run.plan : NOTHING;
   const taps = useMemo(() => (run.phase === 'reviewing' ? tapsOf(run.steps) : []), [run]);
   const scheduling = useMemo(
     () => ({ arrangementId, by, taps, replaces: !keepsTiming, newId }),
@@ -50,7 +49,7 @@ export function useTappedTiming(run: TapRun, { by, keepsTiming }: ChosenTaps): T
   };
 }
 
-const NONE: readonly TapTarget[] = [];
+const NOTHING: Pick<TapPlan, 'by' | 'targets'> = { by: 'line', targets: [] };
 
 /** Another tab may have edited the song while it was tapped here. */
 function haveSameLines(tapped: readonly TapTarget[], now: readonly TapTarget[]): boolean {
