@@ -77,7 +77,10 @@ export class SongHistory {
 
 /** Where a letter of a line is drawn: `line` and `character` from 0, of the section of that name. */
 export async function letterAt(page: Page, section: string, [line, character]: readonly [number, number]) {
-  const row = page.getByRole('application', { name: `Chords of ${section}` }).first().locator(`[data-line="${line}"]`);
+  const row = page
+    .getByRole('application', { name: `Chords of ${section}` })
+    .first()
+    .locator(`[data-line="${line}"]`);
   await row.scrollIntoViewIfNeeded();
   return row.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

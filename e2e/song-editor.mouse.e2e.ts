@@ -7,7 +7,10 @@ async function addSong(page: Page) {
   await page.getByRole('button', { name: 'Add Song' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Song' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Amazing Grace');
-  await dialog.getByRole('button', { name: 'Add Song' }).or(dialog.getByRole('button', { name: 'Save' })).click();
+  await dialog
+    .getByRole('button', { name: 'Add Song' })
+    .or(dialog.getByRole('button', { name: 'Save' }))
+    .click();
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
 }
 

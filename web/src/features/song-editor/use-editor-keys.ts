@@ -57,6 +57,8 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** An empty field has nothing to take back. */
 function keepsItsText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-keeps-text]') !== null;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.value !== '' && target.closest('[data-keeps-text]') !== null;
 }
