@@ -2,8 +2,13 @@ import type { ChordId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from '@uplift/core/song-edits';
 import type { EditorCommands } from '../editor.ts';
-import type { ChartPlace } from './cursor.ts';
-import { chordPlace, sectionIdOf, type DrawnPlace } from './drawn-places.ts';
+import { chordPlace, type ChartPlace } from './cursor.ts';
+
+/** A place of any section of the song. */
+export interface PlaceOfSong {
+  readonly sectionId: SectionId;
+  readonly place: ChartPlace;
+}
 
 /** What is done to the chords of a section. Each answers the sentence that refuses it, or null when it is done. */
 export interface ChordEdits {
@@ -15,7 +20,7 @@ export interface ChordEdits {
   /** Moves a chord by so many letters, or beats. */
   readonly nudge: (chordId: ChordId, by: number) => string | null;
   /** Carries a chord to a place of any section; with `copyId` it stays, and a copy of that id goes there. */
-  readonly carry: (chordId: ChordId, to: DrawnPlace, copyId: ChordId | null) => string | null;
+  readonly carry: (chordId: ChordId, to: PlaceOfSong, copyId: ChordId | null) => string | null;
   readonly newChordId: () => ChordId;
 }
 
@@ -36,8 +41,8 @@ export function chordEdits({ edit, newId }: EditorCommands, sectionId: SectionId
     remove: (chordId) => edit({ label: 'Delete chord', change: (song) => deleteChord(song, { sectionId, chordId }) }),
     nudge: (chordId, by) =>
       edit({ label: 'Move chord', change: (song) => nudgeChord(song, { sectionId, chordId, by }) }),
-    carry(chordId, { root, cursor }, copyId) {
-      const to = { sectionId: sectionIdOf(root), place: chordPlace(cursor) };
+    carry(chordId, target, copyId) {
+      const to = { sectionId: target.sectionId, place: chordPlace(target.place) };
       const move = { sectionId, chordId, to, ...(copyId !== null && { copyId }) };
       return edit({
         label: copyId === null ? 'Move chord' : 'Copy chord',

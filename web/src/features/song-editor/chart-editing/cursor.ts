@@ -1,4 +1,5 @@
 import type { ChordId } from '@uplift/core/foundation';
+import type { ChordPlace } from '@uplift/core/song-edits';
 
 /** What the keys act on: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
 export type ChartCursor =
@@ -8,3 +9,10 @@ export type ChartCursor =
 
 /** A place where a chord can stand. */
 export type ChartPlace = Exclude<ChartCursor, { readonly kind: 'chord' }>;
+
+/** How a chord's place is called where songs are edited. */
+export function chordPlace(cursor: ChartPlace): ChordPlace {
+  return cursor.kind === 'beat'
+    ? { kind: 'measure', beat: cursor.beat }
+    : { kind: 'lyric', line: cursor.line, character: cursor.character };
+}

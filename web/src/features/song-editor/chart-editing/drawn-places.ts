@@ -1,5 +1,4 @@
 import type { SectionId } from '@uplift/core/foundation';
-import type { ChordPlace } from '@uplift/core/song-edits';
 import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { letterAtPoint, letterBox } from './line-letters.ts';
 
@@ -94,11 +93,4 @@ export function boxOf(root: HTMLElement, cursor: ChartCursor): Box | null {
   if (cursor.kind !== 'letter') return { left: x, right: right - origin.left, top: y, bottom: bottom - origin.top };
   const letter = letterBox(element, cursor.character);
   return { left: x + letter.left, right: x + letter.right, top: y + letter.top, bottom: y + letter.bottom };
-}
-
-/** How a chord's place is called where songs are edited. */
-export function chordPlace(cursor: ChartPlace): ChordPlace {
-  return cursor.kind === 'beat'
-    ? { kind: 'measure', beat: cursor.beat }
-    : { kind: 'lyric', line: cursor.line, character: cursor.character };
 }

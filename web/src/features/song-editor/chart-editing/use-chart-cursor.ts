@@ -33,7 +33,14 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
     cursor.current = to;
     if (root.current !== null) focusOn(root.current, to);
   };
-  useKeptFocus({ root, layout, cursor, focus });
+  useKeptCursor({
+    layout,
+    current: () => cursor.current,
+    moveTo(to) {
+      if (root.current !== null && isLeftBehind(root.current)) focus(to);
+      else cursor.current = to;
+    },
+  });
   useLayoutEffect(() => {
     if (settling === null) return;
     focus(settling.cursor);
@@ -62,32 +69,31 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
   };
 }
 
-interface FocusToKeep {
-  readonly root: RefObject<HTMLElement | null>;
+interface CursorToKeep {
   readonly layout: SectionLayout;
-  readonly cursor: RefObject<ChartCursor | null>;
-  readonly focus: (to: ChartCursor) => void;
+  readonly current: () => ChartCursor | null;
+  readonly moveTo: (to: ChartCursor) => void;
 }
 
-/** A focused chord keeps the focus when it is drawn elsewhere; when it was taken away, its place has it. */
-function useKeptFocus({ root, layout, cursor, focus }: FocusToKeep): void {
-  const before = useRef(layout);
+/** The cursor stays on its chord when that is drawn elsewhere; when it was taken away, its place has the cursor. */
+function useKeptCursor({ layout, current, moveTo }: CursorToKeep): void {
+  const drawn = useRef(layout);
   useLayoutEffect(() => {
-    const at = cursor.current;
-    const drawn = before.current;
-    before.current = layout;
-    if (at?.kind !== 'chord' || drawn === layout) return;
-    const isGone = standingChord(layout, at.chordId) === null;
-    const to = isGone ? (standingChord(drawn, at.chordId)?.place ?? null) : at;
-    if (to === null) return;
-    if (root.current?.getAttribute('tabindex') === '-1' && hasLostFocus()) focus(to);
-    else cursor.current = to;
+    const at = current();
+    const before = drawn.current;
+    drawn.current = layout;
+    if (at?.kind === 'chord' && before !== layout) moveTo(keptCursor(at, before, layout));
   });
 }
 
-/** What had the focus is no longer drawn. */
-function hasLostFocus(): boolean {
-  return document.activeElement === document.body;
+function keptCursor(at: ChartCursor & { kind: 'chord' }, before: SectionLayout, after: SectionLayout): ChartCursor {
+  if (standingChord(after, at.chordId) !== null) return at;
+  return standingChord(before, at.chordId)?.place ?? at;
+}
+
+/** What had the focus in the section is no longer drawn. */
+function isLeftBehind(root: HTMLElement): boolean {
+  return document.activeElement === document.body && root.getAttribute('tabindex') === '-1';
 }
 
 function known(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {

@@ -5,6 +5,7 @@ import type { ChartCursor } from './cursor.ts';
 import type { ChordEdits } from './chord-edits.ts';
 import { nextChordStop } from './chord-stops.ts';
 import { chordAt, standingChord } from './line-places.ts';
+import { typeChord } from './typed-chord.ts';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 
 /** A chord being typed: where, and what the field begins with. */
@@ -58,7 +59,7 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
     open,
     commit(text, end) {
       if (entry === null) return null;
-      const { refusal, cursor: done } = typeChord({ layout, edits, entry }, text);
+      const { refusal, cursor: done } = typeChord({ layout, edits, cursor: entry.cursor }, text);
       if (refusal === null) goOn(done, end);
       return refusal;
     },
@@ -89,29 +90,4 @@ function textOf(layout: SectionLayout, at: ChartCursor): string {
 function besides(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
   const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
   return next.kind === 'chord' ? at : next;
-}
-
-interface TypedEntry {
-  readonly layout: SectionLayout;
-  readonly edits: ChordEdits;
-  readonly entry: ChordEntry;
-}
-
-interface Typed {
-  readonly refusal: string | null;
-  /** What then stands at the place. */
-  readonly cursor: ChartCursor;
-}
-
-/** Text that stays as it was is not typed: a chord keeps its spelling. */
-function typeChord({ layout, edits, entry: { cursor } }: TypedEntry, text: string): Typed {
-  if (cursor.kind === 'chord') {
-    const standing = standingChord(layout, cursor.chordId);
-    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor };
-    const refusal = edits.retype(cursor.chordId, text);
-    return { refusal, cursor: text.trim() === '' ? standing.place : cursor };
-  }
-  if (text.trim() === '') return { refusal: null, cursor };
-  const chordId = edits.newChordId();
-  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId } };
 }

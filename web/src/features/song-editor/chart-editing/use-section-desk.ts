@@ -79,7 +79,7 @@ interface Landed {
 
 function land({ edits, cursor, announce }: Desk, { chordId, spoken, place, copies, staysHere }: Landed): void {
   const copyId = copies ? edits.newChordId() : null;
-  const refusal = edits.carry(chordId, place, copyId);
+  const refusal = edits.carry(chordId, { sectionId: sectionIdOf(place.root), place: place.cursor }, copyId);
   if (refusal !== null) announce(refusal);
   else if (staysHere) cursor.settle({ kind: 'chord', chordId: copyId ?? chordId });
   else announce(`${spoken} ${copies ? 'copied' : 'moved'}`);

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { SectionId } from '@uplift/core/foundation';
+import type { SongEdit } from '@uplift/core/song-session';
+import { chordsShownIn, layOutSection, type Section, type Song } from '@uplift/core/songbook';
+import { chordEdits } from './chord-edits.ts';
+import type { ChartCursor, ChartPlace } from './cursor.ts';
+import { chordId, writtenSection } from './example-layout.ts';
+import { typeChord } from './typed-chord.ts';
+
+const VERSE = 'verse' as SectionId;
+const BARS = 'bars' as SectionId;
+
+/** A desk with one song on it, edited in G. */
+function desk() {
+  let song = {
+    id: 'grace',
+    title: 'Amazing Grace',
+    time_signature: '3/4',
+    copyright_status: 'public',
+    copyright_information: '',
+    sections: {
+      [VERSE]: writtenSection('Amazing grace', [
+        ['1', 0, 1],
+        ['4', 0, 8],
+      ]),
+      [BARS]: writtenSection('', [['5', -1, 1]], [3, 3]),
+    },
+    arrangements: {},
+    last_performed: null,
+    times_performed: 0,
+  } as unknown as Song; // of a song only its sections are touched
+  const labels: string[] = [];
+  let ids = 0;
+  const commands = {
+    edit({ label, change }: SongEdit) {
+      const changed = change(song);
+      if (changed !== song) labels.push(label);
+      song = changed;
+      return null;
+    },
+    announce() {},
+    newId: () => `new${(ids += 1)}`,
+    openArrangement() {},
+  };
+  const edits = chordEdits(commands, VERSE, 'G');
+  const section = (id: SectionId): Section => song.sections[id] ?? writtenSection('');
+  return {
+    edits,
+    labels,
+    section,
+    type: (cursor: ChartCursor, text: string) =>
+      typeChord({ layout: layOutSection(section(VERSE), chordsShownIn('G'), 3), edits, cursor }, text),
+  };
+}
+
+const letter = (character: number): ChartPlace => ({ kind: 'letter', line: 0, character });
+
+describe('a chord that is typed', () => {
+  test('[EDIT-33] stands at the place that was clicked, as it sounds in the key', () => {
+    const { type, section, labels } = desk();
+    const { refusal, cursor } = type(letter(3), ' D7 ');
+    expect(refusal).toBeNull();
+    expect(cursor).toEqual({ kind: 'chord', chordId: 'new1' });
+    expect(section(VERSE).chords).toMatchObject({ new1: { chord: '57', line: 0, character: 3, beat: null } });
+    expect(labels).toEqual(['Add chord']);
+  });
+
+  test('[EDIT-34] blank text deletes the chord, and its place keeps the cursor', () => {
+    const { type, section, labels } = desk();
+    const { cursor } = type({ kind: 'chord', chordId: chordId(1) }, '  ');
+    expect(Object.keys(section(VERSE).chords)).toEqual(['c0']);
+    expect(cursor).toEqual(letter(8));
+    expect(labels).toEqual(['Delete chord']);
+  });
+
+  test('[EDIT-34] blank text at a new place puts nothing there', () => {
+    const { type, labels } = desk();
+    expect(type(letter(3), ' ').cursor).toEqual(letter(3));
+    expect(labels).toEqual([]);
+  });
+
+  test('that stays as it was is no edit', () => {
+    const { type, labels } = desk();
+    type({ kind: 'chord', chordId: chordId(1) }, 'C ');
+    expect(labels).toEqual([]);
+  });
+
+  test('10,000 letters long is stored whole', () => {
+    const { type, section } = desk();
+    type({ kind: 'chord', chordId: chordId(1) }, 'x'.repeat(10_000));
+    expect(section(VERSE).chords[chordId(1)]?.chord).toHaveLength(10_000);
+  });
+});
+
+describe('a chord that is carried', () => {
+  test('[EDIT-30] moves to the letter it is dropped on', () => {
+    const { edits, section, labels } = desk();
+    edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, null);
+    expect(section(VERSE).chords[chordId(0)]).toMatchObject({ line: 0, character: 4 });
+    expect(labels).toEqual(['Move chord']);
+  });
+
+  test('[EDIT-31] [EDIT-32] stays where it was when it is copied', () => {
+    const { edits, section, labels } = desk();
+    edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, edits.newChordId());
+    expect(section(VERSE).chords).toMatchObject({ c0: { character: 1 }, new1: { chord: '1', character: 4 } });
+    expect(labels).toEqual(['Copy chord']);
+  });
+
+  test('[EDIT-35] goes to a beat of the measures of another section', () => {
+    const { edits, section } = desk();
+    edits.carry(chordId(0), { sectionId: BARS, place: { kind: 'beat', beat: 4 } }, null);
+    expect(section(VERSE).chords).not.toHaveProperty('c0');
+    expect(section(BARS).chords[chordId(0)]).toEqual({ chord: '1', line: -1, character: -1, beat: 4 });
+  });
+});
+
+test('[EDIT-30] a chord is moved by a letter, and removed', () => {
+  const { edits, section } = desk();
+  edits.nudge(chordId(0), 1);
+  expect(section(VERSE).chords[chordId(0)]?.character).toBe(2);
+  edits.remove(chordId(0));
+  expect(section(VERSE).chords).not.toHaveProperty('c0');
+});

@@ -1,0 +1,30 @@
+import type { SectionLayout } from '@uplift/core/songbook';
+import type { ChordEdits } from './chord-edits.ts';
+import type { ChartCursor } from './cursor.ts';
+import { standingChord } from './line-places.ts';
+
+interface TypedAt {
+  readonly layout: SectionLayout;
+  readonly edits: Pick<ChordEdits, 'put' | 'retype' | 'newChordId'>;
+  readonly cursor: ChartCursor;
+}
+
+interface Typed {
+  /** The sentence that refuses it, or null when it is done. */
+  readonly refusal: string | null;
+  /** What then stands at the place. */
+  readonly cursor: ChartCursor;
+}
+
+/** Stores what was typed at a cursor. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
+export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
+  if (cursor.kind === 'chord') {
+    const standing = standingChord(layout, cursor.chordId);
+    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor };
+    const refusal = edits.retype(cursor.chordId, text);
+    return { refusal, cursor: text.trim() === '' ? standing.place : cursor };
+  }
+  if (text.trim() === '') return { refusal: null, cursor };
+  const chordId = edits.newChordId();
+  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId } };
+}
