@@ -24,9 +24,13 @@ export interface Journey {
 /** Begins to carry. Escape puts it back, and lets go of the pointer by `cancel`. */
 export function beginJourney(carriage: Carriage, cancel: () => void): Journey {
   let point: Point | null = null;
+  let secondsAtSide = 0;
   const onFrame = (seconds: number) => {
     if (point === null) return;
-    scrollSideways(carriage.scroller, point, seconds);
+    const speed = speedAt(carriage.scroller, point);
+    secondsAtSide = speed === 0 ? 0 : secondsAtSide + seconds;
+    if (secondsAtSide > SCROLLS_AFTER_SECONDS)
+      carriage.scroller.scrollBy({ left: speed * seconds, behavior: 'instant' });
     carriage.show(point);
   };
   const putBack = () => {
@@ -50,8 +54,10 @@ export function beginJourney(carriage: Carriage, cancel: () => void): Journey {
   };
 }
 
-function scrollSideways(scroller: HTMLElement, { x, y }: Point, seconds: number): void {
+/** Who only passes a side does not mean to scroll. */
+const SCROLLS_AFTER_SECONDS = 0.25;
+
+function speedAt(scroller: HTMLElement, { x, y }: Point): number {
   const box = scroller.getBoundingClientRect();
-  const by = y < box.top || y > box.bottom ? 0 : sideScroll(x, box) * seconds;
-  if (by !== 0) scroller.scrollBy({ left: by, behavior: 'instant' });
+  return y < box.top || y > box.bottom ? 0 : sideScroll(x, box);
 }

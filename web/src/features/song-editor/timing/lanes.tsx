@@ -22,7 +22,6 @@ export function Lanes({ desk, scroll }: LanesProps) {
     <div className={styles['frame']} data-more={hasMore || undefined}>
       <section
         {...desk.bind()}
-        {...hoverOf(desk)}
         ref={scroller}
         className={styles['scroller']}
         onScroll={onScroll}
@@ -33,6 +32,7 @@ export function Lanes({ desk, scroll }: LanesProps) {
         tabIndex={isEditing ? undefined : 0}
       >
         <div
+          {...hoverOf(desk)}
           className={styles['inner']}
           style={lookOf(timelineWidth(timeline, scale.beatWidthPx), scale.beatWidthPx, tracks.length)}
           data-part="inner"

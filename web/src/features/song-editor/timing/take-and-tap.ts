@@ -34,9 +34,9 @@ export function takeFrom(doings: CardDoings, target: Element, at: Point): Carria
 
 function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {
   if (landing.kind === 'lane') {
-    if (actions.schedule(item, landing.beat)) focus.focusNext(item.track, itemKey(item));
+    if (actions.schedule(item, landing.beat)) focus.focusDropped(item.track, itemKey(item));
   } else if (item.beat !== null && actions.unschedule(item)) {
-    focus.focusNext(BIN, itemKey(item));
+    focus.focusDropped(BIN, itemKey(item));
   }
 }
 

@@ -5,33 +5,48 @@ export type TabStops = Readonly<Record<string, string>>;
 
 export interface ItemFocus {
   readonly tabStops: TabStops;
-  /** Gives focus, after the next drawing, to an item of a group. */
+  /** Gives focus, after the next drawing, to an item of a group and brings it into sight. */
   readonly focusNext: (group: string, key: string) => void;
+  /** The same for what a pointer has just dropped, which is in sight. */
+  readonly focusDropped: (group: string, key: string) => void;
   /** Notes which item has the focus. */
   readonly onFocus: (event: FocusEvent) => void;
+}
+
+interface WantedFocus {
+  readonly selector: string;
+  readonly comesIntoSight: boolean;
+}
+
+/** Of a line, which may be wider than the screen, it is enough that its beginning is seen. */
+function beginningOf(item: Element | null | undefined): Element | null | undefined {
+  return item?.querySelector('[data-grip]') ?? item;
 }
 
 /** The focus within a card. One item of each group can be reached by Tab: the one that last had the focus. */
 export function useItemFocus(card: RefObject<HTMLElement | null>): ItemFocus {
   const [tabStops, setTabStops] = useState<TabStops>({});
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<WantedFocus | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
-    const element = card.current?.querySelector<HTMLElement>(wanted.current);
+    const { selector, comesIntoSight } = wanted.current;
     wanted.current = null;
+    const element = card.current?.querySelector<HTMLElement>(selector);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (comesIntoSight) beginningOf(element)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  const focusNext = useCallback((group: string, key: string) => {
-    wanted.current = `[data-group="${group}"] [data-item="${CSS.escape(key)}"]`;
+  const want = useCallback((group: string, key: string, comesIntoSight: boolean) => {
+    wanted.current = { selector: `[data-group="${group}"] [data-item="${CSS.escape(key)}"]`, comesIntoSight };
     setTabStops((stops) => ({ ...stops, [group]: key }));
   }, []);
+  const focusNext = useCallback((group: string, key: string) => want(group, key, true), [want]);
+  const focusDropped = useCallback((group: string, key: string) => want(group, key, false), [want]);
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const focused = focusedItem(target);
     if (focused === null) return;
     setTabStops((stops) => (stops[focused.group] === focused.key ? stops : { ...stops, [focused.group]: focused.key }));
   }, []);
-  return { tabStops, focusNext, onFocus };
+  return { tabStops, focusNext, focusDropped, onFocus };
 }
 
 /** Which item an element of the page belongs to; null for other elements. */
