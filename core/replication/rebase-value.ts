@@ -1,3 +1,4 @@
+import { matchItems } from './match-items.ts';
 import { REPLACE } from './record-shape.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 
@@ -83,39 +84,56 @@ function rebasedEntry(rule: MergeRule, change: Rebase<unknown>): unknown {
 }
 
 interface ListItem {
-  /** The same for the same item, wherever it stands; repeats are numbered. */
+  /** The same for the same item, wherever it stands. */
   readonly name: string;
   readonly item: unknown;
 }
 
-/** Items that went, go; items that came or moved stand after what they stood after, where that is still there. */
+/** Items that went, go; items that came or moved stand after what they stood after, where that is still there. One that others moved stays. */
 function rebasedList(sameItem: readonly string[], { base, next, current }: Rebase<unknown>): unknown {
-  const [before, after] = [named(base, sameItem), named(next, sameItem)];
-  const kept = keptNames(before, after);
-  const changed = new Map(after.map(({ name, item }) => [name, item]));
-  const known = new Map(before.map(({ name, item }) => [name, item]));
-  const standing = named(current, sameItem);
-  const held = new Map(standing.map(({ name, item }) => [name, item]));
-  const list: ListItem[] = standing
-    .filter(({ name }) => !known.has(name) || kept.has(name))
-    .map((entry) => withChange(entry, known, changed));
+  const origins = { base: Array.isArray(base) ? base : [], sameItem };
+  const [before, after, standing] = [named(base, origins), named(next, origins), named(current, origins)];
+  const [known, changed, held] = [byName(before), byName(after), byName(standing)];
+  const [isKept, isUnmoved] = [keptNames(before, after), keptNames(before, standing)];
+  const stays = (name: string) =>
+    !known.has(name) || isKept.has(name) || (changed.has(name) && held.has(name) && !isUnmoved.has(name));
+  const list: ListItem[] = standing.filter(({ name }) => stays(name)).map((entry) => withChange(entry, known, changed));
   for (const [index, { name, item }] of after.entries()) {
-    const wasTakenAway = known.has(name) && !held.has(name);
-    if (kept.has(name) || wasTakenAway || (!known.has(name) && held.has(name))) continue;
-    list.splice(placeAfter(list, after.slice(0, index)), 0, { name, item: known.has(name) ? held.get(name) : item });
+    // Taken away by others, where it is already, or added by others too.
+    if (known.has(name) ? !held.has(name) || stays(name) : held.has(name)) continue;
+    const entry = known.has(name) ? withChange({ name, item: held.get(name) }, known, changed) : { name, item };
+    list.splice(placeAfter(list, after.slice(0, index)), 0, entry);
   }
   return list.map(({ item }) => item);
 }
 
-function named(list: unknown, sameItem: readonly string[]): readonly ListItem[] {
+function byName(items: readonly ListItem[]): ReadonlyMap<string, unknown> {
+  return new Map(items.map(({ name, item }) => [name, item]));
+}
+
+interface Origins {
+  readonly base: readonly unknown[];
+  readonly sameItem: readonly string[];
+}
+
+/** Items are named after the one of `base` they came from; those that came later by what they are, repeats by their number. */
+function named(list: unknown, { base, sameItem }: Origins): readonly ListItem[] {
+  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  const origins = matchItems(textsOf(base), textsOf(items), sameItem);
   const counts = new Map<string, number>();
-  return (Array.isArray(list) ? list : []).map((item: unknown) => {
+  return items.map((item, index) => {
+    const origin = origins[index] ?? -1;
+    if (origin >= 0) return { name: `${origin}`, item };
     const fields = isObject(item) ? sameItem.map((field) => item[field] ?? null) : [item];
     const identity = JSON.stringify(fields);
     const count = counts.get(identity) ?? 0;
     counts.set(identity, count + 1);
-    return { name: `${count} ${identity}`, item };
+    return { name: `new ${count} ${identity}`, item };
   });
+}
+
+function textsOf(items: readonly unknown[]): readonly string[] {
+  return items.map((item) => JSON.stringify(item ?? null));
 }
 
 /** The items that neither came, went nor moved: those along a longest common subsequence. */
@@ -125,7 +143,7 @@ function keptNames(before: readonly ListItem[], after: readonly ListItem[]): Rea
     const place = placeBefore.get(name);
     return place === undefined ? [] : [{ name, place }];
   });
-  return new Set(longestRising(places));
+  return longestRising(places);
 }
 
 interface ItemPlace {
@@ -133,25 +151,33 @@ interface ItemPlace {
   readonly place: number;
 }
 
-interface Chain {
-  readonly names: readonly string[];
-  readonly last: number;
+/** The last item of a rising row, and how it got there. */
+interface Row extends ItemPlace {
+  readonly length: number;
+  readonly rest: Row | null;
 }
 
-/** Orders are short: a song of 60 sections has some hundred places. */
-function longestRising(places: readonly ItemPlace[]): readonly string[] {
-  const chains: Chain[] = [];
+/** By the ends of the best rows of each length (patience sorting). */
+function longestRising(places: readonly ItemPlace[]): ReadonlySet<string> {
+  const ends: Row[] = [];
   for (const { name, place } of places) {
-    const before = chains
-      .filter((chain) => chain.last < place)
-      .reduce<Chain>((longest, chain) => (chain.names.length > longest.names.length ? chain : longest), NO_CHAIN);
-    chains.push({ names: [...before.names, name], last: place });
+    const length = firstAtLeast(ends, place);
+    ends[length] = { name, place, length, rest: ends[length - 1] ?? null };
   }
-  return chains.reduce((longest, chain) => (chain.names.length > longest.names.length ? chain : longest), NO_CHAIN)
-    .names;
+  const names = new Set<string>();
+  for (let row = ends.at(-1) ?? null; row !== null; row = row.rest) names.add(row.name);
+  return names;
 }
 
-const NO_CHAIN: Chain = { names: [], last: -1 };
+function firstAtLeast(ends: readonly Row[], place: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle]?.place ?? Infinity) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 function withChange(
   entry: ListItem,

@@ -1,10 +1,23 @@
 import type { Complaint } from '@uplift/core/foundation';
 import { validateSong, type Song } from '@uplift/core/songbook';
 
-/** What is wrong with a song after an edit. Sections that are the very same objects as before were found right then, and are not looked at again. */
+/**
+ * What an edit made wrong in a song. Sections that stay the very same objects are not looked at again, and what was wrong before is not
+ * held against the edit: a song that came with two faults can be mended one by one.
+ */
 export function complaintsOfEdit(before: Song, after: Song): readonly Complaint[] {
   const known = new Set(Object.values(before.sections));
   const changed = Object.entries(after.sections).filter(([, section]) => !known.has(section));
-  const outcome = validateSong({ ...after, sections: Object.fromEntries(changed) });
+  const ids = new Set(changed.map(([id]) => id));
+  const complaints = complaintsOf(after, ids);
+  if (complaints.length === 0) return complaints;
+  const earlier = new Set(complaintsOf(before, ids).map((complaint) => JSON.stringify(complaint)));
+  return complaints.filter((complaint) => !earlier.has(JSON.stringify(complaint)));
+}
+
+/** What is wrong with a song, of its sections only those named. */
+function complaintsOf(song: Song, ids: ReadonlySet<string>): readonly Complaint[] {
+  const sections = Object.entries(song.sections).filter(([id]) => ids.has(id));
+  const outcome = validateSong({ ...song, sections: Object.fromEntries(sections) });
   return outcome.ok ? [] : outcome.refusal;
 }

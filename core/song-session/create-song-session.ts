@@ -4,7 +4,7 @@ import { complaintsOfEdit } from './complaints-of-edit.ts';
 import { NO_HISTORY, withEdit, withRedone, withUndone, type EditHistory } from './edit-history.ts';
 import type { SongSession, SongSessionPorts, SongSessionState } from './song-session.ts';
 import { SongStoring } from './song-storing.ts';
-import { takeStep } from './undo-edit.ts';
+import { takeStep } from './take-step.ts';
 
 const NOTHING_DONE = { undoLabel: null, redoLabel: null, storing: 'stored', isDeleted: false } as const;
 
@@ -15,11 +15,13 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
   const change = (changes: Partial<SongSessionState>) => state.set({ ...state.get(), ...changes });
   const storing = new SongStoring(song, ports, {
     newest: () => state.get().song,
-    onTakenIn: (merged) => change({ song: merged }),
+    onTakenIn: (song) => change({ song }),
     onStoring: (now: 'stored' | 'storing' | StorageRefusal) => {
       if (state.get().storing !== now) change({ storing: now });
     },
-    onDeleted: (isDeleted) => change({ isDeleted }),
+    onDeleted: (isDeleted) => {
+      if (state.get().isDeleted !== isDeleted) change({ isDeleted });
+    },
   });
   const show = (next: Song, remembered: EditHistory) => {
     history = remembered;
@@ -52,7 +54,7 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
       show(takeStep(state.get().song, { from: next.before, to: next.after }), withRedone(history));
       return next.label;
     },
-    retry: () => storing.store(),
+    retry: () => storing.storeAndLook(),
     close: () => storing.close(),
   };
 }

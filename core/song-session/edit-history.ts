@@ -30,9 +30,9 @@ export interface DoneEdit extends Pick<SongEdit, 'label' | 'group'>, Pick<Histor
 export function withEdit({ past, future }: EditHistory, { label, group, ...done }: DoneEdit): EditHistory {
   const last = past.at(-1);
   const entry = { label, group: group ?? null, ...done };
-  const isSameStep =
-    last !== undefined && group !== undefined && last.group === group && future.length === 0 && isSoon(last, done);
-  if (isSameStep) return { past: [...past.slice(0, -1), { ...entry, before: last.before }], future: [] };
+  const isNew = group === undefined || last?.group !== group || future.length > 0;
+  if (last !== undefined && !isNew && isNext(last, done))
+    return { past: [...past.slice(0, -1), { ...entry, before: last.before }], future: [] };
   return { past: [...past, entry].slice(-MOST_ENTRIES), future: [] };
 }
 
@@ -53,6 +53,7 @@ function closed(entry: HistoryEntry): HistoryEntry {
   return { ...entry, group: null };
 }
 
-function isSoon(last: HistoryEntry, { at }: Pick<HistoryEntry, 'at'>): boolean {
-  return at - last.at >= 0 && at - last.at <= GROUP_PAUSE_MS;
+/** Soon after, and from the very song it led to: what others did in between belongs to no step. */
+function isNext(last: HistoryEntry, { before, at }: Pick<HistoryEntry, 'before' | 'at'>): boolean {
+  return before === last.after && at >= last.at && at - last.at <= GROUP_PAUSE_MS;
 }

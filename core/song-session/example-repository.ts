@@ -18,38 +18,60 @@ export interface ExampleDevice {
   /** The repository as one tab sees it. */
   readonly tab: (device: string) => Songs;
   readonly value: () => Song;
+  readonly isDeleted: () => boolean;
   /** How often something was written. */
   readonly writes: () => number;
   /** From now on writes are refused; null lets them through again. */
   readonly refuse: (refusal: StorageRefusal | null) => void;
+  /** From now on reads and writes fail, as when the browser has taken the storage away; or no more. */
+  readonly breakDown: (isBroken: boolean) => void;
+  /** From now on nothing is answered, until the function it answers is called. */
+  readonly holdBack: () => () => void;
   readonly trash: () => void;
   readonly restore: () => void;
+  /** Deletes for good. */
+  readonly purge: () => void;
 }
 
 export function exampleDevice(song: Song): ExampleDevice {
   const disk = exampleDisk(song);
-  const { tell } = disk;
+  let turn = Promise.resolve();
+  const inTurn = async () => {
+    await turn;
+    if (disk.isBroken) throw new Error('The storage is gone.');
+  };
   return {
     tab: (device) => ({
-      get: async () => Promise.resolve(disk.isDeleted ? null : disk.record()),
-      put: async (change, base) => {
-        await Promise.resolve();
+      async get() {
+        await inTurn();
+        return disk.state === 'live' ? disk.record() : null;
+      },
+      async put(change, base) {
+        await inTurn();
         return disk.write({ change, base, device: device as DeviceId });
       },
       subscribe: (listener) => disk.subscribe(listener),
     }),
     value: () => disk.record().value,
+    isDeleted: () => disk.state !== 'live',
     writes: () => disk.writes,
     refuse: (now) => (disk.refusal = now),
-    trash() {
-      disk.isDeleted = true;
-      tell('removed');
+    breakDown: (isBroken) => (disk.isBroken = isBroken),
+    holdBack() {
+      const { promise, resolve } = withResolver();
+      turn = promise;
+      return resolve;
     },
-    restore() {
-      disk.isDeleted = false;
-      tell('restored');
-    },
+    trash: () => disk.become('trashed', 'removed'),
+    restore: () => disk.become('live', 'restored'),
+    purge: () => disk.become('purged', 'purged'),
   };
+}
+
+function withResolver() {
+  const resolvers: (() => void)[] = [];
+  const promise = new Promise<void>((resolve) => resolvers.push(resolve));
+  return { promise, resolve: () => resolvers.forEach((resolve) => resolve()) };
 }
 
 interface ExampleWrite {
@@ -58,31 +80,56 @@ interface ExampleWrite {
   readonly device: DeviceId;
 }
 
+/** The real store takes a put that names every field for an import, and brings the song back out of the trash. */
+function isWholeSong(change: Partial<Song>): boolean {
+  return 'title' in change && 'sections' in change && 'times_performed' in change;
+}
+
+type DiskState = 'live' | 'trashed' | 'purged';
+
 function exampleDisk(song: Song) {
   let document: MergeableDocument<Song> = createDocument(SONG_SHAPE, song, 'first' as DeviceId);
   const listeners = new Set<(change: RecordChange) => void>();
+  const tell = (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause }));
   const disk = {
-    isDeleted: false,
+    state: 'live' as DiskState,
     refusal: null as StorageRefusal | null,
+    isBroken: false,
     writes: 0,
-    tell: (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause })),
+    become(state: DiskState, cause: RecordChange['cause']) {
+      disk.state = state;
+      tell(cause);
+    },
     subscribe(listener: (change: RecordChange) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    record: (): StoredRecord<Song> => ({ id: song.id, value: document.value, ...UNDATED }),
+    record: (): StoredRecord<Song> => ({
+      id: song.id,
+      value: document.value,
+      uplift_id: null,
+      created_at: 0,
+      updated_at: disk.writes,
+      deleted_at: disk.state === 'live' ? null : 1,
+    }),
     write({ change, base, device }: ExampleWrite): Result<StoredRecord<Song>, StorageRefusal> {
-      if (disk.refusal !== null) return refused(disk.refusal);
+      const isWhole = isWholeSong(change);
+      const isMissing = disk.state === 'purged' && !isWhole;
+      const refusal = disk.refusal ?? (isMissing ? 'record-not-found' : null);
+      if (refusal !== null) return refused(refusal);
       disk.writes += 1;
+      if (isWhole) disk.state = 'live';
       const before = document.value;
       const named = Object.entries(base ?? before).filter(([field]) => field in change);
-      const edit = { next: { ...before, ...change }, base: { ...before, ...Object.fromEntries(named) }, device };
+      const edit = {
+        next: { ...before, ...change },
+        base: { ...before, ...Object.fromEntries(named) },
+        device,
+      };
       document = changeDocument(SONG_SHAPE, document, edit).document;
-      disk.tell('put');
+      tell('put');
       return accepted(disk.record());
     },
   };
   return disk;
 }
-
-const UNDATED = { uplift_id: null, created_at: 0, updated_at: 0, deleted_at: null };

@@ -11,12 +11,14 @@ import {
   moveSection,
   newArrangement,
   removeFromOrder,
+  repeatSection,
 } from '@uplift/core/song-edits';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { exampleDevice } from './example-repository.ts';
 import { createSongSession } from './create-song-session.ts';
 
 export const VERSE = 'verse' as SectionId;
+export const BRIDGE = 'bridge' as SectionId;
 
 export function begin() {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G' }, () => 'grace');
@@ -27,17 +29,21 @@ export function begin() {
   let time = 0;
   const now = () => (time += 10_000);
   const open = (name: string) => createSongSession(device.value(), { songs: device.tab(name), now });
-  return { device, main, open, now, wait: (ms: number) => (time += ms) };
+  return { device, main, open };
 }
 
-/** Until every write and every answer is through. */
-export async function settled() {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+/** Until every write and every answer is through; with fewer turns, until some are. */
+export async function settled(turns = 200) {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
 export const title = (text: string) => ({
   label: 'Rename song',
   change: (song: Song) => changeSong(song, { title: text }),
+});
+export const lyrics = (text: string, sectionId = VERSE) => ({
+  label: 'Change lyrics',
+  change: (song: Song) => changeLyrics(song, sectionId, text),
 });
 export const chord = (id: string, character: number) => ({
   label: 'Add chord',
@@ -74,8 +80,19 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
     (song) => addMeasure(song, VERSE),
     (song) => deleteChord(song, { sectionId: VERSE, chordId: `new-${number}` as ChordId }),
     (song) => newArrangement(song, { from: main, id: fresh as ArrangementId }),
+    (song) => repeatSection(song, { arrangementId: main, index: number % 3, sectionId: anySection(song, number) }),
+    (song) => changeLyrics(song, anySection(song, number), `Sing ${index}\nto the Lord`),
+    (song) => changeSong(song, { artist: `Artist ${number % 3}` }),
   ];
   return edits[kind] ?? ((song) => song);
+}
+
+/** How many kinds of edits there are. */
+export const EDIT_KINDS = 14;
+
+function anySection(song: Song, number: number): SectionId {
+  const ids = Object.keys(song.sections) as SectionId[]; // the map is keyed by nothing else
+  return ids[number % ids.length] ?? VERSE;
 }
 
 function idsOf(prefix: string) {

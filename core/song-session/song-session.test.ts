@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeArrangement, renameSection } from '@uplift/core/song-edits';
+import { changeArrangement, changeSong, renameSection } from '@uplift/core/song-edits';
 import type { Section, Song } from '@uplift/core/songbook';
-import { anyEdit, begin, settled, title, VERSE } from './example-session.ts';
+import { anyEdit, begin, EDIT_KINDS, settled, title, VERSE } from './example-session.ts';
+import { exampleDevice } from './example-repository.ts';
 import { createSongSession } from './index.ts';
 
 function verseOf(song: Song): Section {
@@ -53,32 +54,103 @@ describe('applying', () => {
   test('what is typed while a write runs is stored together', async () => {
     const { device, open } = begin();
     const session = open('a');
-    for (const letter of 'Amazing love') session.apply(title(session.state.get().song.title + letter));
     await settled();
-    expect(device.value().title).toBe('Amazing GraceAmazing love');
-    expect(device.writes()).toBeLessThanOrEqual(2);
+    const letThrough = device.holdBack();
+    const text = 'Amazing love, how can it be';
+    for (const length of Array.from(text).keys()) session.apply(title(text.slice(0, length + 1)));
+    expect(session.state.get()).toMatchObject({ song: { title: text }, storing: 'storing' });
+    letThrough();
+    await settled();
+    expect(device.value().title).toBe(text);
+    expect(device.writes()).toBe(2);
   });
 
-  test('a full device is said; the edits stay and are stored with the next try', async () => {
+  test('a full device is said; the edits stay and are stored with the next edit or the next try', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.refuse('storage-full');
     session.apply(title('Grace'));
     await settled();
     expect(session.state.get()).toMatchObject({ storing: 'storage-full', song: { title: 'Grace' } });
+    session.retry();
+    await settled();
+    expect(session.state.get().storing).toBe('storage-full');
     device.refuse(null);
+    session.retry();
+    expect(session.state.get().storing).toBe('storing');
+    await settled();
+    expect(session.state.get().storing).toBe('stored');
+    expect(device.value().title).toBe('Grace');
+    device.refuse('storage-full');
+    session.apply(title('Refused'));
+    await settled();
+    device.refuse(null);
+    session.apply({ label: 'Artist', change: (song) => changeSong(song, { artist: 'Newton' }) });
+    await settled();
+    expect(device.value()).toMatchObject({ title: 'Refused', artist: 'Newton' });
+    expect(session.state.get().storing).toBe('stored');
+  });
+
+  test('once a refused edit is taken back, nothing is left to store', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    device.refuse('storage-full');
+    session.apply(title('Grace'));
+    await settled();
+    session.undo();
+    await settled();
+    expect(session.state.get().storing).toBe('stored');
+  });
+
+  test('storage that the browser has taken away is said, and used again when it is back', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    device.breakDown(true);
+    session.apply(title('Grace'));
+    await settled();
+    expect(session.state.get()).toMatchObject({ storing: 'storage-unavailable', song: { title: 'Grace' } });
+    device.breakDown(false);
     session.retry();
     await settled();
     expect(session.state.get().storing).toBe('stored');
     expect(device.value().title).toBe('Grace');
   });
 
-  test('closing waits for what is not stored yet', async () => {
+  test('[EDIT-24] a song that came with two faults can be mended one by one', () => {
+    const { device, main } = begin();
+    const faulty = changeArrangement({ ...device.value(), title: '' }, main, { tempo: 0 });
+    const session = createSongSession(faulty, { songs: exampleDevice(faulty).tab('a'), now: () => 0 });
+    expect(session.apply(title('Grace')).ok).toBe(true);
+    expect(session.apply({ ...title('') })).toMatchObject({ refusal: [{ for: 'title' }] });
+    const tempo = (beats: number) => ({
+      label: 'Tempo',
+      change: (song: Song) => changeArrangement(song, main, { tempo: beats }),
+    });
+    expect(session.apply(tempo(72)).ok).toBe(true);
+    expect(session.apply(tempo(0)).ok).toBe(false);
+  });
+
+  test('an edit that changes nothing is accepted, stores nothing and is no step', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    await settled();
+    const before = session.state.get();
+    expect(session.apply({ label: 'Nothing', change: (song) => song })).toEqual({ ok: true, value: before.song });
+    await settled();
+    expect(session.state.get()).toBe(before);
+    expect(device.writes()).toBe(0);
+  });
+
+  test('closing waits for what is not stored yet, and hears no more', async () => {
     const { device, open } = begin();
     const session = open('a');
     session.apply(title('Grace'));
+    session.apply(title('Amazing'));
     await session.close();
-    expect(device.value().title).toBe('Grace');
+    expect(device.value().title).toBe('Amazing');
+    open('b').apply(title('Theirs'));
+    await settled();
+    expect(session.state.get()).toMatchObject({ song: { title: 'Amazing' }, storing: 'stored' });
   });
 });
 
@@ -95,6 +167,26 @@ describe('undo and redo', () => {
     await settled();
     expect(device.value().title).toBe('Two');
     expect(session.redo()).toBeNull();
+  });
+
+  test('[EDIT-27] what a song had no field for goes again with Undo, on the device too', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    session.apply({ label: 'Artist', change: (song) => changeSong(song, { artist: 'Newton' }) });
+    await settled();
+    session.undo();
+    await settled();
+    expect(device.value()).not.toHaveProperty('artist');
+    expect(session.state.get().song).not.toHaveProperty('artist');
+  });
+
+  test('the last 500 steps can be taken back', () => {
+    const session = begin().open('a');
+    for (let step = 1; step <= 502; step += 1) session.apply(title(`Title ${step}`));
+    let undone = 0;
+    while (session.undo() !== null) undone += 1;
+    expect(undone).toBe(500);
+    expect(session.state.get().song.title).toBe('Title 2');
   });
 
   test('an edit after Undo ends what could be done again', () => {
@@ -121,6 +213,17 @@ describe('undo and redo', () => {
     expect(session.state.get().undoLabel).toBeNull();
   });
 
+  test('typing on after Undo is a step of its own, however soon', () => {
+    const { device } = begin();
+    const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
+    session.apply({ ...title('One'), group: 'title' });
+    session.apply(title('Two'));
+    session.undo();
+    session.apply({ ...title('One more'), group: 'title' });
+    session.undo();
+    expect(session.state.get()).toMatchObject({ song: { title: 'One' }, redoLabel: 'Rename song' });
+  });
+
   test('[EDIT-28] the history begins anew when the song is opened again', async () => {
     const { open } = begin();
     const session = open('a');
@@ -131,7 +234,10 @@ describe('undo and redo', () => {
   });
 
   test('[EDIT-26] undo∘do is identity, back to the start and on to the end, step by step', () => {
-    const dice = fc.array(fc.tuple(fc.nat({ max: 10 }), fc.nat({ max: 9 })), { minLength: 1, maxLength: 25 });
+    const dice = fc.array(fc.tuple(fc.nat({ max: EDIT_KINDS - 1 }), fc.nat({ max: 9 })), {
+      minLength: 1,
+      maxLength: 25,
+    });
     fc.assert(
       fc.property(dice, (choices) => {
         const { main, open } = begin();

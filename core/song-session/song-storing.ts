@@ -1,8 +1,9 @@
-import type { RecordChange, RecordPut, StorageRefusal } from '@uplift/core/foundation';
+import { refused, type RecordChange, type RecordPut, type StorageRefusal } from '@uplift/core/foundation';
 import { rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
 import { shareStructure } from './share-structure.ts';
 import type { SongSessionPorts } from './song-session.ts';
+import { takeStep } from './take-step.ts';
 
 /** What the session shows, and how it hears of the device. */
 export interface StoringEvents {
@@ -14,14 +15,15 @@ export interface StoringEvents {
   readonly onDeleted: (isDeleted: boolean) => void;
 }
 
-/** Brings a session's song to the device, and what others change from it. */
+/** Brings a session's song to the device, and what others change from it. One read or write runs at a time. */
 export class SongStoring {
   readonly #songs: SongSessionPorts['songs'];
   readonly #events: StoringEvents;
   readonly #end: () => void;
   /** As the device held it when we last heard of it. */
   #known: Song;
-  #hasNews = false;
+  /** The song may have changed on the device since; at first, between its reading and now. */
+  #hasNews = true;
   #running: Promise<void> | null = null;
 
   constructor(song: Song, { songs }: SongSessionPorts, events: StoringEvents) {
@@ -29,15 +31,23 @@ export class SongStoring {
     this.#events = events;
     this.#known = song;
     this.#end = songs.subscribe((change: RecordChange) => {
-      if (!change.ids.includes(song.id)) return;
-      this.#hasNews = true;
-      this.store();
+      if (change.ids.includes(song.id)) this.storeAndLook();
     });
+    this.store();
   }
 
   /** Stores what is newer than the device's song. While one write runs, what comes next waits together. */
   store(): void {
-    if (this.#running === null && this.#hasWork()) this.#running = this.#work();
+    if (this.#isNewer()) this.#events.onStoring('storing');
+    if (this.#running !== null) return;
+    if (this.#hasNews || this.#isNewer()) this.#running = this.#work();
+    else this.#events.onStoring('stored');
+  }
+
+  /** Takes in what others did, and stores what waits. */
+  storeAndLook(): void {
+    this.#hasNews = true;
+    this.store();
   }
 
   /** Listens no more. Resolves once all is stored or refused. */
@@ -46,69 +56,67 @@ export class SongStoring {
     await this.#running;
   }
 
+  /** Until there is no more to do. Nothing may be awaited between the last look for work and the end: what comes then would wait for ever. */
   async #work(): Promise<void> {
-    let isDone = true;
-    while (isDone && this.#hasWork()) isDone = await this.#tried();
-    this.#running = null;
-    if (isDone) this.#events.onStoring('stored');
-  }
-
-  /** A read rejects when the browser has taken the storage away. */
-  async #tried(): Promise<boolean> {
+    let refusal: StorageRefusal | null = null;
     try {
-      return await this.#step();
-    } catch {
-      this.#events.onStoring('storage-unavailable');
-      return false;
+      // What others do is taken in even while the device refuses to store.
+      while (this.#hasNews || (refusal === null && this.#isNewer())) {
+        refusal = (await (this.#hasNews ? this.#look() : this.#write())) ?? refusal;
+      }
+    } finally {
+      this.#running = null;
     }
-  }
-
-  #hasWork(): boolean {
-    return this.#hasNews || this.#isNewer();
+    this.#events.onStoring(refusal !== null && this.#isNewer() ? refusal : 'stored');
   }
 
   #isNewer(): boolean {
     return this.#events.newest() !== this.#known;
   }
 
-  async #step(): Promise<boolean> {
-    if (!this.#isNewer()) {
-      await this.#look();
-      return true;
-    }
-    this.#events.onStoring('storing');
-    return this.#write();
-  }
-
-  async #look(): Promise<void> {
+  /** A read that fails says nothing of the song: the next write tells how the device is, and brings what was missed. */
+  async #look(): Promise<null> {
     this.#hasNews = false;
-    const before = this.#known;
-    const record = await this.#songs.get(before.id);
+    const record = await this.#songs.get(this.#known.id).catch(() => 'unread' as const);
+    if (record === 'unread') return null;
     this.#events.onDeleted(record === null);
-    if (record !== null) this.#takeIn(record.value, before);
+    if (record !== null) this.#takeIn(record.value, this.#known);
+    return null;
   }
 
-  async #write(): Promise<boolean> {
+  async #write(): Promise<StorageRefusal | null> {
     const sent = this.#events.newest();
-    const outcome = await this.#songs.put(changedFields(this.#known, sent), this.#known);
-    if (outcome.ok) this.#takeIn(outcome.value.value, sent);
-    else this.#events.onStoring(outcome.refusal);
-    return outcome.ok;
+    const change = changedFields(this.#known, sent);
+    const outcome = await this.#songs.put(change, this.#known).catch(() => refused('storage-unavailable' as const));
+    if (!outcome.ok) return outcome.refusal;
+    this.#events.onDeleted(outcome.value.deleted_at !== null);
+    this.#takeIn(outcome.value.value, sent);
+    return null;
   }
 
-  /** What was edited while the device worked is laid over what others changed. */
-  #takeIn(merged: Song, sent: Song): void {
-    const newest = this.#events.newest();
-    this.#known = shareStructure(sent, merged);
-    const next =
-      newest === sent ? this.#known : rebaseValue(SONG_SHAPE, { base: sent, next: this.#known, current: newest });
-    if (next !== newest) this.#events.onTakenIn(next);
+  /**
+   * What others did comes under this person's edits, those just sent among them: the device merges place by place and does not know that a
+   * chord put on one text belongs elsewhere in another.
+   */
+  #takeIn(held: Song, sent: Song): void {
+    const [before, newest] = [this.#known, this.#events.newest()];
+    this.#known = shareStructure(sent, held);
+    if (this.#known === sent) return;
+    const theirs = rebaseValue(SONG_SHAPE, { base: sent, next: before, current: this.#known });
+    const next = takeStep(newest, { from: before, to: theirs });
+    this.#known = shareStructure(newest, this.#known);
+    this.#events.onTakenIn(shareStructure(this.#known, shareStructure(newest, next)));
   }
 }
 
-/** Only the fields that changed: a song that was deleted elsewhere stays in the trash with its last edits. */
+/**
+ * Only the fields that changed, undefined where one went: a song that was deleted elsewhere stays in the trash with its last edits, as
+ * a whole song would not.
+ */
 function changedFields(known: Song, next: Song): RecordPut<Song> {
-  const before = new Map(Object.entries(known));
-  const changed = Object.entries(next).filter(([field, value]) => before.get(field) !== value);
-  return { ...Object.fromEntries(changed), id: next.id };
+  const [before, after] = [new Map(Object.entries(known)), new Map(Object.entries(next))];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (field) => before.get(field) !== after.get(field),
+  );
+  return { ...Object.fromEntries(changed.map((field) => [field, after.get(field)])), id: next.id };
 }

@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChordId } from '@uplift/core/foundation';
-import { changeLyrics, deleteChord } from '@uplift/core/song-edits';
-import { validateSong } from '@uplift/core/songbook';
-import { anyEdit, begin, chord, settled, title, VERSE } from './example-session.ts';
+import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import { deleteChord, insertSection, repeatSection } from '@uplift/core/song-edits';
+import { validateSong, type Song } from '@uplift/core/songbook';
+import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './example-session.ts';
+import { createSongSession } from './index.ts';
+
+function chordsOf(song: Song): Readonly<Record<string, number>> {
+  const chords = Object.entries(song.sections[VERSE]?.chords ?? {});
+  return Object.fromEntries(chords.map(([id, { character }]) => [id, character]));
+}
+
+function orderOf(song: Song, id: ArrangementId): readonly SectionId[] {
+  return song.arrangements[id]?.order.map((place) => place.section_id) ?? [];
+}
+
+const bridge = (arrangementId: ArrangementId) => ({
+  label: 'Insert section',
+  change: (song: Song) => insertSection(song, { arrangementId, index: 1, name: 'Bridge', sectionId: BRIDGE }),
+});
 
 describe('two tabs', () => {
   test('each sees what the other does, and sections that stay are the very same', async () => {
@@ -53,10 +68,129 @@ describe('two tabs', () => {
       change: (song) => deleteChord(song, { sectionId: VERSE, chordId: 'mine' as ChordId }),
     });
     await settled();
-    other.apply({ label: 'Lyrics', change: (song) => changeLyrics(song, VERSE, 'Oh amazing grace') });
+    other.apply(lyrics('Oh amazing grace'));
     await settled();
     one.undo();
     expect(one.state.get().song.sections[VERSE]?.chords['mine' as ChordId]?.character).toBe(11);
+  });
+
+  test('a chord set while another tab changes the words ends on its word, and theirs on theirs', async () => {
+    const { device, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    one.apply(lyrics('Oh amazing grace'));
+    other.apply(chord('mine', 8));
+    await settled();
+    expect(chordsOf(device.value())).toEqual({ mine: 11 });
+    expect(one.state.get().song).toEqual(device.value());
+    expect(other.state.get().song).toEqual(device.value());
+  });
+
+  test('[EDIT-26] where lyrics are taken back, the chords that others set go with their words', async () => {
+    const { device, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    one.apply(lyrics('Oh amazing grace'));
+    await settled();
+    other.apply(chord('theirs', 11));
+    await settled();
+    one.undo();
+    await settled();
+    expect(device.value().sections[VERSE]?.lyrics).toBe('Amazing grace');
+    expect(chordsOf(device.value())).toEqual({ theirs: 8 });
+    one.redo();
+    expect(chordsOf(one.state.get().song)).toEqual({ theirs: 11 });
+  });
+
+  test('[EDIT-26] lyrics that others have changed since stay theirs, and my chord is taken back from them', async () => {
+    const { open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    one.apply(chord('mine', 8));
+    await settled();
+    other.apply(lyrics('Oh amazing grace'));
+    await settled();
+    expect(chordsOf(one.state.get().song)).toEqual({ mine: 11 });
+    one.undo();
+    expect(one.state.get().song.sections[VERSE]).toMatchObject({ lyrics: 'Oh amazing grace', chords: {} });
+  });
+
+  test('[EDIT-26] a section of mine stays where others wrote in it, and while others have a place for it', async () => {
+    const { device, main, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    one.apply(bridge(main));
+    await settled();
+    other.apply({
+      label: 'Repeat',
+      change: (song) => repeatSection(song, { arrangementId: main, index: 0, sectionId: BRIDGE }),
+    });
+    await settled();
+    one.undo();
+    await settled();
+    expect(orderOf(device.value(), main)).toEqual([BRIDGE, VERSE]);
+    one.redo();
+    await settled();
+    other.apply(lyrics('My chains are gone', BRIDGE));
+    await settled();
+    one.undo();
+    await settled();
+    expect(orderOf(device.value(), main)).toContain(BRIDGE);
+    expect(device.value().sections[BRIDGE]?.lyrics).toBe('My chains are gone');
+  });
+
+  test('a place for a section that others took away meanwhile goes with it', async () => {
+    const { device, main, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    one.apply(bridge(main));
+    await settled();
+    other.apply({
+      label: 'Repeat',
+      change: (song) => repeatSection(song, { arrangementId: main, index: 0, sectionId: BRIDGE }),
+    });
+    one.undo();
+    await settled();
+    const { sections } = device.value();
+    expect(orderOf(device.value(), main).filter((id) => !Object.hasOwn(sections, id))).toEqual([]);
+    expect(one.state.get().song).toEqual(device.value());
+    expect(other.state.get().song).toEqual(device.value());
+  });
+
+  test('[EDIT-26] typing goes on as a new step after others have changed the song, so that Undo leaves theirs', async () => {
+    const { device, open } = begin();
+    const other = open('b');
+    const one = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
+    one.apply({ ...title('G'), group: 'title' });
+    await settled();
+    other.apply(chord('theirs', 0));
+    await settled();
+    one.apply({ ...title('Gr'), group: 'title' });
+    one.undo();
+    expect(one.state.get().song.title).toBe('G');
+    one.undo();
+    await settled();
+    expect(device.value().title).toBe('Amazing Grace');
+    expect(chordsOf(device.value())).toEqual({ theirs: 0 });
+  });
+
+  test('what others do shows, though the device refuses to store what I do', async () => {
+    const { device, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    other.apply(chord('theirs', 0));
+    device.tab('c');
+    await settled();
+    device.refuse('storage-full');
+    one.apply(title('Mine'));
+    await settled();
+    device.trash();
+    await settled();
+    expect(one.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: true, song: { title: 'Mine' } });
+  });
+
+  test('what changed between the reading of the song and the opening of its session is taken in', async () => {
+    const { device, open } = begin();
+    const early = device.value();
+    open('b').apply(title('Theirs'));
+    await settled();
+    const late = createSongSession(early, { songs: device.tab('a'), now: () => 0 });
+    await settled();
+    expect(late.state.get()).toMatchObject({ song: { title: 'Theirs' }, undoLabel: null });
   });
 
   test('edits at the same moment end alike in both tabs', async () => {
@@ -73,24 +207,30 @@ describe('two tabs', () => {
   });
 
   test('any edits and undos in two tabs leave one valid song in both', async () => {
-    const steps = fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 13 }), fc.nat({ max: 9 }), fc.boolean()), {
-      maxLength: 20,
-    });
+    const steps = fc.array(
+      fc.tuple(fc.boolean(), fc.nat({ max: EDIT_KINDS + 2 }), fc.nat({ max: 9 }), fc.nat({ max: 20 })),
+      {
+        maxLength: 20,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(steps, async (choices) => {
         const { device, main, open } = begin();
         const sessions = [open('a'), open('b')] as const;
-        for (const [index, [isFirst, kind, number, isSlow]] of choices.entries()) {
+        for (const [index, [isFirst, kind, number, turns]] of choices.entries()) {
           const session = sessions[isFirst ? 0 : 1];
-          if (kind === 11 || kind === 12) session.undo();
-          else if (kind === 13) session.redo();
+          if (kind === EDIT_KINDS || kind === EDIT_KINDS + 1) session.undo();
+          else if (kind === EDIT_KINDS + 2) session.redo();
           else session.apply({ label: `${index}`, change: anyEdit({ kind, number, index, main }) });
-          if (isSlow) await settled();
+          await settled(turns);
         }
         await settled();
         expect(validateSong(device.value()).ok).toBe(true);
         expect(sessions[0].state.get().song).toEqual(device.value());
         expect(sessions[1].state.get().song).toEqual(device.value());
+        for (const { order } of Object.values(device.value().arrangements)) {
+          for (const { section_id } of order) expect(device.value().sections).toHaveProperty(section_id);
+        }
       }),
       { numRuns: 60 },
     );
@@ -107,17 +247,37 @@ describe('deleted elsewhere', () => {
     session.apply(title('Grace'));
     await settled();
     expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
+    expect(device.isDeleted()).toBe(true);
     device.restore();
     await settled();
     expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
   });
 
+  test('nor does an edit that was on its way as the song was deleted', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    await settled();
+    const letThrough = device.holdBack();
+    session.apply(title('Grace'));
+    device.trash();
+    letThrough();
+    await settled();
+    expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
+    expect(device.value().title).toBe('Grace');
+    expect(device.isDeleted()).toBe(true);
+  });
+
   test('for good: the last edits are refused, and kept', async () => {
     const { device, open } = begin();
     const session = open('a');
-    device.refuse('record-not-found');
+    device.trash();
+    device.purge();
     session.apply(title('Grace'));
     await settled();
-    expect(session.state.get()).toMatchObject({ storing: 'record-not-found', song: { title: 'Grace' } });
+    expect(session.state.get()).toMatchObject({
+      storing: 'record-not-found',
+      isDeleted: true,
+      song: { title: 'Grace' },
+    });
   });
 });

@@ -1,0 +1,88 @@
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
+import { changeLyrics } from '@uplift/core/song-edits';
+import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
+
+/** A step from one song to another, backwards or forwards, and the song it is laid over. */
+export interface Step {
+  readonly from: Song;
+  readonly to: Song;
+}
+
+/**
+ * `song` with what a step changed. What differs in `song` from where the step began was changed by someone else and stays: fields and chords
+ * they set, places they moved, sections they wrote in. Where the words of a section differ, all that stands on them goes with its words.
+ * The very same song where nothing of the step is left to do.
+ */
+export function takeStep(song: Song, step: Step): Song {
+  if (song === step.from) return step.to;
+  const { from, to, over } = onSameWords({ ...step, over: song });
+  const base = withoutSections(from, heldSections({ from, to, over }));
+  const stepped = rebaseValue(SONG_SHAPE, { base, next: to, current: over });
+  return withKnownPlaces(isSameJson(stepped, song) ? song : stepped, song);
+}
+
+interface ThreeSongs extends Step {
+  readonly over: Song;
+}
+
+/** All three with the lyrics that the step leads to, and what stands on them: only on one text can their places be compared. */
+function onSameWords(songs: ThreeSongs): ThreeSongs {
+  return entriesOf(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
+    const [now, then] = [sectionOf(songs.over, id)?.lyrics, sectionOf(songs.to, id)?.lyrics];
+    if (now === undefined || then === undefined) return carried;
+    const words = now === lyrics ? then : now;
+    return {
+      from: changeLyrics(carried.from, id, words),
+      to: changeLyrics(carried.to, id, words),
+      over: changeLyrics(carried.over, id, words),
+    };
+  }, songs);
+}
+
+/** The sections that the step takes away, but someone else has written in since. */
+function heldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
+  const held = entriesOf(from.sections).filter(([id, section]) => {
+    const now = sectionOf(over, id);
+    return sectionOf(to, id) === undefined && now !== undefined && !isSameJson(now, section);
+  });
+  return new Set(held.map(([id]) => id));
+}
+
+/** The song as if it never had them: a step from there leaves them, and their places, alone. */
+function withoutSections(song: Song, ids: ReadonlySet<SectionId>): Song {
+  if (ids.size === 0) return song;
+  const sections = Object.fromEntries(entriesOf(song.sections).filter(([id]) => !ids.has(id))) as Song['sections']; // its own
+  return { ...song, sections, arrangements: withPlaces(song.arrangements, ({ section_id }) => !ids.has(section_id)) };
+}
+
+/** A section stays while someone else still has a place for it; a place whose section is gone from both songs goes too. */
+function withKnownPlaces(stepped: Song, before: Song): Song {
+  const places = Object.values(stepped.arrangements).flatMap(({ order }) => order);
+  const lost = new Set(places.map(({ section_id }) => section_id).filter((id) => sectionOf(stepped, id) === undefined));
+  if (lost.size === 0) return stepped;
+  const kept = entriesOf(before.sections).filter(([id]) => lost.has(id));
+  const sections = { ...stepped.sections, ...Object.fromEntries(kept) };
+  const isKnown = ({ section_id }: OrderedSection) => Object.hasOwn(sections, section_id);
+  return { ...stepped, sections, arrangements: withPlaces(stepped.arrangements, isKnown) };
+}
+
+function withPlaces(
+  arrangements: Song['arrangements'],
+  isKept: (place: OrderedSection) => boolean,
+): Song['arrangements'] {
+  const entries = Object.entries(arrangements) as [ArrangementId, Arrangement][]; // the map is keyed by nothing else
+  const changed = entries.map(([id, arrangement]) => {
+    const isWhole = arrangement.order.every(isKept);
+    return [id, isWhole ? arrangement : { ...arrangement, order: arrangement.order.filter(isKept) }] as const;
+  });
+  return Object.fromEntries(changed);
+}
+
+function sectionOf(song: Song, id: SectionId): Section | undefined {
+  return Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
+}
+
+function entriesOf(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {
+  return Object.entries(sections) as [SectionId, Section][]; // the map is keyed by nothing else
+}
