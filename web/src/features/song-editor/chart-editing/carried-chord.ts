@@ -5,8 +5,6 @@ import { moveMark } from './letter-marks.tsx';
 export interface TakenChord {
   readonly root: HTMLElement;
   readonly chord: HTMLElement;
-  /** Where it was taken. */
-  readonly at: Point;
   readonly isTouched: boolean;
 }
 
@@ -17,30 +15,26 @@ export interface CarriedChord {
   readonly putDown: () => void;
 }
 
-const PADDING_PX = 11;
-const HEIGHT_PX = 34;
-/** A carried chord is seen above the finger. */
-const ABOVE_FINGER_PX = 34;
-const ABOVE_POINTER_PX = 4;
-/** About the middle of a chord's first letter, which lands on a letter of the line. */
-const FIRST_LETTER_PX = 7;
+/** From the left edge of what is carried to the middle of the chord's first letter, which lands on a letter of the line. */
+const FIRST_LETTER_PX = 18;
+/** How far above the pointer a chord is carried: the letters below it stay in sight, beside a finger too. */
+const ABOVE_POINTER_PX = 30;
+const ABOVE_FINGER_PX = 70;
+/** A finger points with its tip, which is above its middle. */
+const FINGERTIP_PX = 16;
 
-export function carryChord({ root, chord, at, isTouched }: TakenChord): CarriedChord {
-  const box = chord.getBoundingClientRect();
-  const grip = { x: at.x - box.left, y: at.y - box.top };
-  const lift = isTouched ? ABOVE_FINGER_PX : ABOVE_POINTER_PX;
+export function carryChord({ root, chord, isTouched }: TakenChord): CarriedChord {
   const copy = root.querySelector<HTMLElement>(':scope > [data-mark="carried"]');
   copy?.replaceChildren(...chord.cloneNode(true).childNodes);
   let landing: DrawnPlace | null = null;
   return {
     moveTo({ x, y }, copies) {
-      const [left, top] = [x - grip.x, y - grip.y - lift];
-      const next = placeUnder({ x: left + FIRST_LETTER_PX, y: top + lift / 2 + box.height / 2 });
+      const next = placeUnder({ x, y: y - (isTouched ? FINGERTIP_PX : 0) });
       if (landing?.element !== next?.element) markLanding(landing, false);
       landing = next;
       markLanding(landing, true);
       chord.toggleAttribute('data-carried', !copies);
-      draw(copy, { x: left - PADDING_PX, y: top - (HEIGHT_PX - box.height) / 2 }, copies);
+      draw(copy, { x: x - FIRST_LETTER_PX, y: y - (isTouched ? ABOVE_FINGER_PX : ABOVE_POINTER_PX) }, copies);
       return landing;
     },
     putDown() {

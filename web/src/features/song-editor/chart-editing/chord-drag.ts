@@ -21,7 +21,8 @@ export interface ChordDrag {
 interface Carrying {
   readonly taken: TakenChord;
   readonly carried: CarriedChord;
-  readonly point: Point;
+  /** Null until it is first moved. */
+  readonly point: Point | null;
   readonly isAltHeld: boolean;
   readonly landing: DrawnPlace | null;
   readonly end: () => void;
@@ -32,7 +33,8 @@ export function createChordDrag({ copies, onLanded }: ChordLandings): ChordDrag 
   const change = (by: Partial<Pick<Carrying, 'point' | 'isAltHeld'>>) => {
     if (carrying === null) return;
     const next = { ...carrying, ...by };
-    carrying = { ...next, landing: next.carried.moveTo(next.point, copies(next.isAltHeld)) };
+    const landing = next.point && next.carried.moveTo(next.point, copies(next.isAltHeld));
+    carrying = { ...next, landing };
   };
   const putBack = () => {
     carrying?.end();
@@ -40,7 +42,7 @@ export function createChordDrag({ copies, onLanded }: ChordLandings): ChordDrag 
     carrying = null;
   };
   const scroll = (seconds: number) => {
-    if (carrying === null) return;
+    if (!carrying?.point) return;
     const by = edgeScroll(carrying.point.y, { top: 0, bottom: window.innerHeight }) * seconds;
     if (by === 0) return;
     window.scrollBy({ top: by, behavior: 'instant' });
@@ -55,7 +57,7 @@ export function createChordDrag({ copies, onLanded }: ChordLandings): ChordDrag 
       };
       const end = whileCarried({ onFrame: scroll, onAlt: (isAltHeld) => change({ isAltHeld }), onEscape });
       const carried = carryChord(taken);
-      carrying = { taken, carried, point: taken.at, isAltHeld: false, landing: null, end };
+      carrying = { taken, carried, point: null, isAltHeld: false, landing: null, end };
     },
     moveTo: (point, isAltHeld) => change({ point, isAltHeld }),
     drop() {

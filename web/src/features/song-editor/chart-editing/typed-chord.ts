@@ -9,22 +9,26 @@ interface TypedAt {
   readonly cursor: ChartCursor;
 }
 
-interface Typed {
+/** What came of it. */
+export interface Typed {
   /** The sentence that refuses it, or null when it is done. */
   readonly refusal: string | null;
   /** What then stands at the place. */
   readonly cursor: ChartCursor;
+  /** A chord was there and is gone. */
+  readonly isRemoved: boolean;
 }
 
 /** Stores what was typed at a cursor. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
   if (cursor.kind === 'chord') {
     const standing = standingChord(layout, cursor.chordId);
-    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor };
+    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
     const refusal = edits.retype(cursor.chordId, text);
-    return { refusal, cursor: text.trim() === '' ? standing.place : cursor };
+    const isRemoved = text.trim() === '';
+    return { refusal, cursor: isRemoved ? standing.place : cursor, isRemoved };
   }
-  if (text.trim() === '') return { refusal: null, cursor };
+  if (text.trim() === '') return { refusal: null, cursor, isRemoved: false };
   const chordId = edits.newChordId();
-  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId } };
+  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId }, isRemoved: false };
 }

@@ -30,12 +30,12 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
   useEffect(() => heed(landings));
   useEffect(() => drag.putBack, [drag]);
   const listeners = useDrag(
-    ({ tap, first, last, canceled, cancel, xy: [x, y], initial, altKey, event, target }) => {
+    ({ tap, first, last, canceled, cancel, xy: [x, y], altKey, event, target }) => {
       const chord = chordOf(target);
       if (tap || root.current === null || chord === null) return;
       if (canceled) return drag.putBack();
       const isTouched = 'pointerType' in event && event.pointerType === 'touch';
-      if (first) drag.begin({ root: root.current, chord, at: { x: initial[0], y: initial[1] }, isTouched }, cancel);
+      if (first) drag.begin({ root: root.current, chord, isTouched }, cancel);
       wasCarried.current = true;
       drag.moveTo({ x, y }, altKey);
       if (last) drag.drop();

@@ -5,7 +5,7 @@ import type { ChartCursor } from './cursor.ts';
 import type { ChordEdits } from './chord-edits.ts';
 import { nextChordStop } from './chord-stops.ts';
 import { chordAt, standingChord } from './line-places.ts';
-import { typeChord } from './typed-chord.ts';
+import { typeChord, type Typed } from './typed-chord.ts';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 
 /** A chord being typed: where, and what the field begins with. */
@@ -47,21 +47,21 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
     const text = typed ?? textOf(layout, on);
     setEntry((before) => ({ cursor: on, text, isBegun: typed !== null, number: (before?.number ?? 0) + 1 }));
   };
-  const goOn = (done: ChartCursor, end: EntryEnd) => {
+  const goOn = (typed: Typed, end: EntryEnd) => {
     const by = STEP_OF_END[end];
     const next = by === undefined || entry === null ? null : nextChordStop(layout, entry.cursor, by);
     if (next !== null) return open(next);
     setEntry(null);
-    if (end !== 'left') cursor.settle(done);
+    if (end !== 'left') cursor.settle(typed.cursor, typed.isRemoved ? 'Chord removed' : '');
   };
   return {
     entry,
     open,
     commit(text, end) {
       if (entry === null) return null;
-      const { refusal, cursor: done } = typeChord({ layout, edits, cursor: entry.cursor }, text);
-      if (refusal === null) goOn(done, end);
-      return refusal;
+      const typed = typeChord({ layout, edits, cursor: entry.cursor }, text);
+      if (typed.refusal === null) goOn(typed, end);
+      return typed.refusal;
     },
     cancel() {
       setEntry(null);
