@@ -1,0 +1,196 @@
+import { expect, test, type Page } from '@playwright/test';
+import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
+import { letterAt, storedSong } from './edited-song.ts';
+
+const SONG = '/library/songs/grace';
+
+function openEditor(page: Page, tab = '') {
+  return openWithSongs(page, `${SONG}${tab}?edit=true`);
+}
+
+test('[EDIT-5] [EDIT-28] another song is fetched when the address names it, with a history of its own', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await page.getByRole('textbox', { name: 'Artist' }).fill('John');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+  await page.getByRole('link', { name: 'Back to Songs' }).click();
+  await page.getByRole('link', { name: VISION.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISION.title);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+});
+
+test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections with places between, and an entry', async ({
+  page,
+}) => {
+  await openWithSongs(page, SONG);
+  await expect(page.getByRole('button', { name: /Capo/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/edit=true/);
+  for (const name of ['Tempo', 'Beats a measure']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('inputmode', /numeric|decimal/);
+  }
+  await expect(page.getByRole('textbox', { name: 'Note of a beat' })).toHaveValue('4');
+  await page.getByRole('button', { name: /Copyright Status/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['Unverified', 'Original', 'Licensed', 'Public Domain']);
+  await page.keyboard.press('Escape');
+  const sections = await page.locator('article [data-place]').count();
+  await expect(page.getByRole('button', { name: 'Insert section' })).toHaveCount(sections + 1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: /Capo/ })).toBeVisible();
+});
+
+test('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] a wrong number says so beside its field, stays there, and is not stored', async ({
+  page,
+}) => {
+  await openEditor(page);
+  const before = await storedSong(page, GRACE.title);
+  for (const [name, text, message] of [
+    ['Tempo', 'fast', 'The tempo must be a number.'],
+    ['Beats a measure', 'x', 'The time signature top must be a number.'],
+    ['Note of a beat', '3', 'The time signature bottom must be a valid division.'],
+    ['Title', '', 'A song title is required.'],
+    ['Arrangement name', '', 'An arrangement name is required.'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    await field.fill(text);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toHaveValue(text);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(await storedSong(page, GRACE.title)).toBe(before);
+});
+
+test('[EDIT-20] on paper there is the chart alone, black on white', async ({ page }) => {
+  await openWithSongs(page, SONG);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Order' })).toBeHidden();
+  await expect(page.getByRole('article').getByText('Amazing Grace')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('[SLIDE-1] [SLIDE-3] the Presentation tab has an address; a slide is 16 by 9, its lyrics in the middle', async ({
+  page,
+}) => {
+  await openWithSongs(page, `${SONG}/presentation`);
+  await expect(page.getByRole('link', { name: 'Presentation' })).toHaveAttribute('aria-current', 'page');
+  const stage = page.getByRole('region', { name: 'Slide' });
+  const text = await stage.getByText('Amazing grace!').boundingBox();
+  const large = await stage.locator('[data-theme="dark"]').boundingBox();
+  if (text === null || large === null) throw new Error('The slide is to be seen.');
+  expect(large.width / large.height).toBeCloseTo(1920 / 1080, 2);
+  expect(Math.abs(text.x + text.width / 2 - (large.x + large.width / 2))).toBeLessThan(2);
+  await expect(page.getByRole('button', { name: /break here/ })).toHaveCount(0);
+});
+
+test('[TIME-1] [TIME-2] [TIME-3] [TIME-6] the Timing tab has an address, a timeline a section, and a scale of 1x to 3x', async ({
+  page,
+}) => {
+  await openEditor(page, '/timing');
+  await expect(page.getByRole('link', { name: 'Timing' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[data-place]')).toHaveCount(GRACE.arrangements.default.order.length);
+  await page.getByRole('button', { name: 'Time scale: 1x' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['1x', '2x', '3x']);
+  await page.getByRole('menuitemradio', { name: '2x' }).click();
+  await expect(page.getByRole('button', { name: 'Time scale: 2x' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Tool/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Performance' }).click();
+  await expect(page.getByRole('button', { name: /^Time scale/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
+});
+
+test('[TIME-4] [TIME-10] a section of the Timing tab is repeated, duplicated, removed, and has measures more or fewer', async ({
+  page,
+}) => {
+  await openEditor(page, '/timing');
+  const card = page.getByRole('article', { name: 'Interlude', exact: true }).first();
+  for (const name of ['Repeat Interlude', 'Duplicate Interlude', 'Remove Interlude from order']) {
+    await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole('button', { name: /Lyrics|Annotate/ })).toHaveCount(0);
+  await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
+  await card.getByRole('button', { name: 'Add measure' }).click();
+  await expect(card.getByText(/^3 measures, 9 beats/)).toBeVisible();
+  await card.getByRole('button', { name: 'Remove measure' }).click();
+  await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
+});
+
+test('[EDIT-54] chords stay on their words when the lyrics are edited', async ({ page }) => {
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
+  const lyrics = page.getByRole('textbox', { name: 'Lyrics of Verse 1' });
+  await lyrics.fill(`Oh my\n${(await lyrics.inputValue()).replace('sweet', 'very sweet')}`);
+  await page.getByRole('button', { name: 'Save Lyrics' }).click();
+  await expect(page.getByRole('button', { name: 'C on sweet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'G on amazing' })).toBeVisible();
+});
+
+test('[EDIT-32] Alt while dragging copies the chord', async ({ page }) => {
+  await openEditor(page);
+  const from = await page.getByRole('button', { name: 'C on sweet' }).boundingBox();
+  if (from === null) throw new Error('The chord is to be seen.');
+  const to = await letterAt(page, 'Verse 1', [1, 4]);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.keyboard.down('Alt');
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(page.getByRole('button', { name: /^C on/ })).toHaveCount(2);
+});
+
+test('[EDIT-26] what another tab does shows at once, and Undo takes back only what this one did', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page);
+  const other = await context.newPage();
+  await other.goto(`${SONG}?edit=true`);
+  await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
+  await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
+  await other.getByPlaceholder('Add copyright information...').fill('Free');
+  await expect(page.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('John Newton');
+  await expect(other.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
+});
+
+test('a song deleted in another tab says so, and comes back with its edits', async ({ page, context }) => {
+  await openEditor(page);
+  await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
+  const other = await context.newPage();
+  await other.goto(SONG);
+  await other.getByRole('button', { name: 'Song options' }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('This song is in the trash')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
+});
+
+test('a chord of 10,000 characters, zero-width text and 500 measures are survived', async ({ page }) => {
+  await openEditor(page);
+  const at = await letterAt(page, 'Verse 1', [0, 8]);
+  await page.mouse.click(at.x, at.y);
+  await page.getByRole('textbox', { name: /^Chord/ }).fill('x'.repeat(10_000));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Verse 2 options' }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
+  await page
+    .getByRole('textbox', { name: 'Lyrics of Verse 2' })
+    .fill('\u200B\u200Ba\u0301men 👨‍👩‍👧 \u200F\u05E9\u05DC\u05D5\u05DD');
+  await page.getByRole('button', { name: 'Save Lyrics' }).click();
+  await expect(page.getByRole('application', { name: 'Chords of Verse 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Timing' }).click();
+  const card = page.getByRole('article', { name: 'Interlude', exact: true }).first();
+  const add = card.getByRole('button', { name: 'Add measure' });
+  await add.evaluate((button: HTMLElement) => {
+    for (let times = 0; times < 498; times += 1) button.click();
+  });
+  await expect(card.getByText(/^500 measures, 1500 beats/)).toBeVisible();
+});
