@@ -4,6 +4,7 @@ import { cardPartsOf, showMark } from './card-parts.ts';
 import { Lane } from './lane.tsx';
 import styles from './lanes.module.css';
 import { Ruler } from './ruler.tsx';
+import type { SectionInTime } from './section-in-time.ts';
 import { trackOfGroup, tracksOf } from './tracks.ts';
 import type { SectionDesk } from './use-section-desk.ts';
 import { useSideScroll, type ScrollMemory } from './use-side-scroll.ts';
@@ -15,7 +16,7 @@ interface LanesProps {
 
 /** The ruler and below it the lanes, which scroll sideways together. Only what is in sight is drawn. */
 export function Lanes({ desk, scroll }: LanesProps) {
-  const { timeline, scale, section, isEditing } = desk.inTime;
+  const { timeline, scale, isEditing } = desk.inTime;
   const { scroller, stretch, hasMore, onScroll } = useSideScroll(scale.beatWidthPx, scroll);
   const tracks = tracksOf(timeline);
   return (
@@ -25,11 +26,9 @@ export function Lanes({ desk, scroll }: LanesProps) {
         ref={scroller}
         className={styles['scroller']}
         onScroll={onScroll}
-        aria-label={`Timeline of ${section.name}`}
         data-part="scroller"
         data-scheduling={desk.scheduling.isOn || undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- while nothing in it can be reached, keys scroll it
-        tabIndex={isEditing ? undefined : 0}
+        {...(!isEditing && readingOf(desk.inTime))}
       >
         <div
           {...hoverOf(desk)}
@@ -46,6 +45,11 @@ export function Lanes({ desk, scroll }: LanesProps) {
       </section>
     </div>
   );
+}
+
+/** While nothing in it can be reached it can be reached itself, and keys scroll it. */
+function readingOf({ section, orderIndex }: SectionInTime) {
+  return { tabIndex: 0, 'aria-label': `Timeline of ${section.name}, place ${orderIndex + 1}` };
 }
 
 function lookOf(width: number, beatWidthPx: number, laneCount: number): CSSProperties {

@@ -33,6 +33,14 @@ describe('where an item that waits most likely belongs', () => {
     expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['5', 0, 8, 4]) })).toBe(2);
   });
 
+  test.each([
+    [-1, 6, 2],
+    [4, 5, 4.5],
+  ])('[TIME-15] between beats %j and %j it goes to %j, on a whole beat where there is one', (from, to, beat) => {
+    const line_beginnings = { a: { line: 0, beat: from }, c: { line: 2, beat: to } };
+    expect(beatFor('four five six', { line_beginnings })).toBe(beat);
+  });
+
   test('[TIME-15] where the lane is free', () => {
     expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['6m', -1, -1, 4]) })).toBe(5);
   });

@@ -27,8 +27,14 @@ export function sensibleBeat(waiting: WaitingItem): number {
   const { previous, next } = neighbours;
   const proposed = proposedBeat(waiting, neighbours);
   const start = Math.min(previous ?? 0, next ?? 0);
-  const between = next !== null && proposed >= next ? (start + next) / 2 : proposed;
+  const between = next !== null && proposed >= next ? halfway(start, next) : proposed;
   return firstFree(timeline, item, landingBeat(timeline, between));
+}
+
+/** On a whole beat where there is one between the two. */
+function halfway(from: number, to: number): number {
+  const beat = Math.floor((from + to) / 2);
+  return beat > from ? beat : (from + to) / 2;
 }
 
 function proposedBeat(waiting: WaitingItem, neighbours: Neighbours): number {

@@ -41,7 +41,7 @@ export const TimingCard = memo(function TimingCard(props: TimingCardProps) {
   const [scroll] = useState(createScrollMemory);
   const nearness = useNearScreen(card, isFirst);
   return (
-    <section ref={card} className={styles['card']} aria-label={section.name} data-place={orderIndex}>
+    <article ref={card} className={styles['card']} aria-label={section.name} data-place={orderIndex}>
       {nearness.isNear ? (
         <TimelineOfSection {...props} card={card} scroll={scroll} />
       ) : (
@@ -49,7 +49,7 @@ export const TimingCard = memo(function TimingCard(props: TimingCardProps) {
           <h2 className={styles['name']}>{section.name}</h2>
         </header>
       )}
-    </section>
+    </article>
   );
 });
 
