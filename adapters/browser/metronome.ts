@@ -11,8 +11,8 @@ export interface MetronomeParts {
   readonly createContext?: () => AudioContext;
 }
 
-/** From when everything is ready to the first tick of the count-in. */
-const LEAD_MS = 200;
+/** From when everything is ready to the first tick of the count-in; within the first look, so that a busy page cannot miss it. */
+const LEAD_MS = 90;
 /** Longer than any browser takes to begin its sound; then there is none to be had. */
 const MOST_START_MS = 1000;
 

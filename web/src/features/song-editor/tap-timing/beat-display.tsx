@@ -5,7 +5,8 @@ import type { TapPlan } from './tap-run.ts';
 import { useBeat } from './use-beat.ts';
 
 interface BeatDisplayProps {
-  readonly beats: MetronomeRun;
+  /** Null until the metronome goes. */
+  readonly beats: MetronomeRun | null;
   readonly plan: TapPlan;
 }
 

@@ -16,21 +16,25 @@ export function TapFooter({ session, canUse, start, use, leave }: TapFooterProps
   const { run } = session;
   switch (run.phase) {
     case 'setting-up':
-    case 'starting':
       return (
         <>
-          <Button variant="quiet" onPress={run.phase === 'starting' ? session.stop : leave}>
+          <Button variant="quiet" onPress={leave}>
             Cancel
           </Button>
-          <Button variant="primary" isPending={run.phase === 'starting'} onPress={start}>
+          <Button variant="primary" onPress={start}>
             Start
           </Button>
         </>
       );
+    case 'starting':
     case 'tapping':
       return (
         <>
-          <Button variant="quiet" isDisabled={run.steps.length === 0} onPress={session.takeBack}>
+          <Button
+            variant="quiet"
+            isDisabled={run.phase === 'starting' || run.steps.length === 0}
+            onPress={session.takeBack}
+          >
             Back
           </Button>
           <Button variant="quiet" onPress={session.skip}>

@@ -26,6 +26,9 @@ export type TapRun =
     }
   | { readonly phase: 'reviewing'; readonly plan: TapPlan; readonly steps: readonly TapStep[] };
 
+/** A run on the stage: the metronome is about to begin, or goes. */
+export type RunningTaps = Extract<TapRun, { readonly phase: 'starting' | 'tapping' }>;
+
 export type TapEvent =
   | { readonly type: 'asked-to-start'; readonly plan: TapPlan }
   | { readonly type: 'started' }

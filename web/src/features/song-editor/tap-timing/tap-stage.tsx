@@ -5,7 +5,7 @@ import { IconButton, Notice, Progress } from '@uplift/ui-kit';
 import { BeatDisplay } from './beat-display.tsx';
 import { TapLines } from './tap-lines.tsx';
 import { TapPad } from './tap-pad.tsx';
-import type { TapPlan, TapStep } from './tap-run.ts';
+import type { RunningTaps, TapStep } from './tap-run.ts';
 import styles from './tap-stage.module.css';
 import { NO_SOUND } from './timing-words.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
@@ -14,13 +14,14 @@ import type { TapSession } from './use-tap-run.ts';
 
 interface TapStageProps {
   readonly session: TapSession;
-  readonly plan: TapPlan;
-  readonly steps: readonly TapStep[];
+  readonly run: RunningTaps;
   readonly choices: ChosenTaps;
 }
 
 /** While a song is tapped: the beat, the line that comes, and a pad that is hit without looking. */
-export function TapStage({ session, plan, steps, choices }: TapStageProps) {
+export function TapStage({ session, run, choices }: TapStageProps) {
+  const { plan } = run;
+  const steps = run.phase === 'tapping' ? run.steps : NO_STEPS;
   const pad = useRef<HTMLButtonElement>(null);
   useTapKeys(session, pad);
   // With every step: after Back and Skip the space bar taps again.
@@ -29,7 +30,7 @@ export function TapStage({ session, plan, steps, choices }: TapStageProps) {
   return (
     <div className={styles['stage']}>
       <div className={styles['head']}>
-        {beats && <BeatDisplay beats={beats} plan={plan} />}
+        <BeatDisplay beats={beats} plan={plan} />
         {beats?.isAudible === true && <SoundButton choices={choices} beats={beats} />}
       </div>
       {beats?.isAudible === false && <Notice tone="wait">{NO_SOUND}</Notice>}
@@ -45,6 +46,8 @@ export function TapStage({ session, plan, steps, choices }: TapStageProps) {
     </div>
   );
 }
+
+const NO_STEPS: readonly TapStep[] = [];
 
 interface SoundButtonProps {
   readonly choices: ChosenTaps;

@@ -40,7 +40,7 @@ export function TapTimingDialog({ session, onClose }: TapTimingDialogProps) {
   return (
     <Dialog
       title="Tap Timing"
-      size={run.phase === 'tapping' ? 'lg' : 'md'}
+      size={isRunning ? 'lg' : 'md'}
       isOpen
       isDismissable={false}
       onClose={isRunning ? session.stop : onClose}
@@ -61,10 +61,10 @@ function TapBody({ choices, session, tapped }: TapBodyProps) {
   const { run } = session;
   switch (run.phase) {
     case 'setting-up':
-    case 'starting':
       return <TapChoices choices={choices} />;
+    case 'starting':
     case 'tapping':
-      return <TapStage session={session} plan={run.plan} steps={run.steps} choices={choices} />;
+      return <TapStage session={session} run={run} choices={choices} />;
     case 'reviewing':
       return <TapReview tapped={tapped} choices={choices} />;
     default:
