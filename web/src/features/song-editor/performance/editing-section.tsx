@@ -7,7 +7,6 @@ import { classNames } from '@uplift/ui-kit';
 import { EditableSection } from '../chart-editing/editable-section.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import styles from './editing-section.module.css';
-import { EmptySection } from './empty-section.tsx';
 import { LyricsEditor } from './lyrics-editor.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import type { SectionCarrying } from './use-section-carrying.ts';
@@ -33,13 +32,18 @@ export type OpenPart = 'name' | 'annotation' | 'lyrics';
 export const EditingSection = memo(function EditingSection(props: EditingSectionProps) {
   const { orderIndex } = props;
   const [open, setOpen] = useState<readonly OpenPart[]>([]);
-  const show = (part: OpenPart) => setOpen((parts) => [...parts.filter((each) => each !== part), part]);
+  const show = (part: OpenPart) => setOpen((parts) => (parts.includes(part) ? parts : [...parts, part]));
   const close = (part: OpenPart) => setOpen((parts) => parts.filter((each) => each !== part));
   return (
     <section className={styles['section']} data-section={orderIndex} data-place={orderIndex}>
       <SectionMargin {...props} open={open} show={show} close={close} />
       <div className={styles['body']}>
-        <SectionBody {...props} isEditingLyrics={open.includes('lyrics')} onClose={() => close('lyrics')} />
+        <SectionBody
+          {...props}
+          isEditingLyrics={open.includes('lyrics')}
+          onType={() => show('lyrics')}
+          onClose={() => close('lyrics')}
+        />
       </div>
     </section>
   );
@@ -77,18 +81,14 @@ function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
 
 interface SectionBodyProps extends EditingSectionProps {
   readonly isEditingLyrics: boolean;
+  readonly onType: () => void;
   readonly onClose: () => void;
 }
 
-function SectionBody({ isEditingLyrics, onClose, ...place }: SectionBodyProps) {
-  const { section, sectionId, orderIndex, musicKey, focusNext } = place;
-  if (isEmptySection(section)) return <EmptySection {...place} />;
-  if (isEditingLyrics) {
-    const close = () => {
-      onClose();
-      focusNext(`[data-place="${orderIndex}"] [data-options]`);
-    };
-    return <LyricsEditor sectionId={sectionId} section={section} onClose={close} />;
+function SectionBody({ isEditingLyrics, onType, onClose, ...place }: SectionBodyProps) {
+  const { section, sectionId, orderIndex, musicKey } = place;
+  if (isEmptySection(section) || isEditingLyrics) {
+    return <LyricsEditor {...place} onType={onType} onClose={onClose} />;
   }
   return <EditableSection sectionId={sectionId} section={section} musicKey={musicKey} orderIndex={orderIndex} />;
 }

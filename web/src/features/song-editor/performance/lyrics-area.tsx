@@ -7,7 +7,7 @@ interface LyricsAreaProps {
   readonly label: string;
   readonly lyrics: TypedLyrics;
   readonly onSave: () => void;
-  readonly onEscape?: () => void;
+  readonly onEscape?: (() => void) | undefined;
   /** Takes the keyboard at once: a person has just asked for it. */
   readonly takesFocus?: boolean;
 }
@@ -35,6 +35,7 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
           onKeyDown={press}
           // Undo takes back what is being typed here, not what was done to the song before.
           data-keeps-text
+          data-lyrics
           autoComplete="off"
           aria-invalid={lyrics.complaint !== null}
           aria-describedby={messageId}

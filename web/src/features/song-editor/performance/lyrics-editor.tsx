@@ -1,52 +1,119 @@
-import type { SectionId } from '@uplift/core/foundation';
-import type { Section } from '@uplift/core/songbook';
+import { Music } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { addInstrumentalMeasures, changeLyrics, isEmptySection } from '@uplift/core/song-edits';
 import { Button, useToasts } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
+import type { EditingSectionProps } from './editing-section.tsx';
 import { LyricsArea } from './lyrics-area.tsx';
 import styles from './lyrics-editor.module.css';
-import { useTypedLyrics } from './use-typed-lyrics.ts';
-import { changeLyrics } from '@uplift/core/song-edits';
+import { useTypedLyrics, type TypedLyrics } from './use-typed-lyrics.ts';
 
-interface LyricsEditorProps {
-  readonly sectionId: SectionId;
-  readonly section: Section;
+interface LyricsEditorProps extends EditingSectionProps {
+  /** From now on it stays, whatever the section becomes. */
+  readonly onType: () => void;
   readonly onClose: () => void;
 }
 
-/** A section's lyrics, open for typing in the place where they stand. */
-export function LyricsEditor({ sectionId, section, onClose }: LyricsEditorProps) {
-  const lyrics = useTypedLyrics(sectionId, section.lyrics);
+/** A section's lyrics, open for typing in the place where they stand. One that has nothing yet can become instrumental instead. */
+export function LyricsEditor({ onType, ...props }: LyricsEditorProps) {
+  const { sectionId, section } = props;
+  const [isNew] = useState(() => isEmptySection(section));
+  const lyrics = useTypedLyrics(sectionId, section);
+  const closing = useClosing(props, lyrics);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) editor.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+  const type = (text: string) => {
+    onType();
+    lyrics.type(text);
+  };
+  return (
+    <div ref={editor} className={styles['editor']}>
+      <LyricsArea
+        label={`Lyrics of ${section.name}`}
+        lyrics={{ ...lyrics, type }}
+        onSave={isNew ? closing.saveNew : closing.save}
+        onEscape={isNew ? undefined : closing.escape}
+        takesFocus={!isNew}
+      />
+      {isNew ? <NewLyricsActions {...closing} /> : <LyricsActions {...closing} />}
+    </div>
+  );
+}
+
+type Closing = ReturnType<typeof useClosing>;
+
+function LyricsActions({ save, cancel }: Closing) {
+  return (
+    <div className={styles['actions']}>
+      <Button variant="strong" onPress={save}>
+        Save Lyrics
+      </Button>
+      <Button variant="quiet" onPress={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function NewLyricsActions({ saveNew, makeInstrumental }: Closing) {
+  return (
+    <div className={styles['actions']}>
+      <Button variant="strong" onPress={saveNew}>
+        Save Lyrics
+      </Button>
+      <span className="hint">or</span>
+      <Button icon={Music} onPress={makeInstrumental}>
+        Instrumental
+      </Button>
+      <span className="hint">adds measures without words</span>
+    </div>
+  );
+}
+
+/** The ways out of the editor, and where the keyboard goes by each. */
+function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyrics) {
+  const { sectionId, section, orderIndex, focusNext, onClose } = props;
   const { edit, announce } = useEditorCommands();
   const { show } = useToasts();
-  const save = () => {
+  const closeTo = (selector: string) => {
+    onClose();
+    focusNext(selector);
+  };
+  const save = (to: string) => {
     if (!lyrics.save()) return;
     announce(`Lyrics of ${section.name} saved`);
-    onClose();
+    closeTo(to);
   };
+  const options = `[data-place="${orderIndex}"] [data-options]`;
+  const afterwards = `[data-insert="${orderIndex + 1}"] button`;
   const cancel = () => {
     const { text, isChanged } = lyrics;
     lyrics.discard();
-    onClose();
+    closeTo(options);
     if (!isChanged) return;
-    const keepThem = () => edit({ label: 'Edit lyrics', change: (song) => changeLyrics(song, sectionId, text) });
+    const keepThem = () => {
+      edit({ label: 'Edit lyrics', change: (song) => changeLyrics(song, sectionId, text) });
+    };
     show({
       message: `Changes to the lyrics of ${section.name} were dropped`,
       action: { label: 'Undo', onAction: keepThem },
     });
   };
-  // Typing for a minute must not hang on one key: Escape closes only what has not changed.
-  const escape = () => (lyrics.isChanged ? announce('Lyrics not saved yet. Save Lyrics or Cancel.') : cancel());
-  return (
-    <div className={styles['editor']}>
-      <LyricsArea label={`Lyrics of ${section.name}`} lyrics={lyrics} onSave={save} onEscape={escape} takesFocus />
-      <div className={styles['actions']}>
-        <Button variant="strong" onPress={save}>
-          Save Lyrics
-        </Button>
-        <Button variant="quiet" onPress={cancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  );
+  const makeInstrumental = () => {
+    if (lyrics.text.trim() !== '') lyrics.save();
+    edit({ label: 'Add measures', change: (song) => addInstrumentalMeasures(song, sectionId) });
+    announce(`Measures added to ${section.name}`);
+    closeTo(afterwards);
+  };
+  return {
+    save: () => save(options),
+    saveNew: () =>
+      lyrics.text.trim() === '' ? focusNext(`[data-place="${orderIndex}"] [data-lyrics]`) : save(afterwards),
+    cancel,
+    // Typing for a minute must not hang on one key: Escape closes only what has not changed.
+    escape: () => (lyrics.isChanged ? announce('Lyrics not saved yet. Save Lyrics or Cancel.') : cancel()),
+    makeInstrumental,
+  };
 }

@@ -29,6 +29,7 @@ export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
     // The menu holds the focus as long as it is open; what opens now is to have it.
     flushSync(() => setOpen(false));
     onOpen(part);
+    if (part === 'lyrics') place.focusNext(`[data-place="${orderIndex}"] [data-lyrics]`);
   };
   const actions = useSectionActions(place, open);
   const press = (event: KeyboardEvent) => {

@@ -103,7 +103,7 @@ function useAdditions({ arrangementId, index, focusNext, onClose }: EntryPlace) 
     if (edit({ label: 'Insert section', change: (song) => insertSection(song, change) }) !== null) return;
     announce(`${name} added`);
     onClose(false);
-    focusNext(`[data-place="${index}"] textarea`);
+    focusNext(`[data-place="${index}"] [data-lyrics]`);
   };
   const repeat = ({ sectionId, name }: { readonly sectionId: SectionId; readonly name: string }) => {
     const change = { arrangementId, index, sectionId };

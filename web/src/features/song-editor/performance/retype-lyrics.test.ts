@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ChordId, SectionId } from '@uplift/core/foundation';
+import type { Section, Song } from '@uplift/core/songbook';
+import { retypeLyrics, sectionOf } from './retype-lyrics.ts';
+
+const VERSE = 'v' as SectionId;
+const begun: Section = {
+  name: 'Verse',
+  measures: [],
+  lyrics: 'Amazing grace how sweet',
+  chords: { ['c' as ChordId]: { chord: '1', line: 0, character: 8, beat: null } },
+  line_beginnings: {},
+  line_breaks: {},
+};
+const song = { sections: { v: begun } } as unknown as Song; // nothing else of a song is looked at
+
+function typed(
+  before: Song,
+  stored: Section | null,
+  lyrics: string,
+): { readonly song: Song; readonly section: Section } {
+  const after = retypeLyrics(before, { sectionId: VERSE, begun, stored }, lyrics);
+  return { song: after, section: sectionOf(after, VERSE) ?? begun };
+}
+
+const placeOfChord = ({ chords }: Section) => Object.values(chords).map(({ line, character }) => [line, character]);
+
+test('[EDIT-54] a chord whose word is deleted, stored and typed again is back on it', () => {
+  const without = typed(song, null, 'Amazing how sweet');
+  const again = typed(without.song, without.section, 'Oh amazing grace how sweet');
+  expect(placeOfChord(again.section)).toEqual([[0, 11]]);
+  expect(again.section.lyrics).toBe('Oh amazing grace how sweet');
+});
+
+test('typing back to what stood there leaves the section as it was', () => {
+  const without = typed(song, null, 'Amazing how sweet');
+  expect(typed(without.song, without.section, begun.lyrics).section).toBe(begun);
+});
+
+test('what someone else did to the section meanwhile stays', () => {
+  const first = typed(song, null, 'Amazing grace');
+  const renamed = { ...first.song, sections: { [VERSE]: { ...first.section, name: 'Verse 1' } } };
+  const next = typed(renamed, first.section, 'Amazing grace how');
+  expect(next.section.name).toBe('Verse 1');
+  expect(next.section.lyrics).toBe('Amazing grace how');
+});
+
+test('the same lyrics, and a section that is gone, change nothing', () => {
+  expect(typed(song, null, begun.lyrics).song).toBe(song);
+  const without = { ...song, sections: {} };
+  expect(typed(without, null, 'Amazing').song).toBe(without);
+});

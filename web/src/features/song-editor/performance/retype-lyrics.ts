@@ -1,0 +1,31 @@
+import type { SectionId } from '@uplift/core/foundation';
+import { changeLyrics } from '@uplift/core/song-edits';
+import type { Section, Song } from '@uplift/core/songbook';
+
+/** Lyrics that are typed in one go and stored several times meanwhile. */
+export interface Retyping {
+  readonly sectionId: SectionId;
+  /** The section before the first letter. */
+  readonly begun: Section;
+  /** What was last stored of it; null while nothing is. */
+  readonly stored: Section | null;
+}
+
+/** The song with what has been typed so far. Chords move by the words of the section as it was before the first letter, so that
+ * one whose word is deleted and typed again is back on it; unless someone else has changed the section meanwhile. */
+export function retypeLyrics(song: Song, { sectionId, begun, stored }: Retyping, lyrics: string): Song {
+  const current = sectionOf(song, sectionId);
+  if (current === null || current.lyrics === lyrics) return song;
+  if (current !== stored) return changeLyrics(song, sectionId, lyrics);
+  if (begun.lyrics === lyrics) return withSection(song, sectionId, begun);
+  return changeLyrics(withSection(song, sectionId, begun), sectionId, lyrics);
+}
+
+/** A section of the song; null when it is gone. */
+export function sectionOf({ sections }: Song, id: SectionId): Section | null {
+  return Object.hasOwn(sections, id) ? (sections[id] ?? null) : null;
+}
+
+function withSection(song: Song, id: SectionId, section: Section): Song {
+  return { ...song, sections: { ...song.sections, [id]: section } };
+}
