@@ -49,7 +49,11 @@ function ReadingActions({ place }: { readonly place: EditorPlace }) {
       <Button icon={PencilLine} onPress={() => place.setEditing(true)}>
         Edit
       </Button>
-      <LinkButton variant="primary" icon={MicVocal} href={performLink([{ id: song.id, arrangement_id: arrangementId }])}>
+      <LinkButton
+        variant="primary"
+        icon={MicVocal}
+        href={performLink([{ id: song.id, arrangement_id: arrangementId }])}
+      >
         Perform
       </LinkButton>
     </section>

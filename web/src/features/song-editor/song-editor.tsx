@@ -63,10 +63,16 @@ function Desk({ session, state, place, arrangement }: DeskProps) {
           back={LIBRARY}
           tabs={<TabLinks label="Sections" tabs={place.tabs} />}
           actions={
-            <EditorToolbar session={session} state={state} place={place} setTool={setTool} setTimeScale={setTimeScale} />
+            <EditorToolbar
+              session={session}
+              state={state}
+              place={place}
+              setTool={setTool}
+              setTimeScale={setTimeScale}
+            />
           }
         >
-          <StoringNotice storing={state.storing} onRetry={session.retry} />
+          <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           <Tab editor={editor} tab={tab} />
           <output ref={announcer} className="visually-hidden" aria-live="assertive" />
         </Page>

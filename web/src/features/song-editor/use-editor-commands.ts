@@ -22,10 +22,9 @@ export function useEditorCommands(
         return outcome.ok ? null : (outcome.refusal[0]?.because ?? NOT_DONE);
       },
       announce(sentence) {
-        const { current } = announcer;
-        if (current === null) return;
+        const region = announcer.current;
         // The same sentence twice is said twice only if the text differs.
-        current.textContent = current.textContent === sentence ? `${sentence}\u00A0` : sentence;
+        region?.replaceChildren(region.textContent === sentence ? `${sentence}\u00A0` : sentence);
       },
       newId,
       openArrangement: (id) => latestPlace.current.openArrangement(id),

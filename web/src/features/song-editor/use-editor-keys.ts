@@ -10,6 +10,11 @@ interface EditorKeys {
   readonly setTool: (tool: EditingTool) => void;
 }
 
+const TOOL_KEYS: ReadonlyMap<string, EditingTool> = new Map([
+  ['p', 'pencil'],
+  ['s', 'stamp'],
+]);
+
 /** Undo and redo everywhere in the editor; P and S choose the tool. A field that keeps its text to itself until it is done has its own undo. */
 export function useEditorKeys({ session, place: { isEditing, tab }, commands, setTool }: EditorKeys): void {
   useEffect(() => {
@@ -23,8 +28,8 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
         event.stopImmediatePropagation();
         tell(commands, history, history === 'undo' ? session.undo() : session.redo());
       } else if (tab === 'performance' && isPlain(event) && !isTyping(event.target)) {
-        if (key === 'p') setTool('pencil');
-        if (key === 's') setTool('stamp');
+        const tool = TOOL_KEYS.get(key);
+        if (tool !== undefined) setTool(tool);
       }
     };
     window.addEventListener('keydown', act, { capture: true });
