@@ -98,7 +98,7 @@ describe('a run', () => {
     },
   );
 
-  test('[LIVE-11] tells when its first beat is heard, after the count-in', async () => {
+  test('tells when its first beat is heard, after the count-in', async () => {
     const { ticks, begun, firstBeatMs, heardOffsetMs } = await ticksOfRun(1500, 0);
     const firstBeatSeconds = (ticks[0]?.at ?? 0) + QUICK.countInBeats * BEAT_S;
     expect(Math.abs(firstBeatMs - (firstBeatSeconds * 1000 + heardOffsetMs))).toBeLessThan(10);

@@ -37,7 +37,7 @@ export function TapFooter({ session, canUse, start, use, leave }: TapFooterProps
           >
             Back
           </Button>
-          <Button variant="quiet" onPress={session.skip}>
+          <Button variant="quiet" isDisabled={run.phase === 'starting'} onPress={session.skip}>
             Skip
           </Button>
           <Button onPress={session.stop}>Stop</Button>

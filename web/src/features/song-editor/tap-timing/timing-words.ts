@@ -3,7 +3,6 @@ import type { Arrangement } from '@uplift/core/songbook';
 
 export const PLACED = 'Measures and line beginnings placed.';
 export const REPLACED = 'All timing placed anew.';
-export const NOT_CHANGED = 'All timing stands like this already.';
 export const NOTHING_TO_PLACE = 'There is nothing to place yet. Add lyrics or chords on the Performance tab.';
 export const LINES_CHANGED = 'The lines of the song have changed since you tapped. Tap them again.';
 export const ALL_KEPT = 'What you tapped is timed already, and kept. Turn off the switch to replace it.';

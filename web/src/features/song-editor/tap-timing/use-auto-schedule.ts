@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { autoSchedule, timingSummary } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { NOT_CHANGED, NOTHING_TO_PLACE, PLACED, REPLACED } from './timing-words.ts';
+import { NOTHING_TO_PLACE, PLACED, REPLACED } from './timing-words.ts';
 
 export interface AutoSchedule {
   /** Places what is not placed yet; where everything is, asks whether to replace it. */
@@ -33,7 +33,7 @@ export function useAutoSchedule(): AutoSchedule {
     },
     replaceAll() {
       setAsking(false);
-      if (!place(true)) show({ message: NOT_CHANGED });
+      if (!place(true)) show({ message: NOTHING_TO_PLACE });
     },
     isAsking,
     leaveIt: () => setAsking(false),
