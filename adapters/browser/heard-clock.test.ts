@@ -32,11 +32,12 @@ test('a measurement that is off does not count among those that are not', () => 
     contextAt(() => nowMs, 40, [12, 0, 0, -9, 0]),
     () => nowMs,
   );
-  for (let look = 0; look < 30; look += 1) {
+  const told = Array.from({ length: 30 }, () => {
     nowMs += 50;
     clock.look();
-  }
-  expect(clock.heardAtMs(4)).toBeCloseTo(9040);
+    return Math.round(clock.heardAtMs(4));
+  });
+  expect(new Set(told.slice(2))).toEqual(new Set([9040]));
 });
 
 test('when the device stopped its sound for a while, the beats move on with it', () => {
