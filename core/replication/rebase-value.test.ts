@@ -50,9 +50,21 @@ describe('laying a change over a value that changed since', () => {
     expect(rebaseValue<unknown>(SONG_SHAPE, { base: changed, next: song, current: theirs })).toEqual(theirs);
   });
 
+  test('a key that could reach the prototype is a key like others', () => {
+    const next: unknown = JSON.parse('{"sections":{"__proto__":{"name":"V"}}}');
+    const rebased = rebaseValue<unknown>(SONG_SHAPE, { base: { sections: {} }, next, current: { sections: { a: 1 } } });
+    expect(JSON.stringify(rebased)).toBe('{"sections":{"a":1,"__proto__":{"name":"V"}}}');
+  });
+
   test('a count adds the difference', () => {
     expect(rebaseValue(SONG_SHAPE, { base: count(2), next: count(3), current: count(7) })).toEqual(count(8));
   });
+});
+
+test('long orders are quick', () => {
+  const ids = Array.from({ length: 900 }, (_, index) => `${index}`);
+  const [base, next, current] = [withOrder(...ids), withOrder(...ids.toReversed()), withOrder('x', ...ids)];
+  expect(rebaseValue(SONG_SHAPE, { base, next, current }).arrangements.a.order).toHaveLength(901);
 });
 
 test('over the value it began from, a change leads to what it led to; over another, a change of nothing leaves all', () => {

@@ -39,18 +39,15 @@ export function withEdit({ past, future }: EditHistory, { label, group, ...done 
 /** The history after its last step was taken back: that step can be done again. */
 export function withUndone({ past, future }: EditHistory): EditHistory {
   const last = past.at(-1);
-  return last === undefined ? { past, future } : { past: past.slice(0, -1), future: [...future, closed(last)] };
+  return last === undefined ? { past, future } : { past: past.slice(0, -1), future: [...future, last] };
 }
 
 /** The history after the step that was last taken back was done again. */
 export function withRedone({ past, future }: EditHistory): EditHistory {
   const next = future.at(-1);
-  return next === undefined ? { past, future } : { past: [...past, closed(next)], future: future.slice(0, -1) };
-}
-
-/** Typing after Undo or Redo begins a step of its own. */
-function closed(entry: HistoryEntry): HistoryEntry {
-  return { ...entry, group: null };
+  if (next === undefined) return { past, future };
+  // Typing after Redo begins a step of its own.
+  return { past: [...past, { ...next, group: null }], future: future.slice(0, -1) };
 }
 
 /** Soon after, and from the very song it led to: what others did in between belongs to no step. */

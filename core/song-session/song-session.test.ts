@@ -213,7 +213,7 @@ describe('undo and redo', () => {
     expect(session.state.get().undoLabel).toBeNull();
   });
 
-  test('typing on after Undo is a step of its own, however soon', () => {
+  test('typing on after Undo or Redo is a step of its own, however soon', () => {
     const { device } = begin();
     const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
     session.apply({ ...title('One'), group: 'title' });
@@ -222,6 +222,10 @@ describe('undo and redo', () => {
     session.apply({ ...title('One more'), group: 'title' });
     session.undo();
     expect(session.state.get()).toMatchObject({ song: { title: 'One' }, redoLabel: 'Rename song' });
+    session.redo();
+    session.apply({ ...title('One more time'), group: 'title' });
+    session.undo();
+    expect(session.state.get().song.title).toBe('One more');
   });
 
   test('[EDIT-28] the history begins anew when the song is opened again', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
-import { deleteChord, insertSection, repeatSection } from '@uplift/core/song-edits';
+import { deleteChord, insertSection, removeFromOrder, repeatSection } from '@uplift/core/song-edits';
 import { validateSong, type Song } from '@uplift/core/songbook';
 import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './example-session.ts';
 import { createSongSession } from './index.ts';
@@ -125,6 +125,7 @@ describe('two tabs', () => {
     one.undo();
     await settled();
     expect(orderOf(device.value(), main)).toEqual([BRIDGE, VERSE]);
+    expect(device.value().sections[BRIDGE]?.name).toBe('Bridge');
     one.redo();
     await settled();
     other.apply(lyrics('My chains are gone', BRIDGE));
@@ -152,6 +153,24 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(device.value());
   });
 
+  test('[EDIT-26] a place comes back only while its section is there', async () => {
+    const { device, main, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    other.apply(bridge(main));
+    await settled();
+    one.apply({
+      label: 'Remove section',
+      change: (song) => removeFromOrder(song, { arrangementId: main, orderIndex: 1 }),
+    });
+    await settled();
+    other.undo();
+    await settled();
+    expect(one.undo()).toBe('Remove section');
+    await settled();
+    expect(device.value().sections).not.toHaveProperty(BRIDGE);
+    expect(orderOf(device.value(), main)).toEqual([VERSE]);
+  });
+
   test('[EDIT-26] typing goes on as a new step after others have changed the song, so that Undo leaves theirs', async () => {
     const { device, open } = begin();
     const other = open('b');
@@ -171,16 +190,18 @@ describe('two tabs', () => {
 
   test('what others do shows, though the device refuses to store what I do', async () => {
     const { device, open } = begin();
-    const [one, other] = [open('a'), open('b')];
-    other.apply(chord('theirs', 0));
-    device.tab('c');
+    const session = open('a');
     await settled();
+    const letThrough = device.holdBack();
     device.refuse('storage-full');
-    one.apply(title('Mine'));
-    await settled();
+    session.apply(title('Mine'));
     device.trash();
+    letThrough();
     await settled();
-    expect(one.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: true, song: { title: 'Mine' } });
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: true, song: { title: 'Mine' } });
+    device.restore();
+    await settled();
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: false, song: { title: 'Mine' } });
   });
 
   test('what changed between the reading of the song and the opening of its session is taken in', async () => {
@@ -234,50 +255,5 @@ describe('two tabs', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('deleted elsewhere', () => {
-  test('it is said; edits go with the song into the trash, and do not bring it back', async () => {
-    const { device, open } = begin();
-    const session = open('a');
-    device.trash();
-    await settled();
-    expect(session.state.get().isDeleted).toBe(true);
-    session.apply(title('Grace'));
-    await settled();
-    expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
-    expect(device.isDeleted()).toBe(true);
-    device.restore();
-    await settled();
-    expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
-  });
-
-  test('nor does an edit that was on its way as the song was deleted', async () => {
-    const { device, open } = begin();
-    const session = open('a');
-    await settled();
-    const letThrough = device.holdBack();
-    session.apply(title('Grace'));
-    device.trash();
-    letThrough();
-    await settled();
-    expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
-    expect(device.value().title).toBe('Grace');
-    expect(device.isDeleted()).toBe(true);
-  });
-
-  test('for good: the last edits are refused, and kept', async () => {
-    const { device, open } = begin();
-    const session = open('a');
-    device.trash();
-    device.purge();
-    session.apply(title('Grace'));
-    await settled();
-    expect(session.state.get()).toMatchObject({
-      storing: 'record-not-found',
-      isDeleted: true,
-      song: { title: 'Grace' },
-    });
   });
 });

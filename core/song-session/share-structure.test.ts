@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shareStructure } from './share-structure.ts';
+
+describe('sharing what did not change', () => {
+  test('the very same parts stay, and the whole where all is the same, in whatever order its keys stand', () => {
+    const previous = { verse: { lyrics: 'Amazing', chords: { a: { beat: 1 } } }, order: [{ id: 'verse' }] };
+    const next = { order: [{ id: 'verse' }], verse: { chords: { a: { beat: 1 } }, lyrics: 'Grace' } };
+    const shared = shareStructure(previous, next);
+    expect(shared).toEqual(next);
+    expect(shared.verse.chords).toBe(previous.verse.chords);
+    expect(shared.order).toBe(previous.order);
+    expect(shareStructure(previous, { order: [{ id: 'verse' }], verse: { ...previous.verse } })).toBe(previous);
+  });
+
+  test.each([
+    [[1, 2], [1]],
+    [[1], [1, 2]],
+    [{ a: 1 }, {}],
+    [{}, { a: undefined }],
+    [{ 0: 1 }, [1]],
+    [[1], { 0: 1 }],
+    [null, {}],
+    [{ a: 0 }, { a: null }],
+  ])('%j becomes %j', (previous: unknown, next: unknown) => {
+    expect(shareStructure(previous, next)).toStrictEqual(next);
+  });
+
+  test('a key that could reach the prototype is a key like others', () => {
+    const next: unknown = JSON.parse('{"__proto__":{"a":1},"b":2}');
+    const shared = shareStructure<unknown>(JSON.parse('{"__proto__":{"a":1}}'), next);
+    expect(JSON.stringify(shared)).toBe('{"__proto__":{"a":1},"b":2}');
+    expect(shareStructure<unknown>({}, next)).toStrictEqual(next);
+  });
+
+  test('always says the same as what it was given', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (previous, next) => {
+        expect(shareStructure(previous, next)).toStrictEqual(next);
+        const text = JSON.stringify({ previous });
+        const known: unknown = JSON.parse(text);
+        expect(shareStructure<unknown>(known, JSON.parse(text))).toBe(known);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { begin, settled, title } from './example-session.ts';
+
+describe('deleted elsewhere', () => {
+  test('it is said; edits go with the song into the trash, and do not bring it back', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    device.trash();
+    await settled();
+    expect(session.state.get().isDeleted).toBe(true);
+    session.apply(title('Grace'));
+    await settled();
+    expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
+    expect(device.isDeleted()).toBe(true);
+    device.restore();
+    await settled();
+    expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
+  });
+
+  test('nor does an edit that was on its way as the song was deleted', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    await settled();
+    const letThrough = device.holdBack();
+    session.apply(title('Grace'));
+    device.trash();
+    letThrough();
+    await settled();
+    expect(session.state.get()).toMatchObject({ isDeleted: true, storing: 'stored' });
+    expect(device.value().title).toBe('Grace');
+    expect(device.isDeleted()).toBe(true);
+  });
+
+  test('for good: the last edits are refused, and kept', async () => {
+    const { device, open } = begin();
+    const session = open('a');
+    device.trash();
+    device.purge();
+    session.apply(title('Grace'));
+    await settled();
+    expect(session.state.get()).toMatchObject({
+      storing: 'record-not-found',
+      isDeleted: true,
+      song: { title: 'Grace' },
+    });
+  });
+});
