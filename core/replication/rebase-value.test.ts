@@ -16,7 +16,7 @@ describe('laying a change over a value that changed since', () => {
     ['an item that went', 'abc', 'ac', 'abyc', 'ayc'],
     ['an item that others took away stays away', 'abc', 'bac', 'ac', 'ac'],
     ['an item that moved', 'abc', 'bca', 'abcy', 'bcay'],
-    ['an item that both moved stands where others put it', 'abcd', 'bacd', 'bcda', 'bcda'],
+    ['an item that both moved stands where others put it', 'abcde', 'bcade', 'bcdea', 'bcdea'],
     ['an item that others moved, among those that moved', 'abcd', 'dabc', 'bcad', 'dbca'],
     ['a repeat that goes, not the one that others put before it', 'ab', 'a', 'bab', 'ba'],
     ['a repeat that came', 'ab', 'aba', 'aby', 'abay'],
@@ -54,6 +54,31 @@ describe('laying a change over a value that changed since', () => {
     const next: unknown = JSON.parse('{"sections":{"__proto__":{"name":"V"}}}');
     const rebased = rebaseValue<unknown>(SONG_SHAPE, { base: { sections: {} }, next, current: { sections: { a: 1 } } });
     expect(JSON.stringify(rebased)).toBe('{"sections":{"a":1,"__proto__":{"name":"V"}}}');
+  });
+
+  test.each([
+    ['nobody else set it', 'A', 'B', 'A', 'B'],
+    ['others set it too', 'A', 'B', 'C', 'C'],
+    ['only others set it', 'A', 'A', 'C', 'C'],
+  ])('a field: %s', (_what, base, next, current, rebased) => {
+    const [from, to, now] = [base, next, current].map((text) => ({
+      title: text,
+      sections: { v: { name: text } },
+      arrangements: { a: { order: [{ section_id: 'v', annotation: text }, { section_id: 'w' }] } },
+    }));
+    const expected = { title: rebased, sections: { v: { name: rebased } } };
+    const result = rebaseValue<unknown>(SONG_SHAPE, { base: from, next: to, current: { ...now, artist: 'N' } });
+    expect(result).toMatchObject(expected);
+    expect(result).toHaveProperty('arrangements.a.order.0.annotation', rebased);
+  });
+
+  test('an annotation that others changed stays, though another place came', () => {
+    const places = (annotation: string, ...more: readonly string[]) => ({
+      arrangements: { a: { order: [{ section_id: 'v', annotation }, ...order(...more)] } },
+    });
+    const change = { base: places('Soft'), next: places('Loud', 'x'), current: places('Slow', 'y') };
+    expect(rebaseValue(SONG_SHAPE, change)).toEqual(places('Slow', 'x', 'y'));
+    expect(rebaseValue(SONG_SHAPE, { ...change, current: places('Soft', 'y') })).toEqual(places('Loud', 'x', 'y'));
   });
 
   test('a count adds the difference', () => {
