@@ -5,6 +5,9 @@ import { SONG_SHAPE } from './record-shape.ts';
 
 const order = (...ids: readonly string[]) => ids.map((section_id) => ({ section_id, annotation: '' }));
 const withOrder = (...ids: readonly string[]) => ({ arrangements: { a: { name: 'Default', order: order(...ids) } } });
+const places = (annotation: string, ...more: readonly string[]) => ({
+  arrangements: { a: { order: [{ section_id: 'v', annotation }, ...order(...more)] } },
+});
 const idsOf = (song: ReturnType<typeof withOrder>) => song.arrangements.a.order.map((item) => item.section_id).join('');
 
 const count = (times_performed: number) => ({ times_performed });
@@ -73,9 +76,6 @@ describe('laying a change over a value that changed since', () => {
   });
 
   test('an annotation that others changed stays, though another place came', () => {
-    const places = (annotation: string, ...more: readonly string[]) => ({
-      arrangements: { a: { order: [{ section_id: 'v', annotation }, ...order(...more)] } },
-    });
     const change = { base: places('Soft'), next: places('Loud', 'x'), current: places('Slow', 'y') };
     expect(rebaseValue(SONG_SHAPE, change)).toEqual(places('Slow', 'x', 'y'));
     expect(rebaseValue(SONG_SHAPE, { ...change, current: places('Soft', 'y') })).toEqual(places('Loud', 'x', 'y'));
