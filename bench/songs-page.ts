@@ -33,7 +33,7 @@ export async function importSongs(page: Page, files: readonly string[]): Promise
   await page.evaluate(() => upliftStopwatch.markFirst('change'));
   await chooser.setFiles([...files]);
   await dialog
-    .getByRole('button', { name: `Import ${files.length} Files`, exact: true })
+    .getByRole('button', { name: files.length === 1 ? 'Import 1 File' : `Import ${files.length} Files`, exact: true })
     .click({ timeout: IMPORTED_WITHIN_MS });
   await dialog.getByRole('button', { name: 'Done' }).waitFor({ timeout: IMPORTED_WITHIN_MS });
   const listed = await songsPainted(page, files.length);
