@@ -5,6 +5,7 @@ import {
   annotateSection,
   changeLyrics,
   changeSong,
+  deleteArrangement,
   deleteChord,
   duplicateSection,
   insertSection,
@@ -82,17 +83,23 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
     (song) => newArrangement(song, { from: main, id: fresh as ArrangementId }),
     (song) => repeatSection(song, { arrangementId: main, index: number % 3, sectionId: anySection(song, number) }),
     (song) => changeLyrics(song, anySection(song, number), `Sing ${index}\nto the Lord`),
+    (song) => deleteArrangement(song, anyArrangement(song, number) ?? main),
     (song) => changeSong(song, { artist: `Artist ${number % 3}` }),
   ];
   return edits[kind] ?? ((song) => song);
 }
 
 /** How many kinds of edits there are. */
-export const EDIT_KINDS = 14;
+export const EDIT_KINDS = 15;
 
 function anySection(song: Song, number: number): SectionId {
   const ids = Object.keys(song.sections) as SectionId[]; // the map is keyed by nothing else
   return ids[number % ids.length] ?? VERSE;
+}
+
+function anyArrangement(song: Song, number: number): ArrangementId | undefined {
+  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  return ids[number % ids.length];
 }
 
 function idsOf(prefix: string) {

@@ -20,11 +20,14 @@ export interface SongSession {
   readonly state: Store<SongSessionState>;
   /** Applies and stores an edit. One that would leave the song invalid changes nothing and is answered with its complaints. */
   apply(edit: SongEdit): Result<Song, readonly Complaint[]>;
-  /** Takes back this person's last edit, and nothing that others did since. Answers its label, or null when there is none. */
+  /**
+   * Takes back this person's last edit, and nothing that others did since. Answers its label, even where others have changed all of it and
+   * nothing is left to take back; null when there is no edit.
+   */
   undo(): string | null;
   /** Does again what was last taken back. */
   redo(): string | null;
-  /** Tries again to store what the device refused. */
+  /** Tries again to store what the device refused, and takes in what could not be read. */
   retry(): void;
   /** Listens no more. Resolves once every edit is stored or refused. */
   close(): Promise<void>;
@@ -33,4 +36,6 @@ export interface SongSession {
 export interface SongSessionPorts {
   readonly songs: Pick<RecordRepository<Song>, 'get' | 'put' | 'subscribe'>;
   readonly now: Clock;
+  /** Resolves once what an edit changed has been painted: writing a long song takes longer than a frame. At once unless given. */
+  readonly afterPaint?: () => Promise<void>;
 }

@@ -19,6 +19,7 @@ export interface StoringEvents {
 export class SongStoring {
   readonly #songs: SongSessionPorts['songs'];
   readonly #events: StoringEvents;
+  readonly #afterPaint: SongSessionPorts['afterPaint'];
   readonly #end: () => void;
   /** As the device held it when we last heard of it. */
   #known: Song;
@@ -26,9 +27,10 @@ export class SongStoring {
   #hasNews = true;
   #running: Promise<void> | null = null;
 
-  constructor(song: Song, { songs }: SongSessionPorts, events: StoringEvents) {
+  constructor(song: Song, { songs, afterPaint }: SongSessionPorts, events: StoringEvents) {
     this.#songs = songs;
     this.#events = events;
+    this.#afterPaint = afterPaint;
     this.#known = song;
     this.#end = songs.subscribe((change: RecordChange) => {
       if (change.ids.includes(song.id)) this.storeAndLook();
@@ -85,6 +87,7 @@ export class SongStoring {
   }
 
   async #write(): Promise<StorageRefusal | null> {
+    if (this.#afterPaint !== undefined) await this.#afterPaint();
     const sent = this.#events.newest();
     const change = changedFields(this.#known, sent);
     const outcome = await this.#songs.put(change, this.#known).catch(() => refused('storage-unavailable' as const));

@@ -15,11 +15,17 @@ export interface Step {
  * The very same song where nothing of the step is left to do.
  */
 export function takeStep(song: Song, step: Step): Song {
-  if (song === step.from) return step.to;
+  if (song === step.from) return keptWhole(step.to, song);
   const { from, to, over } = onSameWords({ ...step, over: song });
   const base = withoutSections(from, heldSections({ from, to, over }));
   const stepped = rebaseValue(SONG_SHAPE, { base, next: to, current: over });
-  return withKnownPlaces(isSameJson(stepped, song) ? song : stepped, song);
+  return keptWhole(isSameJson(stepped, song) ? song : stepped, song);
+}
+
+/** What two people took away at once may leave a song without any arrangement, or places without a section. */
+function keptWhole(stepped: Song, before: Song): Song {
+  const isBare = Object.keys(stepped.arrangements).length === 0;
+  return withKnownPlaces(isBare ? { ...stepped, arrangements: before.arrangements } : stepped, before);
 }
 
 interface ThreeSongs extends Step {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
-import { deleteChord, insertSection, removeFromOrder, repeatSection } from '@uplift/core/song-edits';
+import {
+  deleteArrangement,
+  deleteChord,
+  insertSection,
+  newArrangement,
+  removeFromOrder,
+  repeatSection,
+} from '@uplift/core/song-edits';
 import { validateSong, type Song } from '@uplift/core/songbook';
 import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './example-session.ts';
 import { createSongSession } from './index.ts';
@@ -169,6 +176,33 @@ describe('two tabs', () => {
     await settled();
     expect(device.value().sections).not.toHaveProperty(BRIDGE);
     expect(orderOf(device.value(), main)).toEqual([VERSE]);
+  });
+
+  test('[EDIT-26] the last arrangement stays: where others deleted the rest, Undo of a new one leaves it', async () => {
+    const { device, main, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    const NEW = 'new' as ArrangementId;
+    one.apply({ label: 'New arrangement', change: (song) => newArrangement(song, { from: main, id: NEW }) });
+    await settled();
+    other.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, main) });
+    await settled();
+    expect(one.undo()).toBe('New arrangement');
+    await settled();
+    expect(Object.keys(device.value().arrangements)).toEqual([NEW]);
+  });
+
+  test('nor does a song lose its last arrangement when each of two tabs deletes one', async () => {
+    const { device, main, open } = begin();
+    const [one, other] = [open('a'), open('b')];
+    const NEW = 'new' as ArrangementId;
+    one.apply({ label: 'New arrangement', change: (song) => newArrangement(song, { from: main, id: NEW }) });
+    await settled();
+    one.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, main) });
+    other.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, NEW) });
+    await settled();
+    expect(validateSong(device.value()).ok).toBe(true);
+    expect(one.state.get().song).toEqual(device.value());
+    expect(other.state.get().song).toEqual(device.value());
   });
 
   test('[EDIT-26] typing goes on as a new step after others have changed the song, so that Undo leaves theirs', async () => {
