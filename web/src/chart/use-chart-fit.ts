@@ -1,5 +1,13 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { fitChart, lineWidth, measureLine, NARROWEST_PERCENT, type Chart, type ChartFit } from '@uplift/core/songbook';
+import {
+  fitChart,
+  lineWidth,
+  measureLine,
+  NARROWEST_PERCENT,
+  type Chart,
+  type ChartFit,
+  type ChartLine,
+} from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
 import { chartMeasure } from './text-width.ts';
@@ -92,9 +100,21 @@ function useLongestLine(chart: Chart | null): LongestLine {
   );
 }
 
+/** Of a long song only so many lines are measured: those of most letters, one of which is the widest but for a hair. */
+const MOST_MEASURED_LINES = 40;
+
 function longestLineEm(chart: Chart | null, stretchPercent: number): number {
   if (chart === null) return 0;
   const measure = chartMeasure(stretchPercent);
-  const lines = chart.sections.filter((section) => !section.isRepeat).flatMap((section) => section.lines);
+  const lines = chart.sections
+    .filter((section) => !section.isRepeat)
+    .flatMap((section) => section.lines)
+    .toSorted((one, other) => lettersOf(other) - lettersOf(one))
+    .slice(0, MOST_MEASURED_LINES);
   return lines.reduce((longest, line) => Math.max(longest, lineWidth(line, measureLine(line, measure), measure)), 0);
+}
+
+function lettersOf({ text, words }: ChartLine): number {
+  // A chord that stands alone is a word without letters.
+  return text.length + words.length;
 }

@@ -19,7 +19,7 @@ interface OpenSession {
 function createSongSessions({ songs, now }: Uplift): SongSessions {
   const sessions = new Map<string, OpenSession>();
   const open = (song: Song): OpenSession => {
-    const known = sessions.get(song.id) ?? { session: createSongSession(song, { songs, now }), holders: 0 };
+    const known = sessions.get(song.id) ?? { session: createSongSession(song, { songs, now, afterPaint }), holders: 0 };
     sessions.set(song.id, known);
     return known;
   };
@@ -40,6 +40,16 @@ function createSongSessions({ songs, now }: Uplift): SongSessions {
       };
     },
   };
+}
+
+/** After the next frame; a page that is hidden paints none, and does not wait for long. */
+const MOST_WAIT_MS = 50;
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, MOST_WAIT_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 const known = new WeakMap<Uplift, SongSessions>();
