@@ -33,13 +33,19 @@ function createSongSessions({ songs, now }: Uplift): SongSessions {
         held.holders -= 1;
         // The page of the song's other tab takes hold a moment later.
         setTimeout(() => {
-          if (held.holders > 0) return;
+          if (held.holders > 0 || isRefused(held.session)) return;
           if (sessions.get(id) === held) sessions.delete(id);
           void held.session.close();
         });
       };
     },
   };
+}
+
+/** Edits that the device refused wait here until their song is opened again. */
+function isRefused({ state }: SongSession): boolean {
+  const { storing } = state.get();
+  return storing !== 'stored' && storing !== 'storing';
 }
 
 /** After the next frame; a page that is hidden paints none, and does not wait for long. */
