@@ -20,8 +20,8 @@ test('[EDIT-1] [EDIT-3] a song of the library opens on its Performance tab, name
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazing Grace');
   await expect(page).toHaveTitle('Amazing Grace');
   const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(tabs).toHaveText(['Performance']);
-  await expect(tabs).toHaveAttribute('aria-current', 'page');
+  await expect(tabs).toHaveText(['Performance', 'Presentation', 'Timing']);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Amazing grace! How sweet the sound. Chords: G on amazing').first()).toBeAttached();
 });
 
