@@ -9,7 +9,7 @@ export interface SequenceEntry {
 
 /** What an arrangement needs to scroll with the beat. */
 export interface LiveScroll {
-  /** Every section has measures, and every lyric line a beat it begins on. */
+  /** Every section has measures, also one that is empty otherwise (nobody can tell how long it lasts), and every lyric line a beat it begins on. */
   readonly isCapable: boolean;
   /** In order of beats, repeats included. */
   readonly sequence: readonly SequenceEntry[];
@@ -44,7 +44,8 @@ interface SungLine {
 
 function sungLines({ lyrics, line_beginnings }: Section): readonly SungLine[] {
   const beats = new Map<number, number>();
-  for (const { line, beat } of Object.values(line_beginnings))
+  // Of two beats that were given a line at once, that with the smaller id counts, as on the timeline.
+  for (const [, { line, beat }] of Object.entries(line_beginnings).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     if (beat !== null && !beats.has(line)) beats.set(line, beat);
   return lyrics
     .split('\n')

@@ -77,6 +77,12 @@ describe('the beats of a song', () => {
     expect(downbeats).toEqual([0, 3, 6, 10, 13]);
   });
 
+  test('[LIVE-19] a line that two people placed at once is there once', () => {
+    const line_beginnings = { b: { line: 0, beat: 8 }, a: { line: 0, beat: 4 }, c: { line: 0, beat: null } };
+    const song = songOf({ verse: { lyrics: 'one', measures: [4, 4, 4], line_beginnings } }, ['verse']);
+    expect(liveScrollOf(song, 'main').sequence).toEqual([{ lyrics: 'one', beat: 4 }]);
+  });
+
   test.each([
     ['all is timed', parts, ['verse', 'solo'], true],
     ['a line has no beat', { verse: { ...parts.verse, line_beginnings: {} } }, ['verse'], false],

@@ -22,7 +22,7 @@ describe('an even start', () => {
   });
 
   test('a faster tempo takes more measures for the same words', () => {
-    const measures = [60, 120, 240].map(
+    const measures = [40, 80, 160].map(
       (tempo) => sectionOf(schedule(songOf({ verse: { lyrics: GRACE } }, { tempo, top: 4 })), 'verse').measures.length,
     );
     expect(measures).toEqual([4, 8, 16]);
@@ -44,7 +44,52 @@ describe('an even start', () => {
       }),
     );
     expect(Object.values(sectionOf(song, 'verse').chords).map(({ beat }) => beat)).toEqual([0, 4, 7]);
-    expect(sectionOf(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3.5 } });
+    expect(sectionOf(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3 } });
+  });
+
+  test('[SONG-14] more chords than beats stand on halves, and each has its own', () => {
+    const chords = Object.fromEntries(
+      [0, 4, 8, 12, 16].map((character, at) => [`c${at}`, { chord: '1', line: 0, character, beat: null }]),
+    );
+    const song = schedule(songOf({ verse: { lyrics: 'one two three four five', measures: [4], chords } }));
+    expect(chordBeats(song)).toEqual([0, 0.5, 1.5, 2, 3]);
+  });
+
+  test('a chord that is set keeps its beat, and the others stand before and behind it', () => {
+    const chords = {
+      a: { chord: '1', line: 0, character: 0, beat: null },
+      b: { chord: '4', line: 0, character: 4, beat: 6 },
+      c: { chord: '5', line: 0, character: 8, beat: null },
+    };
+    const song = schedule(songOf({ verse: { lyrics: 'one two three', measures: [4, 4], chords } }));
+    expect(chordBeats(song)).toEqual([0, 6, 7]);
+  });
+
+  test('a line of chords alone takes its time between the lines, evenly', () => {
+    const chords = Object.fromEntries(
+      [0, 9, 10, 40].map((character, at) => [`c${at}`, { chord: '1', line: 1, character, beat: null }]),
+    );
+    const song = schedule(songOf({ verse: { lyrics: 'one\n\ntwo', measures: [4, 4, 4], chords } }));
+    expect(lineBeats(song, 'verse')).toEqual([0, 8]);
+    expect(chordBeats(song)).toEqual([4, 5, 6, 7]);
+  });
+
+  test('measures of different lengths still begin a line each', () => {
+    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [12, 1, 1, 1] } }));
+    expect(lineBeats(song, 'verse')).toEqual([0, 12, 13, 14]);
+  });
+
+  test('fewer measures than lines share them evenly', () => {
+    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [4, 4] } }));
+    expect(lineBeats(song, 'verse')).toEqual([0, 2, 4, 6]);
+  });
+
+  test('a beat far off makes no endless section', () => {
+    const far = { line: 0, beat: 1e15 };
+    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo', line_beginnings: { a: far } } }));
+    expect(sectionOf(song, 'verse').measures.length).toBe(1000);
+    expect(sectionOf(song, 'verse').line_beginnings['a']).toEqual(far);
+    expect(validateSong(song).ok).toBe(true);
   });
 
   test('what is set stays, and the others find their place between', () => {
@@ -77,6 +122,10 @@ describe('an even start', () => {
   });
 });
 
+function chordBeats(song: Song): readonly (number | null)[] {
+  return Object.values(sectionOf(song, 'verse').chords).map(({ beat }) => beat);
+}
+
 const line = fc.constantFrom('Amazing grace', 'How sweet', '', 'That saved a wretch like me', '恵み', 'x');
 const beat = fc.option(
   fc.integer({ min: -2, max: 40 }).map((quarter) => quarter / 4),
@@ -87,8 +136,12 @@ const anySection = fc.record({
   measures: fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 8 }),
   line_beginnings: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.record({ line: fc.nat({ max: 5 }), beat })),
   chords: fc.dictionary(
-    fc.constantFrom('x', 'y'),
-    fc.record({ chord: fc.constant('1'), line: fc.nat({ max: 5 }), character: fc.nat({ max: 20 }), beat }),
+    fc.constantFrom('x', 'y', 'z'),
+    fc.record({ chord: fc.constant('1'), line: fc.nat({ max: 7 }), character: fc.nat({ max: 40 }), beat }),
+  ),
+  line_breaks: fc.dictionary(
+    fc.constantFrom('k', 'l'),
+    fc.record({ line: fc.nat({ max: 7 }), word: fc.nat({ max: 9 }), beat }),
   ),
 });
 const anySong = fc
@@ -106,12 +159,41 @@ describe('any song', () => {
     );
   });
 
-  test('[LIVE-20] can LiveScroll afterwards, if every section has words or measures', () => {
+  test('placed anew twice is placed anew once', () => {
     fc.assert(
       fc.property(anySong, (song) => {
+        const once = schedule(song, true);
+        expect(schedule(once, true)).toBe(once);
+      }),
+    );
+  });
+
+  test('[LIVE-20] can LiveScroll afterwards, if every section has words, chords or measures', () => {
+    fc.assert(
+      fc.property(anySong, fc.boolean(), (song, replaces) => {
         const sections = Object.values(song.sections);
-        fc.pre(sections.every(({ lyrics, measures }) => lyrics.trim() !== '' || measures.length > 0));
-        expect(liveScrollOf(schedule(song), MAIN).isCapable).toBe(true);
+        fc.pre(sections.every((each) => !isEmpty(each)));
+        expect(liveScrollOf(schedule(song, replaces), MAIN).isCapable).toBe(true);
+      }),
+    );
+  });
+
+  test('begins its lines in their order, and its chords within them in theirs', () => {
+    fc.assert(
+      fc.property(anySong, (song) => {
+        const after = schedule(song, true);
+        for (const id of ['verse', 'chorus']) {
+          const { lyrics, chords, line_beginnings } = sectionOf(after, id);
+          const isSung = (each: number) => (lyrics.split('\n')[each] ?? '').trim() !== '';
+          const lines = Object.values(line_beginnings).filter((each) => isSung(each.line) && each.beat !== null);
+          const byLine = lines.toSorted((one, other) => one.line - other.line).map(({ beat: own }) => own ?? 0);
+          expect(byLine).toEqual(byLine.toSorted((one, other) => one - other));
+          const byPlace = Object.values(chords)
+            .filter((chord) => isSung(chord.line))
+            .toSorted((one, other) => one.line - other.line || one.character - other.character)
+            .map(({ beat: own }) => own ?? Number.NaN);
+          expect(byPlace).toEqual(byPlace.toSorted((one, other) => one - other));
+        }
       }),
     );
   });
@@ -129,10 +211,15 @@ describe('any song', () => {
   });
 });
 
-function whatIsSet({ measures, line_beginnings, chords }: Section) {
+function isEmpty({ lyrics, measures, chords }: Section): boolean {
+  return lyrics.trim() === '' && measures.length === 0 && Object.keys(chords).length === 0;
+}
+
+function whatIsSet({ measures, line_beginnings, line_breaks, chords }: Section) {
   return {
     ...(measures.length > 0 && { measures }),
     beginnings: scheduled(line_beginnings),
+    breaks: scheduled(line_breaks),
     chords: scheduled(chords),
   };
 }

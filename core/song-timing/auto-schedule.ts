@@ -1,8 +1,9 @@
 import type { ArrangementId, NewId } from '@uplift/core/foundation';
 import { timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
-import { lyricLines } from './lyric-lines.ts';
+import { MOST_MEASURES } from './beats.ts';
+import { playedLines } from './lyric-lines.ts';
 import { scheduleWithinLines } from './schedule-within-lines.ts';
-import { measuresOfLine, syllablesOf } from './song-speed.ts';
+import { measuresOfLines, type Speed } from './song-speed.ts';
 import { setLineBeats, spreadLines, withLineBeats } from './spread-lines.ts';
 import { sectionsOnce, withSection } from './with-section.ts';
 
@@ -13,17 +14,11 @@ export interface AutoScheduling {
   readonly newId: NewId;
 }
 
-interface Speed {
-  /** Of a usual measure. */
-  readonly beats: number;
-  /** Beats per minute. */
-  readonly tempo: number;
-}
-
 /**
  * The song with its measures and line beginnings placed evenly, from the lyrics and the tempo of an arrangement: a starting point, so that
  * it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines. Unless told otherwise,
- * what is set already stays. A section of neither lyrics nor chords is left as it is.
+ * what is set already stays. A section of neither lyrics nor chords is left as it is: how long it lasts nobody can tell. Without a tempo
+ * nothing changes.
  */
 export function autoSchedule(song: Song, { arrangementId, replaces, newId }: AutoScheduling): Song {
   const tempo = song.arrangements[arrangementId]?.tempo ?? 0;
@@ -33,16 +28,21 @@ export function autoSchedule(song: Song, { arrangementId, replaces, newId }: Aut
     (scheduled, { id }) =>
       withSection(scheduled, id, (section) => {
         const begun = withEnoughMeasures(replaces ? withoutTiming(section) : section, speed);
-        const timed = withLineBeats(begun, spreadLines(begun, setLineBeats(begun)), newId);
-        return scheduleWithinLines(timed);
+        const timed = scheduleWithinLines(withLineBeats(begun, spreadLines(begun, setLineBeats(begun)), newId));
+        return isSame(timed, section) ? section : timed;
       }),
     song,
   );
 }
 
-/** The section with nothing scheduled; the measures of a section without lyrics are its music, and stay. */
+/** Placed anew, everything can come to lie where it was. */
+function isSame(one: Section, other: Section): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The section with nothing scheduled; chords on measures, and the measures they are on, are its music and stay. */
 function withoutTiming(section: Section): Section {
-  if (lyricLines(section).length === 0) return section;
+  if (playedLines(section).length === 0) return section;
   return {
     ...section,
     measures: hasChordsOnMeasures(section) ? section.measures : [],
@@ -70,16 +70,8 @@ function mapped<Id extends string, Item>(
 
 function withEnoughMeasures(section: Section, speed: Speed): Section {
   if (section.measures.length > 0) return section;
-  const count = Math.max(measuresForLines(section, speed), measuresForBeats(section, speed));
+  const count = Math.min(MOST_MEASURES, Math.max(measuresOfLines(section, speed), measuresForBeats(section, speed)));
   return count === 0 ? section : { ...section, measures: Array.from({ length: count }, () => speed.beats) };
-}
-
-/** As many for each line as a line of middle length takes, so that all are sung alike. */
-function measuresForLines(section: Section, speed: Speed): number {
-  const counts = lyricLines(section)
-    .map(({ text }) => measuresOfLine(syllablesOf(text), speed))
-    .toSorted((one, other) => one - other);
-  return counts.length * (counts[Math.floor(counts.length / 2)] ?? 0);
 }
 
 /** Room for what stands on beats already. */

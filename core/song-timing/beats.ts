@@ -2,6 +2,8 @@
 export const BEAT_WIDTH_PX = 48;
 /** The steps of a beat on which something can begin. */
 export const SUBDIVISIONS_PER_BEAT = 4;
+/** No section is longer; what lies farther off is a slip. */
+export const MOST_MEASURES = 1000;
 
 /** The nearest subdivision to a beat. */
 export function snapBeat(beat: number): number {

@@ -4,35 +4,60 @@ import type { Tap } from './tap-timing.ts';
 const USUAL_STEP_BEATS = 8;
 
 /**
- * A beat for each of so many targets: as it was tapped (the first time counts), or evenly between its tapped neighbours, or, before the first and after
- * the last tap, as far apart as taps are on average. Never earlier than the one before. Null without a tap.
+ * A beat for each of so many targets: as it was tapped (the first time counts), or, on a whole beat, evenly between its tapped neighbours; before the first and
+ * after the last tap as far apart as taps are on average. Never earlier than the one before. Null without a tap.
  */
 export function filledTaps(taps: readonly Tap[], count: number): readonly number[] | null {
-  const known = inOrder(taps, count);
+  const known = inOrder(firstOfEach(taps, count));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return null;
   const step = last.target > first.target ? (last.beat - first.beat) / (last.target - first.target) : USUAL_STEP_BEATS;
+  let at = 0;
   return Array.from({ length: count }, (_, target) => {
-    const before = known.findLast((tap) => tap.target <= target);
-    const after = known.find((tap) => tap.target >= target);
-    if (before === undefined) return Math.max(0, first.beat - step * (first.target - target));
-    if (after === undefined) return last.beat + step * (target - last.target);
-    if (after.target === before.target) return before.beat;
-    return before.beat + ((after.beat - before.beat) * (target - before.target)) / (after.target - before.target);
+    if (known[at]?.target === target) at += 1;
+    const [before, after] = [known[at - 1], known[at]];
+    if (before?.target === target) return before.beat;
+    if (after === undefined) return Math.round(last.beat + step * (target - last.target));
+    if (before === undefined)
+      return Math.min(first.beat, Math.max(0, Math.round(first.beat - step * (first.target - target))));
+    return between(before, after, target);
   });
 }
 
-/** One tap a target, by target; one that is earlier than the tap before it was a slip, and is left out. */
-function inOrder(taps: readonly Tap[], count: number): readonly Tap[] {
+function between(before: Tap, after: Tap, target: number): number {
+  const share = (target - before.target) / (after.target - before.target);
+  const beat = Math.round(before.beat + (after.beat - before.beat) * share);
+  return Math.max(before.beat, Math.min(after.beat, beat));
+}
+
+/** One tap a target, by target: where there are two, the first. */
+function firstOfEach(taps: readonly Tap[], count: number): readonly Tap[] {
   const ofTarget = new Map<number, Tap>();
-  for (const tap of taps.filter((each) => isOneOf(each, count)).toReversed()) ofTarget.set(tap.target, tap);
-  const kept: Tap[] = [];
-  for (const tap of [...ofTarget.values()].toSorted((one, other) => one.target - other.target)) {
-    if (tap.beat >= (kept.at(-1)?.beat ?? -Infinity)) kept.push(tap);
-  }
-  return kept;
+  for (const tap of taps) if (isOneOf(tap, count) && !ofTarget.has(tap.target)) ofTarget.set(tap.target, tap);
+  return [...ofTarget.values()].toSorted((one, other) => one.target - other.target);
 }
 
 function isOneOf({ target, beat }: Tap, count: number): boolean {
   return Number.isInteger(target) && target >= 0 && target < count && Number.isFinite(beat);
+}
+
+interface Chain {
+  readonly tap: Tap;
+  readonly after: Chain | null;
+}
+
+/**
+ * As many of the taps as can be true at once: none earlier than the one before it. The others were slips, and are left out. (The longest non-decreasing
+ * subsequence by patience sorting, from the end, so that of two taps that exclude each other the earlier one stays.)
+ */
+function inOrder(taps: readonly Tap[]): readonly Tap[] {
+  const starts: Chain[] = [];
+  for (const tap of taps.toReversed()) {
+    const place = starts.findIndex((chain) => chain.tap.beat < tap.beat);
+    const length = place === -1 ? starts.length : place;
+    starts[length] = { tap, after: starts[length - 1] ?? null };
+  }
+  const kept: Tap[] = [];
+  for (let chain = starts.at(-1) ?? null; chain !== null; chain = chain.after) kept.push(chain.tap);
+  return kept;
 }

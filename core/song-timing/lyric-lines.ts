@@ -15,18 +15,34 @@ export function lyricLines({ lyrics }: Pick<Section, 'lyrics'>): readonly LyricL
     .filter(({ text }) => text.trim() !== '');
 }
 
+/** The lines that take time, in order: those with words, and those of chords alone, such as a turnaround between two lines or below the last. */
+export function playedLines(section: Pick<Section, 'lyrics' | 'chords'>): readonly LyricLine[] {
+  const texts = new Map(lyricLines(section).map(({ line, text }) => [line, text]));
+  for (const { line } of Object.values(section.chords)) if (line >= 0 && !texts.has(line)) texts.set(line, '');
+  return [...texts].map(([line, text]) => ({ line, text })).toSorted((one, other) => one.line - other.line);
+}
+
 /** The words of a line, and where each begins. */
 export function wordsOf(text: string): readonly { readonly text: string; readonly start: number }[] {
   return [...text.matchAll(/\S+/gu)].map((match) => ({ text: match[0], start: match.index }));
 }
 
-/** The id of the entry that says when a line begins; null when there is none. Of several the one with a beat, then the smallest id. */
-export function beginningOf({ line_beginnings }: Pick<Section, 'line_beginnings'>, line: number): string | null {
-  const ids = Object.entries(line_beginnings)
-    .filter(([, beginning]) => beginning.line === line)
-    .toSorted(
-      ([one, { beat }], [other, { beat: otherBeat }]) =>
-        Number(beat === null) - Number(otherBeat === null) || (one < other ? -1 : 1),
-    );
-  return ids[0]?.[0] ?? null;
+/** The entry that says when a line begins. */
+export interface Beginning {
+  readonly id: string;
+  readonly beat: number | null;
+}
+
+/** The entry of each line that has one. Two people can write one down at once; then the one with a beat counts, and of two such that with the smaller id. */
+export function beginningsOf({ line_beginnings }: Pick<Section, 'line_beginnings'>): ReadonlyMap<number, Beginning> {
+  const beginnings = new Map<number, Beginning>();
+  for (const [id, { line, beat }] of Object.entries(line_beginnings)) {
+    const known = beginnings.get(line);
+    if (known === undefined || countsBefore({ id, beat }, known)) beginnings.set(line, { id, beat });
+  }
+  return beginnings;
+}
+
+function countsBefore(one: Beginning, other: Beginning): boolean {
+  return (one.beat === null) === (other.beat === null) ? one.id < other.id : one.beat !== null;
 }

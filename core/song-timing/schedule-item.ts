@@ -1,6 +1,7 @@
 import type { NewId, SectionId } from '@uplift/core/foundation';
-import type { Section, Song } from '@uplift/core/songbook';
+import type { LineBeginning, Section, Song } from '@uplift/core/songbook';
 import { snapBeat } from './beats.ts';
+import { beginningsOf, lyricLines } from './lyric-lines.ts';
 import type { TimedItem } from './timeline.ts';
 import { withSection } from './with-section.ts';
 
@@ -12,30 +13,55 @@ export interface ItemSchedule {
   readonly newId: NewId;
 }
 
-/** The song with a chord, a line's beginning or a line break on the nearest subdivision to a beat, or back in the bin. */
+/** The song with a chord, a line's beginning or a line break on the nearest subdivision to a beat, or back in the bin. What is no beat, or not there, changes nothing. */
 export function scheduleItem(song: Song, { sectionId, item, beat, newId }: ItemSchedule): Song {
   const snapped = beat === null ? null : snapBeat(beat);
-  return withSection(song, sectionId, (section) => {
-    if (item.id === null) return withBeginning(section, { line: item.line, beat: snapped, newId });
-    return withBeat(section, { track: item.track, id: item.id, beat: snapped });
-  });
+  if (snapped !== null && !Number.isFinite(snapped)) return song;
+  return withSection(song, sectionId, (section) =>
+    item.track === 'line_beginnings'
+      ? withBeginning(section, { item, beat: snapped, newId })
+      : withBeat(section, { track: item.track, id: item.id, beat: snapped }),
+  );
 }
 
-/** The section with a line's beginning written down for the first time. Waiting, it need not be. */
-function withBeginning(
-  section: Section,
-  { line, beat, newId }: { readonly line: number; readonly beat: number | null; readonly newId: NewId },
-): Section {
-  if (beat === null) return section;
-  return { ...section, line_beginnings: { ...section.line_beginnings, [newId()]: { line, beat } } };
+interface BeginningSchedule {
+  readonly item: ItemSchedule['item'];
+  readonly beat: number | null;
+  readonly newId: NewId;
 }
 
-function withBeat(
-  section: Section,
-  { track, id, beat }: { readonly track: TimedItem['track']; readonly id: string; readonly beat: number | null },
-): Section {
-  const items = new Map<string, { readonly beat: number | null }>(Object.entries(section[track]));
-  const item = items.get(id);
+function withBeginning(section: Section, { item, beat, newId }: BeginningSchedule): Section {
+  const id = item.id ?? beginningsOf(section).get(item.line)?.id ?? null;
+  if (id === null) return withNewBeginning(section, { line: item.line, beat }, newId);
+  return twinsOf(section, id).reduce(
+    (cleared, twin) => withBeat(cleared, { track: 'line_beginnings', id: twin, beat: null }),
+    withBeat(section, { track: 'line_beginnings', id, beat }),
+  );
+}
+
+/** A sung line has one beginning: where two people wrote one down at once, the others go back to wait. */
+function twinsOf(section: Section, id: string): readonly string[] {
+  const entries = Object.entries(section.line_beginnings);
+  const line = entries.find(([own]) => own === id)?.[1].line;
+  if (!lyricLines(section).some((sung) => sung.line === line)) return [];
+  return entries.flatMap(([other, beginning]) => (other !== id && beginning.line === line ? [other] : []));
+}
+
+/** Waiting, a line need not be written down. */
+function withNewBeginning(section: Section, beginning: LineBeginning, newId: NewId): Section {
+  if (beginning.beat === null) return section;
+  return { ...section, line_beginnings: { ...section.line_beginnings, [newId()]: beginning } };
+}
+
+interface BeatOfItem {
+  readonly track: TimedItem['track'];
+  readonly id: string | null;
+  readonly beat: number | null;
+}
+
+function withBeat(section: Section, { track, id, beat }: BeatOfItem): Section {
+  if (id === null) return section;
+  const item = new Map<string, { readonly beat: number | null }>(Object.entries(section[track])).get(id);
   if (item === undefined || item.beat === beat) return section;
   return { ...section, [track]: { ...section[track], [id]: { ...item, beat } } };
 }

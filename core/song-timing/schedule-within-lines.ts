@@ -1,56 +1,66 @@
-import type { ChordId } from '@uplift/core/foundation';
 import type { LineBreak, PlacedChord, Section } from '@uplift/core/songbook';
-import { snapBeat, totalBeats } from './beats.ts';
+import { SUBDIVISIONS_PER_BEAT, snapBeat } from './beats.ts';
+import { beatOfLetter, courseOf, type ChordEntry, type LineCourse } from './line-course.ts';
+import { lineSpans } from './line-spans.ts';
 import { wordsOf } from './lyric-lines.ts';
-import { setLineBeats } from './spread-lines.ts';
-
-/** From a line's beginning to that of the next, or to the end of the measures. */
-interface LineSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { withBeats } from './with-beats.ts';
 
 /** The section with each lyric chord and line break that waits placed within its line, as far into it as it stands in the text. */
 export function scheduleWithinLines(section: Section): Section {
-  const spans = lineSpans(section);
-  const chords = Object.entries(section.chords).flatMap(([id, chord]): [string, PlacedChord][] => {
-    const span = chord.beat === null ? spans.get(chord.line) : undefined;
-    return span === undefined ? [] : [[id, { ...chord, beat: chordBeat(span, chord.character) }]];
-  });
-  const breaks = Object.entries(section.line_breaks).flatMap(([id, lineBreak]): [string, LineBreak][] => {
-    const span = lineBreak.beat === null ? spans.get(lineBreak.line) : undefined;
-    return span === undefined ? [] : [[id, { ...lineBreak, beat: breakBeat(span, lineBreak.word) }]];
-  });
-  if (chords.length === 0 && breaks.length === 0) return section;
-  return {
-    ...section,
-    chords: { ...section.chords, ...(Object.fromEntries(chords) as Record<ChordId, PlacedChord>) }, // ids of its chords
-    line_breaks: { ...section.line_breaks, ...Object.fromEntries(breaks) },
-  };
-}
-
-function lineSpans(section: Section): ReadonlyMap<number, LineSpan> {
-  const texts = section.lyrics.split('\n');
-  const beats = [...setLineBeats(section)].toSorted(([, one], [, other]) => one - other);
-  const total = totalBeats(section.measures);
-  return new Map(
-    beats.map(([line, start], index) => {
-      const end = beats[index + 1]?.[1] ?? Math.max(total, start + 1);
-      return [line, { start, end, text: texts[line] ?? '' }];
-    }),
+  if (!isWaiting(section)) return section;
+  const chords = chordsByLine(section);
+  const courses = new Map(
+    [...lineSpans(section)].map(([line, span]) => [line, courseOf(span, chords.get(line) ?? [])]),
   );
+  const beats = new Map([...courses.values()].flatMap((course) => chordBeats(course)));
+  return withBeats(section, {
+    ofChord: ({ beat }, id) => beat ?? beats.get(id) ?? null,
+    ofBreak: (lineBreak) => lineBreak.beat ?? breakBeat(courses.get(lineBreak.line), lineBreak),
+  });
 }
 
-/** Chords change on beats; where a line is short of them, on half a beat. */
-function chordBeat({ start, end, text }: LineSpan, character: number): number {
-  const exact = start + ((end - start) * Math.min(character, text.length)) / Math.max(1, text.length);
-  const beat = end - start >= 2 ? Math.round(exact) : Math.round(exact * 2) / 2;
-  const last = end - 1 > start ? end - 1 : start;
-  return snapBeat(Math.max(start, Math.min(beat, last)));
+function isWaiting({ chords, line_breaks }: Section): boolean {
+  return [...Object.values(chords), ...Object.values(line_breaks)].some(({ line, beat }) => line >= 0 && beat === null);
 }
 
-function breakBeat({ start, end, text }: LineSpan, word: number): number {
-  const at = wordsOf(text)[word]?.start ?? text.length;
-  return snapBeat(start + ((end - start) * at) / Math.max(1, text.length));
+function chordsByLine({ chords }: Section): ReadonlyMap<number, readonly ChordEntry[]> {
+  const lines = new Map<number, ChordEntry[]>();
+  for (const entry of Object.entries(chords)) {
+    const known = lines.get(entry[1].line);
+    if (known === undefined) lines.set(entry[1].line, [entry]);
+    else known.push(entry);
+  }
+  return lines;
+}
+
+/** Chords change on beats; where that leaves two on one, on halves, and in the end on subdivisions. */
+const CHORD_STEPS_BEATS = [1, 1 / 2, 1 / SUBDIVISIONS_PER_BEAT];
+
+function chordBeats(course: LineCourse): readonly [string, number][] {
+  const waiting = course.chords.filter(([, { beat }]) => beat === null);
+  const step = CHORD_STEPS_BEATS.find((each) => !hasCollision(course, each)) ?? 1 / SUBDIVISIONS_PER_BEAT;
+  return waiting.map(([id, chord]) => [id, chordBeat(course, chord, step)]);
+}
+
+function hasCollision(course: LineCourse, step: number): boolean {
+  const characterOn = new Map<number, number>();
+  return course.chords.some(([, chord]) => {
+    const beat = chord.beat ?? chordBeat(course, chord, step);
+    const other = characterOn.get(beat);
+    characterOn.set(beat, chord.character);
+    return other !== undefined && other !== chord.character;
+  });
+}
+
+function chordBeat(course: LineCourse, { character }: PlacedChord, step: number): number {
+  const { start, end } = course.span;
+  const exact = beatOfLetter(course, course.letters.get(character) ?? 0);
+  const last = Math.max(start, end - step);
+  return snapBeat(Math.max(start, Math.min(Math.round(exact / step) * step, last)));
+}
+
+function breakBeat(course: LineCourse | undefined, { word }: LineBreak): number | null {
+  if (course === undefined) return null;
+  const { text } = course.span;
+  return snapBeat(beatOfLetter(course, wordsOf(text)[word]?.start ?? text.length));
 }

@@ -1,25 +1,72 @@
+import type { Section } from '@uplift/core/songbook';
+import { lyricLines, playedLines, wordsOf } from './lyric-lines.ts';
+
+/** How fast a song is counted. */
+export interface Speed {
+  /** Of a usual measure. */
+  readonly beats: number;
+  /** Beats per minute. */
+  readonly tempo: number;
+}
+
 /** Scripts whose letters are a syllable each. */
 const SYLLABIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** A vowel or a run of them: about a syllable, in the languages that write vowels. */
 const VOWELS = /[aeiouyäöüåæøœàáâãèéêëìíîïòóôõùúûýаеёиоуыэюя]+/giu;
+const LETTERS = /\p{L}/gu;
+/** In words of other scripts. */
+const LETTERS_PER_SYLLABLE = 2.5;
 
-/** A comfortable speed of singing, between a hymn and a fast verse. */
-const SYLLABLES_PER_SECOND = 1.7;
+/** Sung at two to three and a half, with the breath behind a line counted in. */
+const SYLLABLES_PER_SECOND = 2;
 const MINUTE_S = 60;
-/** Lines are sung in one measure, two, four or eight. */
-const MEASURES_OF_A_LINE = [1, 2, 4, 8];
+/** Lines are sung in two measures or four; in one or eight only where that fits the speed by far better (as a factor's logarithm). */
+const MEASURES_OF_A_LINE = [
+  { measures: 1, reluctance: 0.6 },
+  { measures: 2, reluctance: 0 },
+  { measures: 4, reluctance: 0 },
+  { measures: 8, reluctance: 0.6 },
+];
+/** A line of more chords is one that was never broken. */
+const MOST_CHORDS_OF_A_LINE = 16;
 
 /** About how many syllables a line has; at least 1. */
 export function syllablesOf(text: string): number {
-  return Math.max(1, (text.match(SYLLABIC) ?? []).length + (text.match(VOWELS) ?? []).length);
+  return Math.max(
+    1,
+    wordsOf(text).reduce((sum, word) => sum + syllablesOfWord(word.text), 0),
+  );
 }
 
-/** How many measures of `beats` a line takes at `tempo` (beats per minute), so that it is sung at a comfortable speed. */
-export function measuresOfLine(
-  syllables: number,
-  { beats, tempo }: { readonly beats: number; readonly tempo: number },
-): number {
+function syllablesOfWord(word: string): number {
+  const written = (word.match(SYLLABIC) ?? []).length + (word.match(VOWELS) ?? []).length;
+  return written > 0 ? written : Math.round((word.match(LETTERS) ?? []).length / LETTERS_PER_SYLLABLE);
+}
+
+/** How many measures a line takes, so that it is sung at a comfortable speed. */
+export function measuresOfLine(syllables: number, { beats, tempo }: Speed): number {
   const wanted = syllables / SYLLABLES_PER_SECOND / ((beats * MINUTE_S) / tempo);
-  const distance = (measures: number) => Math.abs(Math.log(measures / wanted));
-  return MEASURES_OF_A_LINE.reduce((best, measures) => (distance(measures) < distance(best) ? measures : best));
+  const ranked = MEASURES_OF_A_LINE.map(({ measures, reluctance }) => ({
+    measures,
+    distance: Math.abs(Math.log(measures / wanted)) + reluctance,
+  })).toSorted((one, other) => one.distance - other.distance);
+  return ranked[0]?.measures ?? 1;
+}
+
+/** How many measures the lines of a section take: each as many as a line of middle length, so that all are sung alike. Chords alone change once a measure. */
+export function measuresOfLines(section: Section, speed: Speed): number {
+  const sung = lyricLines(section).map(({ text }) => measuresOfLine(syllablesOf(text), speed));
+  const measures = middleOf(sung.length > 0 ? sung : chordCounts(section));
+  return measures === null ? 0 : measures * playedLines(section).length;
+}
+
+function chordCounts({ chords }: Section): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const { line } of Object.values(chords)) if (line >= 0) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts.values()].map((count) => Math.min(count, MOST_CHORDS_OF_A_LINE));
+}
+
+/** The middle one of some numbers, of two the greater; null of none. */
+export function middleOf(numbers: readonly number[]): number | null {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }

@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshIds, GRACE, lineBeats, sectionOf, section, songOf, VERSE } from './example-song.ts';
-import { BEAT_WIDTH_PX, scheduleItem, snapBeat, SUBDIVISIONS_PER_BEAT, timelineOf } from './index.ts';
+import {
+  BEAT_WIDTH_PX,
+  scheduleItem,
+  snapBeat,
+  SUBDIVISIONS_PER_BEAT,
+  timelineOf,
+  type TimedItem,
+  type Timeline,
+} from './index.ts';
 
 const IN_G = { key: 'G', usualBeats: 3 } as const;
 
@@ -20,7 +29,7 @@ describe('a timeline', () => {
       waiting: { chord: '5/7', line: 2, character: 0, beat: null },
       onMeasure: { chord: 'N.C.', line: -1, character: -1, beat: 0 },
     },
-    line_beginnings: { b: { line: 2, beat: 4 }, a: { line: 2, beat: null } },
+    line_beginnings: { b: { line: 2, beat: 4 }, a: { line: 2, beat: null }, lost: { line: 8, beat: null } },
     line_breaks: { k: { line: 2, word: 2, beat: null }, lost: { line: 9, word: 1, beat: null } },
   });
   const timeline = timelineOf(verse, IN_G);
@@ -59,6 +68,7 @@ describe('a timeline', () => {
     expect(timeline.bin.map(({ track, id, label }) => [track, id, label])).toEqual([
       ['chords', 'waiting', 'D/F#'],
       ['line_beginnings', null, 'Amazing grace'],
+      ['line_beginnings', 'lost', 'Line 9'],
       ['line_breaks', 'k', 'the'],
       ['line_breaks', 'lost', 'Line 10'],
     ]);
@@ -111,9 +121,91 @@ describe('scheduling', () => {
     expect(scheduleItem(there, { ...schedule, beat: 2.1 })).toBe(there);
   });
 
+  test('a line that two people placed at once is placed once from then on', () => {
+    const twice = songOf({
+      verse: { lyrics: 'one\ntwo', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 0, beat: 4 } } },
+    });
+    const item = { track: 'line_beginnings', id: 'a', line: 0 } as const;
+    const waiting = scheduleItem(twice, { sectionId: VERSE, item, beat: null, newId: freshIds() });
+    expect(timelineOf(sectionOf(waiting, 'verse'), IN_G).tracks.line_beginnings).toEqual([]);
+    const again = { ...item, id: null };
+    const placed = scheduleItem(waiting, { sectionId: VERSE, item: again, beat: 2, newId: freshIds() });
+    expect(sectionOf(placed, 'verse').line_beginnings).toEqual({ a: { line: 0, beat: 2 }, b: { line: 0, beat: null } });
+  });
+
+  test.each([Number.NaN, Infinity, 1.7e308])('%d is no beat', (beat) => {
+    const item = { track: 'line_beginnings', id: null, line: 0 } as const;
+    expect(scheduleItem(song, { sectionId: VERSE, item, beat, newId: freshIds() })).toBe(song);
+  });
+
   test('an unknown item or section changes nothing', () => {
     const item = { track: 'chords', id: 'no', line: 0 } as const;
     expect(scheduleItem(song, { sectionId: VERSE, item, beat: 1, newId: freshIds() })).toBe(song);
     expect(scheduleItem(song, { sectionId: '__proto__' as typeof VERSE, item, beat: 1, newId: freshIds() })).toBe(song);
   });
 });
+
+const beat = fc.option(fc.double({ min: -8, max: 40, noNaN: true }), { nil: null });
+const line = fc.nat({ max: 5 });
+const id = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor');
+const anySection = fc
+  .record({
+    lyrics: fc.array(fc.constantFrom('one two', '', ' ', 'three'), { maxLength: 5 }).map((lines) => lines.join('\n')),
+    measures: fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 5 }),
+    chords: fc.dictionary(id, fc.record({ chord: fc.constantFrom('1', 'b7', '??'), line, character: line, beat })),
+    line_beginnings: fc.dictionary(id, fc.record({ line, beat })),
+    line_breaks: fc.dictionary(id, fc.record({ line, word: line, beat })),
+  })
+  .map((parts) => section(parts));
+
+describe('any section', () => {
+  test('[TIME-11] [TIME-16] shows everything once: in a track, or in the bin', () => {
+    fc.assert(
+      fc.property(anySection, (any) => {
+        const { tracks, bin } = timelineOf(any, IN_G);
+        const items = [...Object.values(tracks).flat(), ...bin];
+        expect(idsOf(items, 'chords')).toEqual(Object.keys(any.chords).toSorted());
+        expect(idsOf(items, 'line_breaks')).toEqual(Object.keys(any.line_breaks).toSorted());
+        const sung = any.lyrics.split('\n').flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+        const lines = items.filter(({ track, line: own }) => track === 'line_beginnings' && sung.includes(own));
+        expect(lines.map(({ line: own }) => own).toSorted((one, other) => one - other)).toEqual(sung);
+        const lost = Object.entries(any.line_beginnings).filter(([, { line: own }]) => !sung.includes(own));
+        expect(idsOf(items, 'line_beginnings')).toEqual(expect.arrayContaining(lost.map(([own]) => own)));
+        expect(bin.every((item) => item.beat === null)).toBe(true);
+      }),
+    );
+  });
+
+  test('[TIME-14] placed and taken back, an item that waits is as it was', () => {
+    fc.assert(
+      fc.property(anySection, fc.integer({ min: -40, max: 160 }), (any, quarters) => {
+        const song = songOf({ verse: any });
+        const newId = freshIds();
+        for (const item of timelineOf(any, IN_G).bin) {
+          const there = scheduleItem(song, { sectionId: VERSE, item, beat: quarters / 4, newId });
+          const after = sectionOf(there, 'verse');
+          const placed = timelineOf(after, IN_G).tracks[item.track].find(isSame(item));
+          expect(placed?.beat).toBe(quarters / 4);
+          const back = scheduleItem(there, { sectionId: VERSE, item: { ...item, ...placed }, beat: null, newId });
+          expect(withoutIds(timelineOf(sectionOf(back, 'verse'), IN_G))).toEqual(withoutIds(timelineOf(any, IN_G)));
+        }
+      }),
+    );
+  });
+});
+
+function idsOf(items: readonly TimedItem[], track: TimedItem['track']): readonly string[] {
+  return items.flatMap((item) => (item.track === track && item.id !== null ? [item.id] : [])).toSorted();
+}
+
+function isSame(item: TimedItem) {
+  return (other: TimedItem) => other.line === item.line && (item.id === null || other.id === item.id);
+}
+
+function withoutIds({ tracks, bin, ...rest }: Timeline) {
+  return { ...rest, bin: plain(bin), tracks: Object.values(tracks).map(plain) };
+}
+
+function plain(items: readonly TimedItem[]) {
+  return items.map(({ id: _id, ...item }) => item);
+}

@@ -1,79 +1,86 @@
 import type { NewId } from '@uplift/core/foundation';
 import type { LineBeginning, Section } from '@uplift/core/songbook';
 import { measureStarts, snapBeat, totalBeats } from './beats.ts';
-import { beginningOf, lyricLines } from './lyric-lines.ts';
+import { beginningsOf, lyricLines, playedLines } from './lyric-lines.ts';
 
-/** When each sung line begins: line index to beat. */
+/** When each line begins: line index to beat. */
 export type LineBeats = ReadonlyMap<number, number>;
 
-/** The beats of the lines that have one. */
+/** The beats of the sung lines that have one. */
 export function setLineBeats(section: Section): LineBeats {
+  const beginnings = beginningsOf(section);
   const beats = lyricLines(section).flatMap(({ line }): [number, number][] => {
-    const id = beginningOf(section, line);
-    const beat = id === null ? null : (section.line_beginnings[id]?.beat ?? null);
+    const beat = beginnings.get(line)?.beat ?? null;
     return beat === null ? [] : [[line, beat]];
   });
   return new Map(beats);
 }
 
-/** A beat for every sung line: those given stay, the others are spread evenly between them, on the start of a measure where there is room. */
+/** A beat for every line that takes time: those given stay, the others are spread evenly between them, on the start of a measure where there is room. */
 export function spreadLines(section: Section, given: LineBeats): LineBeats {
-  const lines = lyricLines(section).map(({ line }) => line);
-  const total = totalBeats(section.measures);
-  const starts = measureStarts(section.measures);
-  const spread = lines.map((line, index): [number, number] => {
-    const own = given.get(line);
-    return [line, own ?? evenBeat(stretchAround({ lines, index, given, total }), index, starts)];
-  });
-  return new Map(spread);
+  const lines = playedLines(section).map(({ line }) => line);
+  const bars = [...measureStarts(section.measures), totalBeats(section.measures)];
+  const knots = knotsOf(lines, given, bars.at(-1) ?? 0);
+  const stretches = knots.slice(0, -1).map((from, index) => ({ from, to: knots[index + 1] ?? from, bars }));
+  return new Map([...stretches.flatMap((stretch) => beatsWithin(stretch, lines)), ...given]);
 }
 
-interface Spreading {
-  readonly lines: readonly number[];
+/** A line whose beat is known, by its place among the lines. */
+interface Knot {
   readonly index: number;
-  readonly given: LineBeats;
-  readonly total: number;
+  readonly beat: number;
 }
 
-/** Between two lines whose beats are known: their places among the lines, and their beats. */
+/** The lines with a beat; before them the first line at the start, or as early as the next, and behind them the end of the measures. */
+function knotsOf(lines: readonly number[], given: LineBeats, total: number): readonly Knot[] {
+  const known = lines.flatMap((line, index): Knot[] => {
+    const beat = given.get(line);
+    return beat === undefined ? [] : [{ index, beat }];
+  });
+  const first = known[0];
+  const opening = first?.index === 0 ? [] : [{ index: 0, beat: Math.min(0, first?.beat ?? 0) }];
+  const lastBeat = known.at(-1)?.beat ?? 0;
+  return [...opening, ...known, { index: lines.length, beat: Math.max(total, lastBeat) }];
+}
+
 interface Stretch {
-  readonly first: number;
-  readonly firstBeat: number;
-  readonly end: number;
-  readonly endBeat: number;
+  readonly from: Knot;
+  readonly to: Knot;
+  /** Where measures begin, and the last one ends. */
+  readonly bars: readonly number[];
 }
 
-/** From the last known line before to the first known one after; from the start, and to the end of the measures, where there is none. */
-function stretchAround({ lines, index, given, total }: Spreading): Stretch {
-  const beats = lines.map((line) => given.get(line));
-  const before = beats.findLastIndex((beat, at) => at < index && beat !== undefined);
-  const later = beats.findIndex((beat, at) => at > index && beat !== undefined);
-  const firstBeat = beats[before] ?? Math.min(0, beats[later] ?? 0);
-  return {
-    first: Math.max(before, 0),
-    firstBeat,
-    end: later === -1 ? lines.length : later,
-    endBeat: beats[later] ?? Math.max(total, firstBeat),
-  };
+function beatsWithin(stretch: Stretch, lines: readonly number[]): readonly [number, number][] {
+  const { index: first } = stretch.from;
+  return lines.slice(first, stretch.to.index).map((line, at) => [line, evenBeat(stretch, first + at)]);
 }
 
-/** On the start of a measure where each line of the stretch can have one of its own. */
-function evenBeat({ first, firstBeat, end, endBeat }: Stretch, index: number, starts: readonly number[]): number {
-  const beat = firstBeat + ((endBeat - firstBeat) * (index - first)) / Math.max(1, end - first);
-  const within = starts.filter((start) => start >= firstBeat && start < endBeat);
-  const measure = within.findLast((start) => start <= beat + ROUNDING);
-  const needed = within[0] === firstBeat ? end - first : end - first - 1;
-  return measure !== undefined && within.length >= needed ? measure : snapBeat(beat);
+/** On the start of a measure where each line of the stretch can have one of its own. A pickup counts to the measure it leads into. */
+function evenBeat({ from, to, bars }: Stretch, index: number): number {
+  const [first, end] = [nearest(bars, from.beat), nearest(bars, to.beat)];
+  const share = (index - from.index) / (to.index - from.index);
+  const bar = bars[first + Math.floor((end - first) * share + ROUNDING)];
+  if (bar !== undefined && end - first >= to.index - from.index) return bar;
+  return snapBeat(from.beat + (to.beat - from.beat) * share);
 }
 
 const ROUNDING = 1e-6;
 
-/** The section with these line beginnings written down. Those that stand already keep their ids, and the very same section stays where none changes. */
+/** The index of the bar line nearest to a beat. */
+function nearest(bars: readonly number[], beat: number): number {
+  const after = bars.findIndex((bar) => bar >= beat);
+  if (after <= 0) return after === 0 ? 0 : bars.length - 1;
+  return (bars[after] ?? 0) - beat < beat - (bars[after - 1] ?? 0) ? after : after - 1;
+}
+
+/** The section with the beginnings of its sung lines written down. Those that stand already keep their ids, and the very same section stays where none changes. */
 export function withLineBeats(section: Section, beats: LineBeats, newId: NewId): Section {
-  const changed = [...beats].flatMap(([line, beat]): [string, LineBeginning][] => {
-    const id = beginningOf(section, line);
-    if (id !== null && section.line_beginnings[id]?.beat === beat) return [];
-    return [[id ?? newId(), { line, beat }]];
+  const beginnings = beginningsOf(section);
+  const changed = lyricLines(section).flatMap(({ line }): [string, LineBeginning][] => {
+    const beat = beats.get(line);
+    const beginning = beginnings.get(line);
+    if (beat === undefined || beginning?.beat === beat) return [];
+    return [[beginning?.id ?? newId(), { line, beat }]];
   });
   if (changed.length === 0) return section;
   return { ...section, line_beginnings: { ...section.line_beginnings, ...Object.fromEntries(changed) } };

@@ -1,7 +1,7 @@
 import { chordInKey, type KeyName } from '@uplift/core/music';
 import type { Section } from '@uplift/core/songbook';
 import { measureStarts, SUBDIVISIONS_PER_BEAT, totalBeats } from './beats.ts';
-import { beginningOf, lyricLines, wordsOf } from './lyric-lines.ts';
+import { beginningsOf, lyricLines, wordsOf } from './lyric-lines.ts';
 
 /** What a lane of the timeline holds. */
 export type Track = 'chords' | 'line_beginnings' | 'line_breaks';
@@ -84,12 +84,23 @@ function chordItems({ chords }: Section, key: KeyName): readonly TimedItem[] {
     .map(([id, { chord, line, beat }]) => ({ track: 'chords', id, line, label: chordInKey(chord, key), beat }));
 }
 
+/** Each sung line once; an entry of a line that is not there any more stands for itself, so that nothing is lost. */
 function lineItems(section: Section): readonly TimedItem[] {
-  return lyricLines(section).map(({ line, text }) => {
-    const id = beginningOf(section, line);
-    const beat = id === null ? null : (section.line_beginnings[id]?.beat ?? null);
+  const beginnings = beginningsOf(section);
+  const sung = lyricLines(section).map(({ line, text }): TimedItem => {
+    const { id = null, beat = null } = beginnings.get(line) ?? {};
     return { track: 'line_beginnings', id, line, label: text.trim(), beat };
   });
+  const lines = new Set(sung.map(({ line }) => line));
+  const others = Object.entries(section.line_beginnings)
+    .filter(([, { line }]) => !lines.has(line))
+    .map(([id, { line, beat }]): TimedItem => ({ track: 'line_beginnings', id, line, label: lineNumber(line), beat }));
+  return [...sung, ...others];
+}
+
+/** What stands for words that are not there. */
+function lineNumber(line: number): string {
+  return `Line ${line + 1}`;
 }
 
 function breakItems({ line_breaks, lyrics }: Section): readonly TimedItem[] {
@@ -100,7 +111,7 @@ function breakItems({ line_breaks, lyrics }: Section): readonly TimedItem[] {
       track: 'line_breaks',
       id,
       line,
-      label: lines[line]?.[word]?.text ?? `Line ${line + 1}`,
+      label: lines[line]?.[word]?.text ?? lineNumber(line),
       beat,
     }));
 }

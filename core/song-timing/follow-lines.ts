@@ -1,0 +1,21 @@
+import type { Section } from '@uplift/core/songbook';
+import { snapBeat } from './beats.ts';
+import { lineSpans, type LineSpan } from './line-spans.ts';
+import { withBeats } from './with-beats.ts';
+
+/** The section with its lyric chords and line breaks as far into their lines as they were in `before`, where those lines now begin elsewhere or last longer. */
+export function followLines(section: Section, before: Section): Section {
+  const [from, to] = [lineSpans(before), lineSpans(section)];
+  const follow = ({ line, beat }: { readonly line: number; readonly beat: number | null }) =>
+    followed(beat, from.get(line), to.get(line));
+  return withBeats(section, { ofChord: follow, ofBreak: follow });
+}
+
+/** What stood on a whole beat of its line still does. */
+function followed(beat: number | null, from: LineSpan | undefined, to: LineSpan | undefined): number | null {
+  if (beat === null || from === undefined || to === undefined) return beat;
+  const isWithin = beat >= from.start && beat < from.end;
+  const scale = isWithin ? (to.end - to.start) / (from.end - from.start) : 1;
+  const exact = to.start + (beat - from.start) * scale;
+  return Number.isInteger(beat - from.start) ? snapBeat(to.start + Math.round(exact - to.start)) : snapBeat(exact);
+}

@@ -1,0 +1,151 @@
+import type { SectionId } from '@uplift/core/foundation';
+import { sectionsInOrder, timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { lyricLines } from './lyric-lines.ts';
+import { measuresOfLines, middleOf } from './song-speed.ts';
+
+/** A section whose start is known; beats are counted from the first downbeat after the count-in. */
+export interface StartedSection {
+  readonly id: SectionId;
+  readonly orderIndex: number;
+  readonly section: Section;
+  readonly lines: readonly { readonly line: number | null; readonly beat: number }[];
+  readonly start: number;
+  /** How long it lasts in any case, or null. */
+  readonly keptBeats: number | null;
+}
+
+interface TappedSong {
+  readonly sections: readonly StartedSection[];
+  /** For each section, which ones are played again before the next one begins for the first time, by their indexes. */
+  readonly repeats: readonly (readonly number[])[];
+  readonly usualBeats: number;
+}
+
+/**
+ * How many beats each section lasts, in whole measures, so that it reaches the start of the next. Whoever plays along with a recording plays
+ * repeats without a tap; whoever taps alone may leave them out. What makes lines more alike in length is what was done.
+ */
+export function sectionLengths(
+  song: Song,
+  sections: readonly StartedSection[],
+  arrangementId: string,
+): readonly number[] {
+  const repeats = repeatsAfter(song, sections, arrangementId);
+  const tapped = { sections, repeats, usualBeats: timeSignatureTop(song) };
+  const leftOut = reachingNext({ ...tapped, repeats: sections.map(() => []) });
+  const played = reachingNext(tapped);
+  const lengths = played.strangeness < leftOut.strangeness ? played.lengths : leftOut.lengths;
+  return [...lengths, ...lastLength(song, tapped, { lengths, arrangementId })];
+}
+
+function repeatsAfter(
+  song: Song,
+  sections: readonly StartedSection[],
+  arrangementId: string,
+): readonly (readonly number[])[] {
+  const indexes = new Map(sections.map(({ id }, index) => [id, index]));
+  const repeats = sections.map((): number[] => []);
+  let current = -1;
+  for (const { id, orderIndex } of sectionsInOrder(song, arrangementId)) {
+    if (sections[current + 1]?.orderIndex === orderIndex) current += 1;
+    else repeats[current]?.push(indexes.get(id) ?? 0);
+  }
+  return repeats;
+}
+
+interface Lengths {
+  /** Of all but the last section. */
+  readonly lengths: readonly number[];
+  /** How many beats they are from what their lines let expect. */
+  readonly strangeness: number;
+}
+
+function reachingNext({ sections, repeats, usualBeats }: TappedSong): Lengths {
+  const lengths: number[] = [];
+  const exact: number[] = [];
+  for (const [index, { start, keptBeats }] of sections.slice(0, -1).entries()) {
+    const again = repeats[index] ?? [];
+    const others = again.filter((each) => each !== index).reduce((sum, each) => sum + (lengths[each] ?? 0), 0);
+    const times = 1 + again.filter((each) => each === index).length;
+    const beats = ((sections[index + 1]?.start ?? start) - start - others) / times;
+    exact.push(beats);
+    lengths.push(keptBeats ?? wholeMeasures(beats, usualBeats));
+  }
+  return { lengths, strangeness: strangenessOf({ sections, usualBeats }, exact) };
+}
+
+function wholeMeasures(beats: number, usualBeats: number): number {
+  return Math.max(1, Math.round(beats / usualBeats)) * usualBeats;
+}
+
+function strangenessOf(
+  { sections, usualBeats }: Pick<TappedSong, 'sections' | 'usualBeats'>,
+  exact: readonly number[],
+): number {
+  const line = usualLine(sections, exact);
+  return exact.reduce((sum, beats, index) => {
+    const section = sections[index];
+    if (section === undefined) return sum;
+    if (section.keptBeats === null && !isPossible(section, beats, usualBeats)) return Infinity;
+    const expected = expectedBeats(section, line);
+    return expected === null ? sum : sum + Math.abs(beats - expected);
+  }, 0);
+}
+
+/** Whole measures, and longer than up to its last line. */
+function isPossible({ lines, start }: StartedSection, beats: number, usualBeats: number): boolean {
+  return beats > (lines.at(-1)?.beat ?? start) - start && Number.isInteger(beats / usualBeats);
+}
+
+function expectedBeats(section: StartedSection, usualLineBeats: number | null): number | null {
+  const { length } = lyricLines(section.section);
+  if (section.keptBeats !== null) return section.keptBeats;
+  const line = averageLine(section) ?? usualLineBeats;
+  return line === null || length === 0 ? null : line * length;
+}
+
+/** From the beginning of one line to the next; null for a section of fewer than two taps. */
+function averageLine({ lines }: StartedSection): number | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined || lines.length < 2) return null;
+  return (last.beat - first.beat) / (lines.length - 1);
+}
+
+function usualLine(sections: readonly StartedSection[], lengths: readonly number[]): number | null {
+  return middleOf(
+    lengths.flatMap((beats, index) => {
+      const section = sections[index]?.section;
+      const lines = section === undefined ? 0 : lyricLines(section).length;
+      return lines === 0 ? [] : [beats / lines];
+    }),
+  );
+}
+
+/** Nothing follows the last section: its last line lasts as long as its lines do, or as those of the song. */
+function lastLength(
+  song: Song,
+  { sections, usualBeats }: TappedSong,
+  { lengths, arrangementId }: { readonly lengths: readonly number[]; readonly arrangementId: string },
+): readonly number[] {
+  const last = sections.at(-1);
+  if (last === undefined || last.keptBeats !== null) return last === undefined ? [] : [last.keptBeats ?? 0];
+  const beats =
+    expectedBeats(last, usualLine(sections, lengths)) ??
+    beatsByWords(song, last.section, arrangementId) ??
+    middleOf(lengths) ??
+    usualBeats;
+  return [Math.max(wholeMeasures(beats, usualBeats), measuresUpToLastLine(last, usualBeats) * usualBeats)];
+}
+
+/** So many that the last line begins within them. */
+function measuresUpToLastLine({ lines, start }: StartedSection, usualBeats: number): number {
+  return Math.floor(((lines.at(-1)?.beat ?? start) - start) / usualBeats) + 1;
+}
+
+/** How long its words take at the tempo; null of a section without, or without a tempo. */
+function beatsByWords(song: Song, section: Section, arrangementId: string): number | null {
+  const tempo = Object.entries(song.arrangements).find(([id]) => id === arrangementId)?.[1].tempo ?? 0;
+  const beats = timeSignatureTop(song);
+  const measures = tempo > 0 ? measuresOfLines(section, { beats, tempo }) : 0;
+  return measures === 0 ? null : measures * beats;
+}
