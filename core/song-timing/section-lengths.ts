@@ -1,5 +1,6 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { sectionsInOrder, timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { snapBeat } from './beats.ts';
 import { lyricLines } from './lyric-lines.ts';
 import { measuresOfLines, middleOf } from './song-speed.ts';
 
@@ -23,7 +24,7 @@ interface TappedSong {
 
 /**
  * How many beats each section lasts, in whole measures, so that it reaches the start of the next. Whoever plays along with a recording plays
- * repeats without a tap; whoever taps alone may leave them out. What makes lines more alike in length is what was done.
+ * repeats without a tap; whoever taps alone may leave them out. They were played if that makes lines more alike in length, by over a measure.
  */
 export function sectionLengths(
   song: Song,
@@ -34,7 +35,8 @@ export function sectionLengths(
   const tapped = { sections, repeats, usualBeats: timeSignatureTop(song) };
   const leftOut = reachingNext({ ...tapped, repeats: sections.map(() => []) });
   const played = reachingNext(tapped);
-  const lengths = played.strangeness < leftOut.strangeness ? played.lengths : leftOut.lengths;
+  const arePlayed = played.strangeness + tapped.usualBeats < leftOut.strangeness;
+  const lengths = arePlayed ? played.lengths : leftOut.lengths;
   return [...lengths, ...lastLength(song, tapped, { lengths, arrangementId })];
 }
 
@@ -94,7 +96,7 @@ function strangenessOf(
 
 /** Whole measures, and longer than up to its last line. */
 function isPossible({ lines, start }: StartedSection, beats: number, usualBeats: number): boolean {
-  return beats > (lines.at(-1)?.beat ?? start) - start && Number.isInteger(beats / usualBeats);
+  return beats > snapBeat((lines.at(-1)?.beat ?? start) - start) && Number.isInteger(beats / usualBeats);
 }
 
 function expectedBeats(section: StartedSection, usualLineBeats: number | null): number | null {
