@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
 import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
 import { letterAt, storedSong } from './edited-song.ts';
 
@@ -198,3 +199,11 @@ test('a chord of 10,000 characters, zero-width text and 500 measures are survive
   });
   await expect(card.getByText(/^500 measures, 1500 beats/)).toBeVisible();
 });
+
+for (const tab of ['presentation', 'timing']) {
+  test(`axe finds nothing where ${tab} is only read`, async ({ page }) => {
+    await openWithSongs(page, `${SONG}/${tab}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expectNoBarriers(page);
+  });
+}
