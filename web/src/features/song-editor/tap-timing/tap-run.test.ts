@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import type { TapTarget } from '@uplift/core/song-timing';
-import { nextTapRun, NO_RUN, tapsOf, type TapEvent, type TapPlan, type TapRun } from './tap-run.ts';
+import { metronomeOf, nextTapRun, NO_RUN, tapsOf, type TapEvent, type TapPlan, type TapRun } from './tap-run.ts';
 
 const VERSE = 'verse' as SectionId;
 const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) => ({
@@ -31,6 +31,10 @@ function after(...events: readonly TapEvent[]): TapRun {
 function shown(run: TapRun) {
   return 'steps' in run ? [run.phase, ...run.steps] : [run.phase];
 }
+
+test.each([2, 3, 4, 6])('[LIVE-11] a song in %d is counted in for one measure', (beatsInMeasure) => {
+  expect(metronomeOf({ ...PLAN, beatsInMeasure })).toEqual({ tempo: 60, beatsInMeasure, countInBeats: beatsInMeasure });
+});
 
 describe('a pass through a song', () => {
   test.each<[string, readonly TapEvent[], readonly unknown[]]>([

@@ -1,4 +1,5 @@
 import { assertNever } from '@uplift/core/foundation';
+import type { MetronomeOptions } from '@uplift/core/performance';
 import { beatOfTap, type Tap, type TapTarget, type TapUnit } from '@uplift/core/song-timing';
 
 /** What a run is begun with, and keeps whatever becomes of the song meanwhile. */
@@ -8,6 +9,11 @@ export interface TapPlan {
   /** Beats per minute. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
+}
+
+/** How the metronome counts a pass: one measure of count-in, as many beats as the top of the time signature. */
+export function metronomeOf({ tempo, beatsInMeasure }: TapPlan): MetronomeOptions {
+  return { tempo, beatsInMeasure, countInBeats: beatsInMeasure };
 }
 
 /** What became of one target, in turn: the beat it was tapped on, or null when it was skipped. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MetronomeRun } from '@uplift/core/performance';
 import { useUplift } from '../../../state/uplift.ts';
-import { nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
+import { metronomeOf, nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
 
 /** A pass through the song, and what the player does in it. */
 export interface TapSession {
@@ -38,8 +38,7 @@ export function useTapRun(): TapSession {
     attempt.current += 1;
     const own = attempt.current;
     send({ type: 'asked-to-start', plan });
-    const { tempo, beatsInMeasure } = plan;
-    const started = await metronome.start({ tempo, beatsInMeasure, countInBeats: beatsInMeasure, isSilent });
+    const started = await metronome.start({ ...metronomeOf(plan), isSilent });
     // Given up while the browser still prepared its sound.
     if (own !== attempt.current) return started.stop();
     setBegun(started);
