@@ -32,9 +32,11 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   if (!opened.ok) return opened;
   const device = opened.value;
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
-  void device.songs.purge();
+  for (const records of [device.songs, device.collections, device.sets]) void records.purge();
   const uplift: Uplift = {
     songs: device.songs,
+    collections: device.collections,
+    sets: device.sets,
     preferences: device.preferences,
     onboarding: device.onboarding,
     search: searchInWorker(),

@@ -1,4 +1,4 @@
-import { Library, MicVocal, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Library, MicVocal, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Requirement } from '@uplift/core/membership';
 
@@ -26,6 +26,21 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/library/songs-page.tsx')).SongsPage }),
   },
   {
+    paths: ['/library/collections'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/collections/collections-page.tsx')).CollectionsPage }),
+  },
+  {
+    paths: ['/library/collections/:collectionId'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/collections/collection-page.tsx')).CollectionPage }),
+  },
+  {
+    paths: ['/library/backup'],
+    parent: '/library',
+    load: async () => ({ Component: (await import('../features/backup/backup-page.tsx')).BackupPage }),
+  },
+  {
     paths: ['/library/trash'],
     parent: '/library',
     load: async () => ({ Component: (await import('../features/library/trash-page.tsx')).TrashPage }),
@@ -34,6 +49,21 @@ export const PAGES: readonly PageEntry[] = [
     paths: ['/library/songs/:songId', '/library/songs/:songId/presentation', '/library/songs/:songId/timing'],
     parent: '/library',
     load: async () => ({ Component: (await import('../features/song-editor/song-page.tsx')).SongPage }),
+  },
+  {
+    paths: ['/plan'],
+    parent: '/plan',
+    load: async () => ({ Component: (await import('../features/plan/plans-page.tsx')).PlansPage }),
+  },
+  {
+    paths: ['/plan/:setId'],
+    parent: '/plan',
+    load: async () => ({ Component: (await import('../features/plan/plan-page.tsx')).PlanPage }),
+  },
+  {
+    paths: ['/print'],
+    parent: '/print',
+    load: async () => ({ Component: (await import('../features/print/print-page.tsx')).PrintPage }),
   },
   {
     paths: ['/perform'],
@@ -51,5 +81,6 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
 /** The main navigation, in order. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Library', href: '/library', icon: Library },
+  { label: 'Plan', href: '/plan', icon: CalendarDays },
   { label: 'Perform', href: '/perform', icon: MicVocal },
 ];

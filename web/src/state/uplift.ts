@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
+import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
+import type { SetListRepository } from '@uplift/core/set-list';
 import type { SongImporter } from './song-importer.ts';
 
 /** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
@@ -12,6 +14,8 @@ export type WakeLockState = 'off' | 'held' | 'unsupported' | 'refused';
 /** The outside world as the pages see it. The composition root fills it with adapters, a test with honest twins. */
 export interface Uplift {
   readonly songs: SongRepository;
+  readonly collections: CollectionRepository;
+  readonly sets: SetListRepository;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly search: SongSearch;

@@ -1,6 +1,5 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
 import {
-  createLibraryRows,
   createLiveSearch,
   DEFAULT_SORT,
   NOTHING_SELECTED,
@@ -9,6 +8,7 @@ import {
   type LiveSearch,
   type Selection,
 } from '@uplift/core/library';
+import { libraryRowsOf } from '../../state/library-rows.ts';
 import { useUplift, type Uplift } from '../../state/uplift.ts';
 
 /** What the library keeps while other pages are open, so that coming back finds it as it was left. */
@@ -34,7 +34,7 @@ function memoryOf(uplift: Uplift): LibraryMemory {
   const known = memories.get(uplift);
   if (known !== undefined) return known;
   const memory: LibraryMemory = {
-    rows: createLibraryRows(uplift.songs),
+    rows: libraryRowsOf(uplift.songs),
     search: createLiveSearch(uplift.search),
     selection: createStore(NOTHING_SELECTED),
     sort: createStore(DEFAULT_SORT),

@@ -4,7 +4,7 @@ import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import type { Uplift } from '../../state/uplift.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageSentence } from '../../state/storage-sentence.ts';
 
 /** An import that was carried out, with what taking it back needs. */
 export interface StoredImport {

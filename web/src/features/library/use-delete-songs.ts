@@ -1,7 +1,7 @@
 import type { LibraryRow } from '@uplift/core/library';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageSentence } from '../../state/storage-sentence.ts';
 
 /** Moves the songs of rows to the trash, all their arrangements with them, and offers Undo. Answers whether it did. */
 export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ArrangementId, Complaint } from '@uplift/core/foundation';
 import { editLink } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, validateNewSongDraft, type NewSongDraft } from '@uplift/core/songbook';
 import { useUplift } from '../../state/uplift.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageSentence } from '../../state/storage-sentence.ts';
 
 export interface NewSongForm {
   readonly draft: NewSongDraft;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageSentence } from '../../state/storage-sentence.ts';
 import type { TrashedSong } from './trash-columns.tsx';
 
 export interface Trash {

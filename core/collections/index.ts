@@ -1,0 +1,1 @@
+export type { Collection, CollectionRepository, CollectionSong } from './collection.ts';

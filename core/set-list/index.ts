@@ -1,0 +1,1 @@
+export type { SectionItem, SetItem, SetList, SetListRepository, SongItem } from './set-list.ts';

@@ -1,0 +1,37 @@
+import type { ArrangementId, RecordRepository, SetId, SongId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+
+/** A song of a set. Its key and capo are of this set alone: they change neither the song nor its arrangement. */
+export interface SongItem {
+  readonly song_id: SongId;
+  readonly arrangement: ArrangementId;
+  readonly note?: string;
+  /** Seconds, for a song whose beats do not tell. */
+  readonly duration?: number;
+  /** The key it sounds in; the arrangement's own where it is not named. */
+  readonly key?: KeyName;
+  /** The fret of the capo, 0 to 11; 0 says "without one" against the device's own choice. */
+  readonly capo?: number;
+}
+
+/** A part of the service that is no song: "Welcome", "Prayer". */
+export interface SectionItem {
+  readonly section: string;
+  readonly note?: string;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+export type SetItem = SongItem | SectionItem;
+
+/** A plan: what happens, in order, from a time on. */
+export interface SetList {
+  readonly id: SetId;
+  /** When it begins, epoch ms; null where none is known. */
+  readonly at: number | null;
+  readonly order: readonly SetItem[];
+  /** Of a set that someone shared with the user; never stored with one's own. */
+  readonly shared?: boolean;
+}
+
+export type SetListRepository = RecordRepository<SetList>;

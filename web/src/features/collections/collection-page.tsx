@@ -1,0 +1,5 @@
+import { Page } from '../../page/index.ts';
+
+export function CollectionPage() {
+  return <Page title="" />;
+}

@@ -1,0 +1,18 @@
+import type { Store } from '@uplift/core/foundation';
+import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplift/core/library';
+import { useUplift } from './uplift.ts';
+import { useStore } from './use-store.ts';
+
+const known = new WeakMap<SongRepository, Store<LibraryRows>>();
+
+/** The rows of all songs of the device, read once for the whole page and live from then on. */
+export function libraryRowsOf(songs: SongRepository): Store<LibraryRows> {
+  const rows = known.get(songs) ?? createLibraryRows(songs);
+  known.set(songs, rows);
+  return rows;
+}
+
+/** The rows of all songs, live: draws again when any tab changes what a row shows. */
+export function useLibraryRows(): LibraryRows {
+  return useStore(libraryRowsOf(useUplift().songs));
+}
