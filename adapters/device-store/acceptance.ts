@@ -4,12 +4,14 @@ import type {
   DeviceId,
   KeyedValueHarness,
   RecordHarness,
+  RecordRepository,
   TitledRecord,
   UpliftId,
 } from '@uplift/core/foundation';
 import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
+import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-records.acceptance.ts';
 
 /** An empty disk on which a case opens its tabs. */
 export interface AcceptanceDisk {
@@ -24,6 +26,9 @@ type Opening = (disk: AcceptanceDisk) => Promise<void>;
 export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run: Opening }[] = [
   ...cases('songs', RECORD_CASES, (tabs): RecordHarness<TitledRecord> => songHarness(tabs)),
   ...cases('songs', SONG_CASES, songHarness),
+  ...cases('collections', RECORD_CASES, (tabs) => titledHarness(tabs, 'collections', sampleCollection)),
+  ...cases('sets', RECORD_CASES, (tabs) => titledHarness(tabs, 'sets', sampleSet)),
+  ...cases('lists', LIST_RECORD_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
   ...cases('preferences', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'preferences')),
   ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
 ];
@@ -75,6 +80,25 @@ function songHarness(tabs: Tabs): SongHarness {
     records: first.songs,
     makeValue: sampleSong,
     openOtherTab: async () => (await openAnother()).songs,
+    setNow,
+    setOwner,
+    settle,
+  };
+}
+
+/** The cases name records by a title. Collections and sets have none of their own: theirs is a field that a later release might add. */
+function titledHarness(
+  tabs: Tabs,
+  store: 'collections' | 'sets',
+  sample: (id: string) => { readonly id: string },
+): RecordHarness<TitledRecord> {
+  const { first, openAnother, setNow, setOwner, settle } = tabs;
+  // A store keeps every field of its values, so also the titles that these cases write.
+  const titled = (tab: DeviceStore) => tab[store] as RecordRepository<never> as RecordRepository<TitledRecord>;
+  return {
+    records: titled(first),
+    makeValue: (id, title) => ({ ...sample(id), title }),
+    openOtherTab: async () => titled(await openAnother()),
     setNow,
     setOwner,
     settle,

@@ -1,9 +1,13 @@
 import type { Clock, DeviceId, KeyedValueRepository, Store, UpliftId } from '@uplift/core/foundation';
+import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongRepository } from '@uplift/core/library';
+import type { SetListRepository } from '@uplift/core/set-list';
 
 /** What the device keeps, and how its storage fares. */
 export interface DeviceStore {
   readonly songs: SongRepository;
+  readonly collections: CollectionRepository;
+  readonly sets: SetListRepository;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly condition: Store<StorageCondition>;

@@ -5,7 +5,10 @@ import type { Connection } from './connection.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
 import { indexedDbRecords, indexedDbValues } from './indexed-db-engine.ts';
 import { createKeyedValueRepository } from './keyed-value-repository.ts';
-import { SONG_KIND } from './record-kind.ts';
+import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
+import { createRecordRepository } from './record-repository.ts';
+import type { RepositoryParts } from './record-repository.ts';
 import { refusalOf } from './refusal.ts';
 import { createSongRepository } from './song-repository.ts';
 import { createTabBus } from './tab-bus.ts';
@@ -33,8 +36,16 @@ function deviceStore(connection: Connection, options: DeviceStoreOptions): Devic
   const bus = createTabBus();
   const values = (store: 'preferences' | 'onboarding') =>
     createKeyedValueRepository({ store, engine: indexedDbValues(connection, store), bus });
+  const parts = <Value>(kind: RecordKind<Value>): RepositoryParts<Value> => ({
+    kind,
+    options,
+    engine: indexedDbRecords(connection, kind.store),
+    bus,
+  });
   return {
-    songs: createSongRepository({ kind: SONG_KIND, options, engine: indexedDbRecords(connection, 'songs'), bus }),
+    songs: createSongRepository(parts(SONG_KIND)),
+    collections: createRecordRepository(parts(COLLECTION_KIND)),
+    sets: createRecordRepository(parts(SET_KIND)),
     preferences: values('preferences'),
     onboarding: values('onboarding'),
     condition: connection.condition,

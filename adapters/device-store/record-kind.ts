@@ -1,7 +1,10 @@
+import type { Collection } from '@uplift/core/collections';
 import type { Song } from '@uplift/core/songbook';
+import type { SetList } from '@uplift/core/set-list';
 import { packSongText, rowsOf } from '@uplift/core/library';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
+import { NOTHING_BESIDE } from './record-engine.ts';
 import type { Beside, RecordStoreName } from './record-engine.ts';
 
 /** What a repository has to know of the records it keeps. */
@@ -30,9 +33,23 @@ export const SONG_KIND: RecordKind<Song> = {
   besideOf: (song) => ({ rows: rowsOf(song), text: packSongText(song) }),
 };
 
+export const COLLECTION_KIND: RecordKind<Collection> = {
+  store: 'collections',
+  shape: COLLECTION_SHAPE,
+  wholeFields: ['name', 'songs'],
+  besideOf: () => NOTHING_BESIDE,
+};
+
+export const SET_KIND: RecordKind<SetList> = {
+  store: 'sets',
+  shape: SET_SHAPE,
+  wholeFields: ['at', 'order'],
+  besideOf: () => NOTHING_BESIDE,
+};
+
 /** The shapes by store, for what treats all records alike. */
 export const SHAPES: Readonly<Record<RecordStoreName, RecordShape>> = {
-  songs: SONG_SHAPE,
-  collections: COLLECTION_SHAPE,
-  sets: SET_SHAPE,
+  songs: SONG_KIND.shape,
+  collections: COLLECTION_KIND.shape,
+  sets: SET_KIND.shape,
 };

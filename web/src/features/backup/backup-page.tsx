@@ -1,5 +1,5 @@
 import { Page } from '../../page/index.ts';
 
 export function BackupPage() {
-  return <Page title="" />;
+  return <Page title="Backup">{null}</Page>;
 }
