@@ -29,6 +29,8 @@ export { Slider, type SliderProps } from './slider.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatusBadge, StatusDot, type Status, type StatusTone } from './status-badge.tsx';
 export { StatusCluster, StatusList, type StatusClusterProps, type StatusListProps } from './status-cluster.tsx';
+export { SuggestionField, type SuggestionFieldProps } from './suggestion-field.tsx';
+export type { Suggestion } from './suggestion-list.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
 export type { TableColumn } from './table-columns.ts';

@@ -1,0 +1,90 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+
+/** The keys' part of a list of suggestions: which one is at hand, and whether the list shows. */
+export interface Suggestions {
+  readonly listId: string;
+  readonly isOpen: boolean;
+  /** Null while the list is closed. */
+  readonly activeIndex: number | null;
+  readonly optionId: (index: number) => string;
+  readonly onFocusChange: (hasFocus: boolean) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** A new text opens the list again, with the first suggestion at hand. */
+  readonly reopen: () => void;
+  readonly point: (index: number) => void;
+  readonly choose: (index: number) => void;
+}
+
+export interface SuggestionsInput {
+  readonly text: string;
+  readonly ids: readonly string[];
+  readonly onPick: (id: string) => void;
+  readonly onEnterText: ((text: string) => void) | undefined;
+}
+
+interface Shown {
+  readonly hasFocus: boolean;
+  readonly isDismissed: boolean;
+  readonly index: number;
+}
+
+const UNTOUCHED: Shown = { hasFocus: false, isDismissed: false, index: 0 };
+
+/** The combobox of the ARIA Authoring Practices, "list with automatic selection": focus stays in the text, arrows move within the list. */
+export function useSuggestions({ text, ids, onPick, onEnterText }: SuggestionsInput): Suggestions {
+  const listId = useId();
+  const [shown, setShown] = useState(UNTOUCHED);
+  const isOpen = shown.hasFocus && !shown.isDismissed && text.trim() !== '' && ids.length > 0;
+  const activeIndex = isOpen ? Math.min(shown.index, ids.length - 1) : null;
+  const change = (part: Partial<Shown>) => setShown((now) => ({ ...now, ...part }));
+  const choose = (index: number) => {
+    const id = ids[index];
+    change({ index: 0 });
+    if (id !== undefined) onPick(id);
+  };
+  const step = (by: number) => {
+    const from = activeIndex ?? (by > 0 ? -1 : ids.length);
+    change({ isDismissed: false, index: (from + by + ids.length) % Math.max(1, ids.length) });
+  };
+  const enter = () => {
+    if (activeIndex === null) onEnterText?.(text);
+    else choose(activeIndex);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actionOf(event, { isOpen, takesText: onEnterText !== undefined });
+    if (act === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (act === 'close') change({ isDismissed: true });
+    else if (act === 'enter') enter();
+    else step(act);
+  };
+  return {
+    listId,
+    isOpen,
+    activeIndex,
+    optionId: (index) => `${listId}-${index}`,
+    onFocusChange: (hasFocus) => change({ hasFocus, isDismissed: false }),
+    onKeyDown,
+    reopen: () => change({ isDismissed: false, index: 0 }),
+    point: (index) => change({ index }),
+    choose,
+  };
+}
+
+const ARROWS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** What a key asks of the list: a step, the choice, its end; null for keys that belong to the text or to what lies around. */
+function actionOf(
+  event: KeyboardEvent,
+  { isOpen, takesText }: { readonly isOpen: boolean; readonly takesText: boolean },
+): 1 | -1 | 'enter' | 'close' | null {
+  // An input method uses these keys to write a word.
+  if (event.nativeEvent.isComposing) return null;
+  if (event.key === 'Enter' && (isOpen || takesText)) return 'enter';
+  if (event.key === 'Escape' && isOpen) return 'close';
+  return ARROWS.get(event.key) ?? null;
+}
