@@ -1,1 +1,16 @@
 export type { Collection, CollectionRepository, CollectionSong } from './collection.ts';
+export { nameComplaint, validateCollection } from './validate-collection.ts';
+export { addSongs, collectionSongOf, entryKeyOf, moveSong, newCollection, removeSongs } from './change-collection.ts';
+export type { NewCollection } from './change-collection.ts';
+export { collectionRows, sortCollectionRows } from './collection-rows.ts';
+export type { CollectionRow, CollectionSongColumn, CollectionSongSort } from './collection-rows.ts';
+export { DEFAULT_COLLECTION_SORT, sortCollections } from './sort-collections.ts';
+export type { CollectionColumn, CollectionSort } from './sort-collections.ts';
+export {
+  addToCollectionsLink,
+  collectionLink,
+  COLLECTIONS_LINK,
+  newCollectionLink,
+  parseCollectionQuery,
+} from './collection-links.ts';
+export type { CollectionQuery, QueryParameters } from './collection-links.ts';

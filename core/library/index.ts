@@ -16,7 +16,16 @@ export { NOTHING_SELECTED, selectedRows, stillSelected } from './selection.ts';
 export type { Selection } from './selection.ts';
 export { inTableOrder, shownRows } from './shown-rows.ts';
 export type { ShownRows } from './shown-rows.ts';
-export { editLink, formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
+export {
+  editLink,
+  encodeId,
+  formatOpenList,
+  parseOpenList,
+  performLink,
+  presentLink,
+  printLink,
+  songLink,
+} from './open-list.ts';
 export type { OpenEntry } from './open-list.ts';
 export { daysLeft, TRASH_DAYS } from './trash.ts';
 export { queryWords, words } from './words.ts';
@@ -52,3 +61,6 @@ export type { ImportStatus } from './import-status.ts';
 export { counted, songFacts } from './song-facts.ts';
 export { importNotes, remainderText, reportHeadline, reportImport, skippedCount } from './import-report.ts';
 export type { ImportReport, ImportReportEntry } from './import-report.ts';
+export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
+export type { SongSuggestions, SuggestionOptions } from './suggest-songs.ts';
+export { compareIds, compareTitles } from './title-order.ts';

@@ -45,7 +45,7 @@ export function printLink(rows: readonly RowPlace[]): string {
   return `/print?open=${formatOpenList(rows)}`;
 }
 
-// Half of a surrogate pair makes encodeURIComponent throw. No such id can be linked to, but the table still has to draw.
-function encodeId(id: string): string {
+/** An id as a part of an address. Half of a surrogate pair, which no address can hold, is replaced: such an id cannot be linked to, but a page still has to draw. */
+export function encodeId(id: string): string {
   return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,1 +1,23 @@
 export type { SectionItem, SetItem, SetList, SetListRepository, SongItem } from './set-list.ts';
+export { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
+export {
+  changeItem,
+  duplicateSet,
+  insertItem,
+  isSongItem,
+  moveItem,
+  newSetList,
+  removeItem,
+  reschedule,
+} from './change-set.ts';
+export { formatDuration, parseDuration } from './duration.ts';
+export { parseAddText } from './add-text.ts';
+export type { AddText } from './add-text.ts';
+export { editDraftOf, validateEditDraft } from './edit-item.ts';
+export type { EditDraft, SectionDraft, SongDraft } from './edit-item.ts';
+export { itemSeconds, schedule, songSeconds } from './schedule.ts';
+export type { Schedule, ScheduledItem } from './schedule.ts';
+export { songForItem } from './song-for-item.ts';
+export { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
+export type { SetColumn, SetSort } from './sort-sets.ts';
+export { performSetLink, presentSetLink, printSetLink, setLink, SETS_LINK } from './set-links.ts';

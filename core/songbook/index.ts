@@ -23,6 +23,9 @@ export type { CopyrightStatusWords } from './copyright-status.ts';
 export { arrangementOf, sectionsInOrder } from './arrangement.ts';
 export type { ArrangementOfSong, SectionInOrder } from './arrangement.ts';
 export { timeSignatureTop } from './time-signature-top.ts';
+export { createFieldReader } from './field-reader.ts';
+export type { Field, FieldReader, FieldsOf } from './field-reader.ts';
+export type { TextMessages } from './song-messages.ts';
 export { validateSong } from './validate-song.ts';
 export { validateNewSongDraft } from './validate-new-song-draft.ts';
 export {

@@ -1,0 +1,46 @@
+import type { CollectionId } from '@uplift/core/foundation';
+import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/library';
+import type { RowPlace } from '@uplift/core/library';
+import type { CollectionSong } from './collection.ts';
+
+/** The page of all collections. */
+export const COLLECTIONS_LINK = '/library/collections';
+
+/** What an address asks of the page of collections: a dialog, and the songs it is about. */
+export interface CollectionQuery {
+  readonly dialog: 'new-collection' | 'add-to-collections';
+  readonly entries: readonly CollectionSong[];
+}
+
+/** Answers the parameters of an address by name, null for one that is not there, as URLSearchParams does. */
+export interface QueryParameters {
+  get(name: string): string | null;
+}
+
+/** Where the songs of a collection are. */
+export function collectionLink(id: CollectionId): string {
+  return `${COLLECTIONS_LINK}/${encodeId(id)}`;
+}
+
+/** Where a collection of these rows begins. */
+export function newCollectionLink(rows: readonly RowPlace[]): string {
+  return `${COLLECTIONS_LINK}?newCollection=${formatOpenList(rows)}`;
+}
+
+/** Where these rows are added to collections. */
+export function addToCollectionsLink(rows: readonly RowPlace[]): string {
+  return `${COLLECTIONS_LINK}?addToCollections=${formatOpenList(rows)}`;
+}
+
+/** What the parameters ask for, null when it is nothing; what is no entry is passed over. Inverse of the two links above. */
+export function parseCollectionQuery(parameters: QueryParameters): CollectionQuery | null {
+  const newCollection = parameters.get('newCollection');
+  if (newCollection !== null) return { dialog: 'new-collection', entries: entriesOf(newCollection) };
+  const addToCollections = parameters.get('addToCollections');
+  if (addToCollections !== null) return { dialog: 'add-to-collections', entries: entriesOf(addToCollections) };
+  return null;
+}
+
+function entriesOf(openList: string): readonly CollectionSong[] {
+  return parseOpenList(openList).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
+}

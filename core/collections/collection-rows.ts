@@ -1,0 +1,41 @@
+import type { LibraryRow, RowKey, Sort } from '@uplift/core/library';
+import { rowKeyOf, sortRows } from '@uplift/core/library';
+import { entryKeyOf } from './change-collection.ts';
+import type { Collection, CollectionSong } from './collection.ts';
+
+/** An entry of a collection as a line of its table. */
+export interface CollectionRow {
+  readonly entry: CollectionSong;
+  readonly key: RowKey;
+  /** Where it stands in the collection, from 0. */
+  readonly place: number;
+  /** Null when the library has no such song or arrangement. */
+  readonly row: LibraryRow | null;
+}
+
+export type CollectionSongColumn = 'title' | 'key' | 'tempo' | 'time_signature';
+
+export type CollectionSongSort = Sort<CollectionSongColumn>;
+
+/** The lines of a collection in its own order. An entry that came in twice, as when two devices added it at once, is shown once. */
+export function collectionRows(collection: Collection, libraryRows: readonly LibraryRow[]): readonly CollectionRow[] {
+  const songIds = new Set(collection.songs.map(({ song_id }) => song_id));
+  const known = new Map(libraryRows.filter(({ id }) => songIds.has(id)).map((row) => [rowKeyOf(row), row]));
+  const byKey = new Map<RowKey, CollectionRow>();
+  for (const [place, entry] of collection.songs.entries()) {
+    const key = entryKeyOf(entry);
+    if (!byKey.has(key)) byKey.set(key, { entry, key, place, row: known.get(key) ?? null });
+  }
+  return [...byKey.values()];
+}
+
+/** The lines as the library would sort them; null is the collection's own order. Songs that are gone stand last, in either direction. */
+export function sortCollectionRows(
+  rows: readonly CollectionRow[],
+  sort: CollectionSongSort | null,
+): readonly CollectionRow[] {
+  if (sort === null) return rows.toSorted((a, b) => a.place - b.place);
+  const lines = new Map(rows.flatMap((line) => (line.row === null ? [] : [[line.row, line]])));
+  const found = sortRows([...lines.keys()], sort).flatMap((row) => lines.get(row) ?? []);
+  return [...found, ...rows.filter(({ row }) => row === null)];
+}

@@ -1,0 +1,48 @@
+import { accepted, refused, validate } from '@uplift/core/foundation';
+import type { ArrangementId, CollectionId, Complaint, Result, SongId } from '@uplift/core/foundation';
+import { createFieldReader } from '@uplift/core/songbook';
+import type { Field, FieldReader } from '@uplift/core/songbook';
+import { COLLECTION_MESSAGES } from './collection-messages.ts';
+import type { Collection, CollectionSong } from './collection.ts';
+
+/** A collection from unknown JSON, or what is wrong with it: at most 100 complaints, each for a path such as "songs.0.song_id". Unknown fields are left out; missing songs are none. */
+export function validateCollection(value: unknown): Result<Collection, readonly Complaint[]> {
+  const reader = createFieldReader();
+  const collection = readCollection(reader, { value, path: '' });
+  return reader.complaints.length === 0 ? accepted(collection) : refused(reader.complaints);
+}
+
+/** What is wrong with a name as it is being typed; null when nothing is. A name of blanks is none. */
+export function nameComplaint(name: unknown): Complaint | null {
+  const { wrongType, empty } = COLLECTION_MESSAGES.name;
+  const checks = { required: true, type: 'string', because: { required: empty, type: wrongType } } as const;
+  return validate({ name }, { name: checks })[0] ?? null;
+}
+
+function readCollection(reader: FieldReader, field: Field): Collection {
+  const fields = reader.object(field, COLLECTION_MESSAGES.collection);
+  return {
+    id: reader.requiredText(fields('id'), COLLECTION_MESSAGES.id) as CollectionId, // the id a collection states is a collection's id
+    name: readName(reader, fields('name')),
+    songs: readSongs(reader, fields('songs')),
+  };
+}
+
+function readName(reader: FieldReader, field: Field): string {
+  const complaint = nameComplaint(field.value);
+  if (complaint !== null) reader.complain(field, complaint.because);
+  return typeof field.value === 'string' ? field.value : '';
+}
+
+function readSongs(reader: FieldReader, field: Field): readonly CollectionSong[] {
+  if (field.value === undefined) return [];
+  return reader.list(field, COLLECTION_MESSAGES.songs).map((song) => readSong(reader, song));
+}
+
+function readSong(reader: FieldReader, field: Field): CollectionSong {
+  const fields = reader.object(field, COLLECTION_MESSAGES.song);
+  return {
+    song_id: reader.requiredText(fields('song_id'), COLLECTION_MESSAGES.songId) as SongId, // ids are any text
+    arrangement: reader.requiredText(fields('arrangement'), COLLECTION_MESSAGES.arrangement) as ArrangementId, // ids are any text
+  };
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import type { LibraryRow } from './library-row.ts';
+import { standingOf } from './hit-order.ts';
+import type { Standing } from './hit-order.ts';
+import { rowKeyOf } from './row-key.ts';
+import type { RowKey } from './row-key.ts';
+import { DEFAULT_THRESHOLD } from './similarity.ts';
+import { DEFAULT_SORT, sortRows } from './sort-rows.ts';
+import { TextIndex } from './text-index.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { queryWords, words } from './words.ts';
+
+/** How many songs are suggested at once. */
+export const MOST_SUGGESTIONS = 3;
+
+export interface SuggestionOptions {
+  /** Rows that are not to be suggested, as those already in a collection. */
+  readonly exclude?: ReadonlySet<RowKey>;
+  /** At most so many; {@link MOST_SUGGESTIONS} unless said otherwise. */
+  readonly limit?: number;
+}
+
+/** Suggests songs by what is typed into an "add song" field. */
+export interface SongSuggestions {
+  /** The arrangements whose title, or title and name together, are at least half like what is typed; best first. Nothing typed suggests nothing. */
+  suggest(query: string, options?: SuggestionOptions): readonly LibraryRow[];
+}
+
+/** Suggestions from the rows of a library. They are read when something is first typed; rows that changed need new suggestions. */
+export function createSongSuggestions(rows: readonly LibraryRow[]): SongSuggestions {
+  let index: SuggestionIndex | null = null;
+  return {
+    suggest(query, { exclude = NOTHING, limit = MOST_SUGGESTIONS } = {}) {
+      const typed = queryWords(query);
+      if (typed.length === 0) return [];
+      index ??= new SuggestionIndex(rows);
+      return index.best(typed, { exclude, limit });
+    },
+  };
+}
+
+const NOTHING: ReadonlySet<RowKey> = new Set();
+
+interface IndexedRow {
+  readonly row: LibraryRow;
+  /** The words of the title, a space between them. */
+  readonly titleText: string;
+  readonly titleSlot: number;
+  /** Of the title and the arrangement's name together. */
+  readonly wholeSlot: number;
+}
+
+interface Candidate {
+  readonly row: LibraryRow;
+  readonly score: number;
+  readonly standing: Standing;
+}
+
+class SuggestionIndex {
+  readonly #vocabulary = new Vocabulary();
+  readonly #titles = new TextIndex(DEFAULT_THRESHOLD);
+  readonly #wholes = new TextIndex(DEFAULT_THRESHOLD);
+  /** By title, then arrangement: the order of those that tie. */
+  readonly #rows: readonly IndexedRow[];
+
+  constructor(rows: readonly LibraryRow[]) {
+    this.#rows = sortRows(rows, DEFAULT_SORT).map((row) => this.#indexed(row));
+  }
+
+  best(typed: readonly string[], { exclude, limit }: Required<SuggestionOptions>): readonly LibraryRow[] {
+    const similarities = typed.map((word, at) => this.#vocabulary.similaritiesTo(word, at === typed.length - 1));
+    const titles = this.#titles.scores(similarities);
+    const wholes = this.#wholes.scores(similarities);
+    const text = typed.join(' ');
+    let best: readonly Candidate[] = [];
+    for (const { row, titleText, titleSlot, wholeSlot } of this.#rows) {
+      const score = wholes[wholeSlot] ?? 0;
+      if (score === 0) continue;
+      const candidate = { row, score, standing: standingOf(titleText, text, (titles[titleSlot] ?? 0) > 0) };
+      if (isAmong(best, candidate, limit) && !exclude.has(rowKeyOf(row))) best = withCandidate(best, candidate, limit);
+    }
+    return best.map(({ row }) => row);
+  }
+
+  #indexed(row: LibraryRow): IndexedRow {
+    // Nearly every song has a "Default": who types "de" looks for a title.
+    const name = row.arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : row.arrangement;
+    return {
+      row,
+      titleText: words(row.title).join(' '),
+      titleSlot: this.#titles.add(this.#vocabulary.idsOf(row.title)),
+      wholeSlot: this.#wholes.add(this.#vocabulary.idsOf(`${row.title} ${name}`)),
+    };
+  }
+}
+
+/** Whether a candidate that comes after `best` belongs among the first `limit`. */
+function isAmong(best: readonly Candidate[], candidate: Candidate, limit: number): boolean {
+  const last = best.at(-1);
+  return best.length < limit || (last !== undefined && compareCandidates(candidate, last) < 0);
+}
+
+function withCandidate(best: readonly Candidate[], candidate: Candidate, limit: number): readonly Candidate[] {
+  return [...best, candidate].sort(compareCandidates).slice(0, limit);
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return b.score - a.score || b.standing - a.standing;
+}

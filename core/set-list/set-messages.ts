@@ -1,0 +1,21 @@
+/** Why a set, or an item of one, is refused. */
+export const SET_MESSAGES = {
+  set: 'The set must be an object.',
+  id: { wrongType: 'The set id must be a string.', empty: 'A set id is required.' },
+  dateMissing: 'A set date is required.',
+  dateType: 'The date must be a date.',
+  startTimeMissing: 'A start time is required.',
+  order: 'The order must be a list.',
+  item: 'The item must be an object.',
+  songId: 'The song id must be a string.',
+  arrangement: 'The arrangement id must be a string.',
+  sectionType: 'The section name must be a string.',
+  sectionMissing: 'A section name is required.',
+  note: 'The note must be a string.',
+  secondsType: 'The duration must be a number.',
+  seconds: 'The duration must be at least 0 seconds.',
+  duration: 'The duration must follow the m:ss format. For example, 2:30 is 2 minutes and 30 seconds.',
+  keyType: 'The key must be a string.',
+  key: 'The key must be a valid musical key.',
+  capo: 'The capo must be a fret from 0 to 11.',
+} as const;
