@@ -1,0 +1,1 @@
+export type { ParseXml, XmlElement, XmlRefusal } from './xml-element.ts';

@@ -1,0 +1,37 @@
+import type { Result } from '@uplift/core/foundation';
+
+/** An element of an XML file, its names without namespace prefixes. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Elements and the text between them, entities resolved, in the order of the file. */
+  readonly children: readonly (XmlElement | string)[];
+  /** Where it begins, counted from 1. */
+  readonly line: number;
+}
+
+/** Why a text gives no elements: it is not well-formed, it declares entities of its own, or it has more elements than any song. */
+export type XmlRefusal = 'damaged-xml' | 'unsafe-xml' | 'too-many-elements';
+
+/** Parses the bytes of an XML file into its root element. Never throws, and fetches nothing the file names. */
+export type ParseXml = (bytes: Uint8Array) => Result<XmlElement, XmlRefusal>;
+
+/** The element's children that are elements. */
+export function elementsOf(element: XmlElement): readonly XmlElement[] {
+  return element.children.filter((child) => typeof child !== 'string');
+}
+
+/** The first child element of this name. */
+export function childNamed(element: XmlElement, name: string): XmlElement | undefined {
+  return elementsOf(element).find((child) => child.name === name);
+}
+
+/** All text within the element, that of its elements too, as it stands in the file. */
+export function rawTextOf(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('');
+}
+
+/** The text within the element on one line, without the spaces that only lay out the file. */
+export function textOf(element: XmlElement | undefined): string {
+  return element === undefined ? '' : rawTextOf(element).replaceAll(/\s+/gu, ' ').trim();
+}
