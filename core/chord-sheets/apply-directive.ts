@@ -11,6 +11,7 @@ import type { SectionTitle } from './section-title.ts';
 import type { SectionKind } from './section-title-names.ts';
 import type { SheetStyle } from './sheet-style.ts';
 import type { SongFacts } from './song-facts.ts';
+import { sureTitle } from './sure-title.ts';
 
 /** What a directive acts on. */
 export interface DirectivePlace {
@@ -160,26 +161,9 @@ function titleOfBlock(block: string, label: string): SectionTitle | null {
     .split(/[_-]+/u)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('-');
-  if (label === '') return block === 'verse' || block === 'grid' ? null : named(name, KINDS.get(block));
-  if (/^\d{1,2}[.)]?$/u.test(label)) return named(`${name} ${label.replace(/\D/gu, '')}`, KINDS.get(block));
-  return named(label, KINDS.get(block));
-}
-
-/** A title that is one because a directive says so, whatever its words. */
-function named(text: string, kind: SectionKind | undefined): SectionTitle {
-  const read = parseSectionTitle(`[${text}]`) ?? parseSectionTitle(text);
-  if (read !== null) return { ...read, kind: kind ?? read.kind };
-  return {
-    name: text,
-    kind: kind ?? 'other',
-    number: '',
-    times: 1,
-    note: '',
-    evidence: 'bracket',
-    isWeak: false,
-    isShort: false,
-    isReference: false,
-  };
+  if (label === '') return block === 'verse' || block === 'grid' ? null : sureTitle(name, KINDS.get(block));
+  if (/^\d{1,2}[.)]?$/u.test(label)) return sureTitle(`${name} ${label.replace(/\D/gu, '')}`, KINDS.get(block));
+  return sureTitle(label, KINDS.get(block));
 }
 
 /** "{chorus}" plays the last chorus again; its label is what the players read. */

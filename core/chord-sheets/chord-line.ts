@@ -16,10 +16,30 @@ const LONGEST_LINE = 1000;
 
 /** Reads a line as chords; null when fewer than 70 % of its items are chords or it is words that look like them. */
 export function readChordLine(text: string, reader: ChordReader): ChordLine | null {
-  const read = reader.besideCapitals !== null && CAPITALS.test(text) ? reader.besideCapitals : reader;
+  const read = readerFor(text, reader);
   if (text.length > LONGEST_LINE || isHopeless(text, read)) return null;
   const items = withPlayingWords(text, lineItems(text, read));
   return isChordLine(text, items) ? { text, items: withoutParentheses(items) } : null;
+}
+
+/** Takes a line apart as chords because a person says it is one; null when nothing in it can be played or it is too long. */
+export function chordLineAsSaid(text: string, reader: ChordReader): ChordLine | null {
+  if (text.length > LONGEST_LINE) return null;
+  const items = lineItems(text, readerFor(text, reader));
+  return items.some(({ kind }) => PLAYED.has(kind)) ? { text, items: withoutParentheses(items) } : null;
+}
+
+const PLAYED: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>([
+  'chord',
+  'no-chord',
+  'beat',
+  'same',
+  'remark',
+  'word',
+]);
+
+function readerFor(text: string, reader: ChordReader): ChordReader {
+  return reader.besideCapitals !== null && CAPITALS.test(text) ? reader.besideCapitals : reader;
 }
 
 /** What players write behind their chords: "G  C  riff 1", "Em  D  let ring". */

@@ -1,5 +1,9 @@
 export { readChordSheet } from './reading.ts';
-export type { LeftOut, ReadSheet, ReadSong, SheetRefusal } from './reading.ts';
+export type { LeftOut, ReadSheet, ReadSong, SheetRefusal, SheetSource } from './reading.ts';
+export { withLineKind } from './line-kind.ts';
+export type { LineKind, LineKinds, LineReading } from './line-kind.ts';
+export { lineKindsOf } from './line-kinds-of.ts';
+export type { ReadLine } from './line-kinds-of.ts';
 export { MAX_FILE_BYTES, readSongFile } from './song-file.ts';
 export { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
 export { refusalText } from './song-file-refusal.ts';

@@ -33,7 +33,9 @@ export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
     lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
   const footer = lines.slice(start, end);
   if (start === 0 || !footer.some(({ kind }) => kind === 'credit') || !footer.every(isFooterKind)) return lines;
-  return lines.map((line, index) => (index >= start && line.kind === 'words' ? asCredit(line, footer) : line));
+  return lines.map((line, index) =>
+    index >= start && line.kind === 'words' && line.line.setTo === undefined ? asCredit(line, footer) : line,
+  );
 }
 
 /** Beside the CCLI number stand the writers; everything else in a footer is a credit. */

@@ -13,6 +13,7 @@ import { leadsToDrawing } from './waiting-chords.ts';
 export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
   const titled = titlesOf(lines);
   return lines.map((line, index) => {
+    if (line.line.setTo !== undefined) return line;
     if (line.kind === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
     if (isRemark(lines, index)) return remark(line.line, lines, index);
     return isBoxHere(lines, index)

@@ -29,5 +29,6 @@ export const BECAUSE = {
   comment: 'A comment with no section to stand at.',
   keyChange: 'A song has one key; chords are kept as written.',
   instrumentOnly: 'Meant for one instrument only.',
+  asked: 'You left this line out.',
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;

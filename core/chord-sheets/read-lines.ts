@@ -1,3 +1,5 @@
+import type { LineKind } from './line-kind.ts';
+
 /** One line of a file, as it is read: without characters nobody sees, its spaces plain. */
 export interface SourceLine {
   /** Counted from 1, as an editor shows it. */
@@ -5,6 +7,8 @@ export interface SourceLine {
   readonly text: string;
   /** Whether a form feed stands before it: a new page, and so a new song. */
   readonly startsPage: boolean;
+  /** What a person says it is; then nothing is judged. */
+  readonly setTo?: LineKind;
 }
 
 /** A chord sheet has hundreds of lines at most; a file of more is something else. */

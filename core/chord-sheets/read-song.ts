@@ -4,20 +4,15 @@ import { assembleSong } from './assemble-song.ts';
 import type { Dialect } from './chord-dialect.ts';
 import { orderByFlow, orderOf } from './draft-order.ts';
 import type { DraftOrder, PlayedSection } from './draft-order.ts';
-import { judgeFields, judgeFooter } from './judge-fields.ts';
-import { judgeLines } from './judge-lines.ts';
+import { judgeSong } from './judged-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
 import { nameSections } from './name-sections.ts';
 import type { SourceLine } from './read-lines.ts';
 import { recallChords } from './recall-chords.ts';
-import { readSheetHeader } from './sheet-header.ts';
 import type { SheetHeader } from './sheet-header.ts';
 import type { SheetLine } from './sheet-line.ts';
-import { readSheetLines } from './sheet-lines.ts';
 import { SheetReader } from './sheet-reader.ts';
-import { spacingOf } from './sheet-spacing.ts';
-import { styleOf } from './sheet-style.ts';
 import { parseStatedKey } from './stated-key.ts';
 import type { StatedFacts, Statement } from './song-facts.ts';
 
@@ -40,14 +35,7 @@ export interface SongSource {
 
 /** Reads the lines of one song. */
 export function readSong(source: readonly SourceLine[], { name, newId }: SongSource): ReadSong {
-  const style = styleOf(source.map(({ text }) => text));
-  const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
-  const spacing = spacingOf(lines);
-  const header = readSheetHeader(lines, {
-    fileName: name,
-    hasTitle: hasStatedTitle(lines),
-    isDoubleSpaced: spacing.isDoubleSpaced,
-  });
+  const { style, spacing, lines, header } = judgeSong(source, name);
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
   const recalled = recallChords(read.entries);
   const order = orderOf(nameSections(recalled.entries));
@@ -65,18 +53,6 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
     (one, other) => one.line - other.line,
   );
   return { song, isKeyInferred, capoFret: facts.capoFret, leftOut: all };
-}
-
-function hasStatedTitle(lines: readonly SheetLine[]): boolean {
-  return lines.some(
-    (line) =>
-      (line.kind === 'directive' && statesTitle(line.directive.name, line.directive.value)) ||
-      (line.kind === 'fields' && line.fields.some((field) => field.name === 'title' && field.value !== '')),
-  );
-}
-
-function statesTitle(name: string, value: string): boolean {
-  return value !== '' && (name === 'title' || (name === 'meta' && /^title\b/iu.test(value)));
 }
 
 function withoutLines(lines: readonly SheetLine[], { indexes }: SheetHeader): readonly SheetLine[] {

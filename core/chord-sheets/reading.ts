@@ -2,7 +2,10 @@ import type { NewId, Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
+import { fileBaseName } from './file-base-name.ts';
 import type { LeftOut } from './left-out.ts';
+import { withKindsSet } from './line-as-set.ts';
+import type { LineKinds } from './line-kind.ts';
 import { MAX_LINES, splitLines } from './read-lines.ts';
 import { pageText } from './page-text.ts';
 import { readSong } from './read-song.ts';
@@ -23,19 +26,27 @@ export interface ReadSheet {
 /** Why a text is no chord sheet: it says nothing, or it has more than 5,000 lines. */
 export type SheetRefusal = 'empty' | 'too-many-lines';
 
+/** Where a sheet comes from. */
+export interface SheetSource {
+  readonly fileName: string;
+  readonly newId: NewId;
+  /** Lines of which a person says what they are; all others are judged. */
+  readonly kinds?: LineKinds;
+}
+
+const NONE_SET: LineKinds = new Map();
+
 /** Reads ChordPro, OnSong and chords over words, alone or mixed, as found in the wild. Never throws; what it cannot keep it lists. */
-export function readChordSheet(
-  text: string,
-  source: { readonly fileName: string; readonly newId: NewId },
-): Result<ReadSheet, SheetRefusal> {
-  const written = readWrittenChordPro(text, source.newId);
+export function readChordSheet(text: string, source: SheetSource): Result<ReadSheet, SheetRefusal> {
+  const { kinds = NONE_SET } = source;
+  const written = kinds.size === 0 ? readWrittenChordPro(text, source.newId) : null;
   if (written !== null) return accepted(sheetAsWritten(written));
   const lines = splitLines(pageText(text));
   if (lines.length > MAX_LINES) return refused('too-many-lines');
   if (lines.every((line) => line.text.trim() === '')) return refused('empty');
-  const name = nameOf(source.fileName);
+  const name = fileBaseName(source.fileName);
   return accepted({
-    songs: splitSongs(lines).map((song) => readSong(song, { name, newId: source.newId })),
+    songs: splitSongs(withKindsSet(lines, kinds)).map((song) => readSong(song, { name, newId: source.newId })),
     leftOut: [],
   });
 }
@@ -46,10 +57,4 @@ export function sheetAsWritten(song: Song): ReadSheet {
     songs: [{ song: pruneEmptySections(song), isKeyInferred: false, capoFret: null, leftOut: [] }],
     leftOut: [],
   };
-}
-
-/** A file's name without folders and extension. */
-function nameOf(fileName: string): string {
-  const name = fileName.replace(/^.*[/\\]/u, '').replace(/(?<=.)\.[^.\s]{1,9}$/u, '');
-  return name.replaceAll('_', ' ').trim();
 }

@@ -39,6 +39,7 @@ export function readSheetHeader(lines: readonly SheetLine[], context: HeaderCont
 }
 
 function isPlainAndShort(line: WordsLine): boolean {
+  if (line.line.setTo !== undefined) return false;
   return line.text.length <= LONGEST_TITLE && (line.row.chords.length === 0 || keyBehindTitle(line) !== null);
 }
 
@@ -170,8 +171,8 @@ interface HeaderPlace {
 }
 
 function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: number): boolean {
-  if (line.row.chords.length > 0 || line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt))
-    return false;
+  if (line.line.setTo !== undefined || line.row.chords.length > 0) return false;
+  if (line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt)) return false;
   return index === titleAt + 1 || looksLikeArtist(line) || isBeforeMusic(lines, index);
 }
 

@@ -4,6 +4,7 @@ import type { Directive } from './directives.ts';
 import { takeDirectives } from './directives.ts';
 import { roleOf } from './directive-names.ts';
 import { BECAUSE } from './left-out.ts';
+import { readAsSet } from './line-as-set.ts';
 import type { SourceLine } from './read-lines.ts';
 import type { SheetLine } from './sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
@@ -25,6 +26,11 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
   const read: SheetLine[] = [];
   let block: string | null = null;
   for (const line of lines.flatMap(apartAtBlocks)) {
+    const set = readAsSet(line, style);
+    if (set !== null) {
+      read.push(set);
+      continue;
+    }
     const { directives, text } = isRemarkOrPlain(line)
       ? { directives: [], text: line.text }
       : takeDirectives(line.text);
@@ -41,7 +47,7 @@ const BLOCK_EDGE = /(\{\s*(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|chorus)(?:[
 
 /** "{soc}[G]Sing{eoc}": what stands before, in and behind a block, one after another. */
 function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
-  if (isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
+  if (line.setTo !== undefined || isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
   const parts = line.text.split(BLOCK_EDGE).filter((part) => part.trim() !== '');
   return parts.map((text) => ({ ...line, text }));
 }

@@ -151,7 +151,7 @@ export class SheetReader {
   #openTitle(titleLine: TitleLine, place: LinePlace): void {
     const { title, line } = titleLine;
     const written = line.text.trim();
-    if (this.#isInBlock) {
+    if (this.#isInBlock && line.setTo === undefined) {
       this.#takeTitleInBlock(titleLine, written);
       return;
     }

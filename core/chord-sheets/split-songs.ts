@@ -37,7 +37,8 @@ const NOTHING_YET: SongSoFar = { hasTitle: false, hasContent: false };
 /** A quick look whether a line of directives can be a title or a division. */
 const MAY_DIVIDE = /\{\s*(?:t|ns|new)/iu;
 
-function whatItSays({ text }: SourceLine): 'new-song' | 'title' | 'content' | 'nothing' {
+function whatItSays({ text, setTo }: SourceLine): 'new-song' | 'title' | 'content' | 'nothing' {
+  if (setTo !== undefined) return 'content';
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return 'nothing';
   if (!trimmed.startsWith('{')) return TITLE_FIELD.test(trimmed) ? 'title' : 'content';

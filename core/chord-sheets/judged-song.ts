@@ -1,0 +1,44 @@
+import { judgeFields, judgeFooter } from './judge-fields.ts';
+import { judgeLines } from './judge-lines.ts';
+import type { SourceLine } from './read-lines.ts';
+import { readSheetHeader } from './sheet-header.ts';
+import type { SheetHeader } from './sheet-header.ts';
+import type { SheetLine } from './sheet-line.ts';
+import { readSheetLines } from './sheet-lines.ts';
+import { spacingOf } from './sheet-spacing.ts';
+import type { SheetSpacing } from './sheet-spacing.ts';
+import { styleOf } from './sheet-style.ts';
+import type { SheetStyle } from './sheet-style.ts';
+
+/** What the lines of one song are, before they become a song. */
+export interface JudgedSong {
+  readonly style: SheetStyle;
+  readonly spacing: SheetSpacing;
+  readonly lines: readonly SheetLine[];
+  readonly header: SheetHeader;
+}
+
+/** Judges what every line of one song is. `name` is the file's, without its extension. */
+export function judgeSong(source: readonly SourceLine[], name: string): JudgedSong {
+  const style = styleOf(source.map(({ text }) => text));
+  const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
+  const spacing = spacingOf(lines);
+  const header = readSheetHeader(lines, {
+    fileName: name,
+    hasTitle: hasStatedTitle(lines),
+    isDoubleSpaced: spacing.isDoubleSpaced,
+  });
+  return { style, spacing, lines, header };
+}
+
+function hasStatedTitle(lines: readonly SheetLine[]): boolean {
+  return lines.some(
+    (line) =>
+      (line.kind === 'directive' && statesTitle(line.directive.name, line.directive.value)) ||
+      (line.kind === 'fields' && line.fields.some((field) => field.name === 'title' && field.value !== '')),
+  );
+}
+
+function statesTitle(name: string, value: string): boolean {
+  return value !== '' && (name === 'title' || (name === 'meta' && /^title\b/iu.test(value)));
+}

@@ -1,0 +1,20 @@
+import { parseSectionTitle } from './section-title.ts';
+import type { SectionTitle } from './section-title.ts';
+import type { SectionKind } from './section-title-names.ts';
+
+/** A title that is one because somebody says so, a directive or a person, whatever its words. */
+export function sureTitle(text: string, kind?: SectionKind): SectionTitle {
+  const read = parseSectionTitle(`[${text}]`) ?? parseSectionTitle(text);
+  if (read !== null) return { ...read, kind: kind ?? read.kind };
+  return {
+    name: text,
+    kind: kind ?? 'other',
+    number: '',
+    times: 1,
+    note: '',
+    evidence: 'bracket',
+    isWeak: false,
+    isShort: false,
+    isReference: false,
+  };
+}
