@@ -1,3 +1,4 @@
+import { isBibleBook } from './bible-books.ts';
 import { parseDuration } from './duration.ts';
 
 /** What was typed to add a section. */
@@ -12,9 +13,9 @@ const MINUTE_S = 60;
 
 /** "2m 30s", "2m30s", "5 min", "90s", as words of their own. */
 const IN_UNITS =
-  /(?<![^\s(])(?:(\d{1,4})(?:m| ?mins?| ?minutes?)(?: ?(\d{1,4})(?:s| ?secs?| ?seconds?))?|(\d{1,4})(?:s| ?secs?| ?seconds?))(?![^\s),.;])/giu;
+  /(?<![^ (])(?:(\d{1,4})(?:m| ?mins?| ?minutes?)(?: ?(\d{1,4})(?:s| ?secs?| ?seconds?))?|(\d{1,4})(?:s| ?secs?| ?seconds?))(?![^ ),.;])/giu;
 /** "2:30" as a word of its own. */
-const IN_DIGITS = /(?<![^\s(])\d{1,4}:[0-5]\d(?![^\s),.;])/gu;
+const IN_DIGITS = /(?<![^ (])\d{1,4}:[0-5]\d(?![^ ),.;])/gu;
 
 interface Found {
   readonly text: string;
@@ -22,21 +23,45 @@ interface Found {
   readonly seconds: number;
 }
 
-/** A section's name and its duration, as typed in one field: "Prayer 2m 30s", "2:30 Prayer", "Welcome (5 min)". Of several durations the last counts; what is none stays in the name. */
+/**
+ * A section's name and its duration, as typed in one field: "Prayer 2m 30s", "2:30 Prayer", "Welcome (5 min)". Of several durations the last
+ * counts, one with units first; what is none stays in the name, and so does the verse of "John 3:16".
+ */
 export function parseAddText(text: string): AddText {
-  const found = lastOf(text, IN_UNITS) ?? lastOf(text, IN_DIGITS);
-  if (found === null) return { section: tidy(text), duration: null };
-  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found.text.length)}`;
-  return { section: tidy(rest.replace('( )', ' ')), duration: found.seconds };
+  const typed = tidy(text);
+  const found = lastInUnits(typed) ?? lastInDigits(typed);
+  if (found === null) return { section: typed, duration: null };
+  const [before, after] = [typed.slice(0, found.index), typed.slice(found.index + found.text.length)];
+  return { section: joined(before, after), duration: found.seconds };
 }
 
-function lastOf(text: string, pattern: RegExp): Found | null {
-  const match = [...text.matchAll(pattern)].at(-1);
-  return match === undefined ? null : { text: match[0], index: match.index, seconds: secondsOf(match) };
+function lastInUnits(typed: string): Found | null {
+  const match = [...typed.matchAll(IN_UNITS)].at(-1);
+  if (match === undefined) return null;
+  const [text, minutes, seconds, onlySeconds] = match;
+  return {
+    text,
+    index: match.index,
+    seconds: Number(minutes ?? 0) * MINUTE_S + Number(seconds ?? onlySeconds ?? 0),
+  };
 }
 
-function secondsOf([text, minutes, seconds, onlySeconds]: RegExpExecArray): number {
-  return parseDuration(text) ?? Number(minutes ?? 0) * MINUTE_S + Number(seconds ?? onlySeconds ?? 0);
+function lastInDigits(typed: string): Found | null {
+  const match = [...typed.matchAll(IN_DIGITS)].findLast((each) => !isVerse(typed, each));
+  return match === undefined ? null : { text: match[0], index: match.index, seconds: parseDuration(match[0]) ?? 0 };
+}
+
+/** Behind the name of a book of the Bible a chapter and verse are meant; no verse is numbered 0. */
+function isVerse(typed: string, { 0: text, index }: RegExpExecArray): boolean {
+  const word = typed.slice(0, index).trimEnd().split(' ').at(-1) ?? '';
+  return !text.endsWith(':00') && isBibleBook(word);
+}
+
+/** What parted the duration from the name goes with it. */
+function joined(before: string, after: string): string {
+  const isInBrackets = before.endsWith('(') && after.startsWith(')');
+  const [start, end] = isInBrackets ? [before.slice(0, -1), after.slice(1)] : [before, after];
+  return tidy(`${start.replace(/ ?[-–—:,;|·] ?$/u, ' ')} ${end.replace(/^ ?[-–—:,;|·] ?/u, ' ')}`);
 }
 
 function tidy(text: string): string {

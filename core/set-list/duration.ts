@@ -9,8 +9,8 @@ export function parseDuration(text: string): number | null {
   return minutes === undefined || seconds === undefined ? null : Number(minutes) * MINUTE_S + Number(seconds);
 }
 
-/** Seconds as "m:ss", rounded to whole ones; less than none is "0:00". */
+/** Seconds as "m:ss", rounded to whole ones; less than none, or endless, is "0:00". */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds)) || 0;
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   return `${String(Math.floor(whole / MINUTE_S))}:${String(whole % MINUTE_S).padStart(2, '0')}`;
 }

@@ -45,14 +45,19 @@ export function schedule(set: SetList, secondsOf: (item: SetItem) => number): Sc
   const { at } = set;
   let elapsed = 0;
   const items = lengths.map(({ seconds }) => {
-    const startsAt = at === null ? null : at + elapsed * SECOND_MS;
+    const startsAt = timeAfter(at, elapsed);
     elapsed += seconds;
     return { startsAt, seconds };
   });
   return {
     items,
-    endsAt: at === null ? null : at + elapsed * SECOND_MS,
+    endsAt: timeAfter(at, elapsed),
     songSeconds: lengths.reduce((sum, { seconds, isSong }) => (isSong ? sum + seconds : sum), 0),
     allSeconds: elapsed,
   };
+}
+
+/** Epoch ms, so many seconds after the set began. */
+function timeAfter(at: number | null, seconds: number): number | null {
+  return at === null ? null : at + Math.round(seconds * SECOND_MS);
 }
