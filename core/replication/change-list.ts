@@ -25,6 +25,9 @@ export interface ItemNames {
   readonly mark: string;
 }
 
+/** Stands for the beginning of a list among the ids of its items, which are never empty. */
+const START = '';
+
 /** The writes that bring the edit into the document. An item that was removed elsewhere stays removed. */
 export function changeList(edit: ListEdit, names: ItemNames): ListChange {
   const baseItems = itemsOfBase(edit);
@@ -33,7 +36,7 @@ export function changeList(edit: ListEdit, names: ItemNames): ListChange {
   const kept = new Set(wanted.map((item) => item.id));
   return {
     removed: baseItems.flatMap((item) => (item === null || kept.has(item.id) ? [] : [item.id])),
-    moved: movedItems(wanted, names.mark),
+    moved: movedItems(inPlace(wanted, edit.current), names.mark),
     rewritten: wanted.filter((item) => item.before?.text !== item.text),
   };
 }
@@ -42,6 +45,8 @@ interface WantedItem {
   readonly id: string;
   readonly text: string;
   readonly before: ListItem | null;
+  /** Its index in the list the edit began from; null for a new item. */
+  readonly origin: number | null;
 }
 
 /** The document's item for each item of the base, or null where it was removed since. */
@@ -61,17 +66,34 @@ function wantedItems(
 ): readonly WantedItem[] {
   return next.flatMap((text, index): WantedItem[] => {
     const origin = origins[index] ?? -1;
-    if (origin === -1) return [{ id: names.newItemId(), text, before: null }];
+    if (origin === -1) return [{ id: names.newItemId(), text, before: null, origin: null }];
     const before = baseItems[origin] ?? null;
     if (before === null) return [];
     // What this edit did not touch keeps the text that another writer may have given it since.
-    return [{ id: before.id, text: text === base[origin] ? before.text : text, before }];
+    return [{ id: before.id, text: text === base[origin] ? before.text : text, before, origin }];
   });
+}
+
+/** Items that this edit did not move stand where others may have moved them since; each that it moved follows the one it was put behind. */
+function inPlace(wanted: readonly WantedItem[], current: readonly ListItem[]): readonly WantedItem[] {
+  const unmoved = restingPlaces(wanted.map((item) => item.origin));
+  const resting = new Map<string, WantedItem>();
+  const followers = new Map<string, WantedItem[]>([[START, []]]);
+  let leader = START;
+  for (const [index, item] of wanted.entries()) {
+    if (unmoved.has(index)) {
+      leader = item.id;
+      resting.set(leader, item);
+      followers.set(leader, []);
+    } else followers.get(leader)?.push(item);
+  }
+  const standing = current.flatMap(({ id }) => resting.get(id) ?? []);
+  return [...(followers.get(START) ?? []), ...standing.flatMap((item) => [item, ...(followers.get(item.id) ?? [])])];
 }
 
 /** New positions for as few items as possible: those outside a longest run that already stands in order. */
 function movedItems(wanted: readonly WantedItem[], mark: string): readonly { id: string; position: string }[] {
-  const resting = restingPlaces(wanted.map((item) => item.before?.position ?? ''));
+  const resting = restingPlaces(wanted.map((item) => item.before?.position || null));
   const moved: { id: string; position: string }[] = [];
   let waiting: WantedItem[] = [];
   let low = '';
@@ -92,13 +114,13 @@ function movedItems(wanted: readonly WantedItem[], mark: string): readonly { id:
   return moved;
 }
 
-/** The indexes of a longest strictly rising subsequence; '' (no position) is never part of it. (Patience sorting.) */
-function restingPlaces(positions: readonly string[]): ReadonlySet<number> {
+/** The indexes of a longest strictly rising subsequence; null (no place yet) is never part of it. (Patience sorting.) */
+function restingPlaces(places: readonly (string | null)[] | readonly (number | null)[]): ReadonlySet<number> {
   const tails: number[] = [];
   const previous = new Map<number, number>();
-  for (const [index, position] of positions.entries()) {
-    if (position === '') continue;
-    const pile = pileFor(tails, position, positions);
+  for (const [index, place] of places.entries()) {
+    if (place === null) continue;
+    const pile = tailsBelow(tails, place, places);
     const below = tails[pile - 1];
     if (below !== undefined) previous.set(index, below);
     tails[pile] = index;
@@ -108,11 +130,17 @@ function restingPlaces(positions: readonly string[]): ReadonlySet<number> {
   return resting;
 }
 
-function pileFor(tails: readonly number[], position: string, positions: readonly string[]): number {
+/** How many of the ends of rising rows stand below `place`. */
+function tailsBelow<Place extends string | number>(
+  tails: readonly number[],
+  place: Place,
+  places: readonly (Place | null)[],
+): number {
   let [low, high] = [0, tails.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((positions[tails[middle] ?? 0] ?? '') < position) low = middle + 1;
+    const tail = places[tails[middle] ?? -1] ?? null;
+    if (tail !== null && tail < place) low = middle + 1;
     else high = middle;
   }
   return low;
