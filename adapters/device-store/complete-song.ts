@@ -1,7 +1,6 @@
 import type { Song } from '@uplift/core/songbook';
-import { isObject } from './raw-record.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { fitted, fittedEntries, fittedItems } from './fitted-fields.ts';
+import type { Fields, Form } from './fitted-fields.ts';
 
 export interface CompletedSong {
   /** The song with every field that its readers rely on. */
@@ -10,9 +9,6 @@ export interface CompletedSong {
   /** False when a field had to be replaced because it had another form; a field that was merely missing is filled in. */
   readonly isWhole: boolean;
 }
-
-/** The form of an object: what stands in a field when it is missing, by example. */
-type Form = Readonly<Record<string, unknown>>;
 
 const SONG: Form = {
   title: '',
@@ -43,38 +39,9 @@ export function completeSong(stored: Fields): CompletedSong {
 
 function withFittedOrders(arrangements: Readonly<Record<string, Fields>>, misfits: string[]): Fields {
   return Object.fromEntries(
-    Object.entries(arrangements).map(([id, fields]) => [id, { ...fields, order: fittedOrder(fields, misfits) }]),
+    Object.entries(arrangements).map(([id, fields]) => [
+      id,
+      { ...fields, order: fittedItems(fields['order'], ORDERED, misfits) },
+    ]),
   );
-}
-
-function fittedOrder({ order }: Fields, misfits: string[]): readonly Fields[] {
-  const items: readonly unknown[] = Array.isArray(order) ? order : [];
-  const readable = items.filter((item) => isObject(item));
-  if (readable.length < items.length) misfits.push('order');
-  return readable.map((item) => fitted(item, ORDERED, misfits));
-}
-
-function fittedEntries(entries: unknown, form: Form, misfits: string[]): Readonly<Record<string, Fields>> {
-  const kept: [string, Fields][] = [];
-  for (const [id, entry] of Object.entries(isObject(entries) ? entries : {})) {
-    if (isObject(entry)) kept.push([id, fitted(entry, form, misfits)]);
-    else misfits.push(id);
-  }
-  return Object.fromEntries(kept);
-}
-
-function fitted(stored: Fields, form: Form, misfits: string[]): Fields {
-  const filled = Object.entries(form).map(([field, example]): [string, unknown] => {
-    const value = stored[field];
-    if (hasSameForm(value, example)) return [field, value];
-    if (value !== undefined) misfits.push(field);
-    return [field, example];
-  });
-  return { ...stored, ...Object.fromEntries(filled) };
-}
-
-function hasSameForm(value: unknown, example: unknown): boolean {
-  if (Array.isArray(example)) return Array.isArray(value);
-  if (isObject(example)) return isObject(value);
-  return typeof value === typeof example;
 }

@@ -1,6 +1,9 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import { createDocument } from '@uplift/core/replication';
+import { completeCollection, completeSet } from './complete-lists.ts';
+import type { CompletedRecord } from './complete-lists.ts';
 import { completeSong } from './complete-song.ts';
+import type { CompletedSong } from './complete-song.ts';
 import { asJson, isPlainJson } from './plain-json.ts';
 import type { MigrationWriter } from './migrate-records.ts';
 import { isObject } from './raw-record.ts';
@@ -26,6 +29,12 @@ export interface MigratedRecord {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const COMPLETE: Readonly<Record<RecordStoreName, (stored: Fields) => CompletedRecord & Pick<CompletedSong, 'song'>>> = {
+  songs: completeSong,
+  collections: completeCollection,
+  sets: completeSet,
+};
+
 const NOTHING: MigratedRecord = { raw: null, beside: NOTHING_BESIDE, isWhole: false };
 
 /** An old record, brought through every version up to 4 and wrapped in a mergeable document. */
@@ -37,7 +46,7 @@ export function migratedRecord({ store, oldVersion, record }: OldRecord, writer:
   );
   const json = asJson(brought);
   if (!isObject(json)) return NOTHING;
-  const value = store === 'songs' ? completeSong(json) : { completed: json, isWhole: true };
+  const value = COMPLETE[store](json);
   const raw = wrapped({ store, record, value: value.completed }, writer);
   return {
     raw,
