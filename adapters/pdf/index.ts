@@ -1,0 +1,2 @@
+export { openPdf } from './open-pdf.ts';
+export type { PdfOpenRefusal } from './open-pdf.ts';

@@ -1,0 +1,37 @@
+import type { Row } from './rows.ts';
+
+const ACCIDENTAL = '(?:#|b|♯|♭|is|es)?';
+const ROOT = `(?:[A-H]${ACCIDENTAL}|Do|R[eé]|Mi|Fa|Sol|La|Si)`;
+const BASS = `(?:[A-Ha-h]${ACCIDENTAL}|[1-7])`;
+const QUALITY = '(?:maj|min|dim|aug|sus|add|omit|alt|no|dom|mi|ma|[mM°ºoøØΔ∆^+\\-–,#b♯♭()\\d]|\\/\\d)';
+/** What a chart writes as a chord, in many ways of writing: read for its place only, so that a wrong guess moves no letter. */
+const CHORD = new RegExp(`^\\(?(?:${ROOT}${QUALITY}{0,12}(?:\\/${BASS})?|N\\.?C\\.?)\\)?[*,]?$`, 'u');
+const SMALL_CHORD = /^[a-h](?:is|es|s)?(?:m|7|maj7|sus4|6|9)?(?:\/[A-Ha-h])?$/u;
+const NASHVILLE = /^[b#♭♯]?[1-7](?:m|-|°|maj|sus|add|dim|\d){0,3}(?:\/[b#♭♯]?[1-7])?$/u;
+/** Bar lines, beats, repeats and remarks between chords. */
+const SIGN = /^(?:[|‖:/%.\-–—~*>^↓↑•·()[\]{}]+|\(?[x×]\s?\d{1,2}\)?|\d{1,2}[x×])$/u;
+
+/** Whether a word looks like a chord's name. */
+export function isChordToken(text: string): boolean {
+  return CHORD.test(text);
+}
+
+/** Of a line's words without signs, how many have to be chords. */
+const CHORD_SHARE = 0.7;
+
+/** Whether a line is one of chords, as far as its place needs to know. */
+export function isChordRow(row: Row): boolean {
+  const words = row.words.map(({ text }) => text).filter((text) => !SIGN.test(text));
+  if (words.length === 0) return false;
+  const share = (pattern: RegExp): number => words.filter((text) => pattern.test(text)).length / words.length;
+  return share(CHORD) >= CHORD_SHARE || share(NASHVILLE) === 1 || (isSparse(row) && share(SMALL_CHORD) === 1);
+}
+
+/** Of its width, how much of a line of chords or remarks over words is empty at least. */
+const EMPTY_SHARE = 0.5;
+
+/** Whether a line's words stand far apart, as what is written over other words does. */
+export function isSparse(row: Row): boolean {
+  const written = row.words.reduce((sum, { x, right }) => sum + right - x, 0);
+  return row.words.length > 1 && written < EMPTY_SHARE * (row.right - row.x);
+}

@@ -1,0 +1,134 @@
+import { isChordRow } from './chord-tokens.ts';
+import { rowsOf } from './rows.ts';
+import type { Row } from './rows.ts';
+import type { Word } from './words.ts';
+
+/** Of the size, how much white parts two columns at least. */
+const GUTTER = 1.2;
+/** Points by which the left edges of one column's lines may differ. */
+const ALIGNED = 3;
+/** A column has at least so many lines that begin at its edge, and so many that are sung or spoken. */
+const FEWEST_STARTS = 3;
+const FEWEST_SPOKEN = 2;
+
+/** Divides a page's words into the blocks a person reads one after another: columns, and what stands above and below them. */
+export function blocksOf(words: readonly Word[]): readonly (readonly Row[])[] {
+  const rows = rowsOf(words);
+  const parts = bestParts(rows);
+  if (parts === null) return rows.length === 0 ? [] : [rows];
+  const { above, left, right, below } = parts;
+  return [...(above.length === 0 ? [] : [rowsOf(above)]), ...blocksOf(left), ...blocksOf(right), ...blocksOf(below)];
+}
+
+interface Parts {
+  readonly above: readonly Word[];
+  readonly left: readonly Word[];
+  readonly right: readonly Word[];
+  readonly below: readonly Word[];
+}
+
+function bestParts(rows: readonly Row[]): Parts | null {
+  let best: { readonly parts: Parts; readonly starts: number } | null = null;
+  for (const { edge, starts } of edgesOf(rows)) {
+    if (best !== null && starts <= best.starts) continue;
+    const parts = partsAt(rows, edge);
+    if (parts !== null) best = { parts, starts };
+  }
+  return best?.parts ?? null;
+}
+
+interface Edge {
+  readonly edge: number;
+  readonly starts: number;
+}
+
+/** Where lines begin behind a gap, and how many do. */
+function edgesOf(rows: readonly Row[]): readonly Edge[] {
+  const edges: { edge: number; starts: number }[] = [];
+  const starts = rows.flatMap((row) => row.words.filter((word, index) => isStart(row, word, index)).map(({ x }) => x));
+  for (const x of starts.toSorted((a, b) => a - b)) {
+    const last = edges.at(-1);
+    if (last !== undefined && x - last.edge <= ALIGNED) last.starts += 1;
+    else edges.push({ edge: x, starts: 1 });
+  }
+  const leftmost = Math.min(...rows.map(({ x }) => x));
+  return edges.filter(({ edge, starts }) => starts >= FEWEST_STARTS && edge > leftmost + ALIGNED);
+}
+
+function isStart(row: Row, word: Word, index: number): boolean {
+  const before = row.words[index - 1];
+  return before === undefined || word.x - before.right >= GUTTER * row.size;
+}
+
+/** The page divided at an edge; null where that parts no columns. */
+function partsAt(rows: readonly Row[], edge: number): Parts | null {
+  const run = longestRun(rows, edge);
+  if (run === null) return null;
+  const { from, to } = withoutHead(rows, run, edge);
+  const body = rows.slice(from, to).flatMap((row) => row.words);
+  const [left, right] = [body.filter(({ x }) => x < edge - ALIGNED), body.filter(({ x }) => x >= edge - ALIGNED)];
+  if (!isColumn(rowsOf(left)) || !isColumn(rowsOf(right)) || !standSideBySide(left, right)) return null;
+  return {
+    above: rows.slice(0, from).flatMap((row) => row.words),
+    left,
+    right,
+    below: rows.slice(to).flatMap((row) => row.words),
+  };
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The most lines one after another that none of their words reaches over the gutter left of the edge. */
+function longestRun(rows: readonly Row[], edge: number): Run | null {
+  let best: Run | null = null;
+  let from = 0;
+  for (let at = 0; at <= rows.length; at += 1) {
+    const row = rows[at];
+    if (row !== undefined && !reachesOver(row, edge)) continue;
+    if (best === null || at - from > best.to - best.from) best = { from, to: at };
+    from = at + 1;
+  }
+  return best !== null && best.to - best.from >= FEWEST_STARTS ? best : null;
+}
+
+function reachesOver(row: Row, edge: number): boolean {
+  const gutter = GUTTER * row.size;
+  return row.words.some(({ x, right }) => x < edge - ALIGNED && right > edge - gutter);
+}
+
+/** Above the columns may stand a title on the left and a key on the right: the columns begin where lines begin at the edge. */
+function withoutHead(rows: readonly Row[], { from, to }: Run, edge: number): Run {
+  let head = from;
+  for (let at = from; at < to; at += 1) {
+    const right = rows[at]?.words.find(({ x }) => x >= edge - ALIGNED);
+    if (right !== undefined && right.x <= edge + ALIGNED) break;
+    if (right !== undefined) head = at + 1;
+  }
+  return { from: head, to };
+}
+
+/** Chords by themselves in even distances are a grid to be read line by line, not columns. */
+function isColumn(rows: readonly Row[]): boolean {
+  return rows.length >= FEWEST_STARTS && rows.filter(isSpoken).length >= FEWEST_SPOKEN;
+}
+
+function isSpoken(row: Row): boolean {
+  return !isChordRow(row) && row.words.some(({ text }) => /\p{L}{2}/u.test(text));
+}
+
+function standSideBySide(left: readonly Word[], right: readonly Word[]): boolean {
+  const top = Math.max(topOf(left), topOf(right));
+  const bottom = Math.min(bottomOf(left), bottomOf(right));
+  return bottom > top;
+}
+
+function topOf(words: readonly Word[]): number {
+  return Math.min(...words.map(({ y }) => y));
+}
+
+function bottomOf(words: readonly Word[]): number {
+  return Math.max(...words.map(({ y }) => y));
+}

@@ -1,0 +1,25 @@
+/** A run of text on a page. Lengths are points (1/72 inch), counted from the page's top left corner as it is looked at. */
+export interface PdfText {
+  readonly text: string;
+  /** Its left edge. */
+  readonly x: number;
+  /** The line it stands on: its baseline, counted downwards. */
+  readonly y: number;
+  readonly width: number;
+  /** Its font's size. */
+  readonly size: number;
+  /** Names the font within its page, and says nothing else. */
+  readonly font: string;
+  readonly family: PdfFontFamily;
+}
+
+export type PdfFontFamily = 'serif' | 'sans-serif' | 'monospace';
+
+/** A page's texts, in the order in which they are drawn, which need not be that of reading. */
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly PdfText[];
+  /** Whether the page, or a part of it, could not be read. */
+  readonly isDamaged?: boolean;
+}

@@ -1,0 +1,56 @@
+import type { Row } from './rows.ts';
+
+/** A line with what it is, as far as distances need to know. */
+export interface KindRow {
+  readonly row: Row;
+  readonly isChords: boolean;
+}
+
+/** Where two lines lie this much farther apart than their like, a section ends: sheets space theirs about 1.5 times. */
+const SECTION_GAP = 1.3;
+/** Of the size, from where on a distance parts a line of chords from the words below it. */
+const CHORDS_APART = 2.5;
+/** The usual distance is that of the lower third of all: most lines stand close, few begin a section. */
+const USUAL_SHARE = 0.3;
+
+type Neighbours = 'words-words' | 'words-chords' | 'chords-chords' | 'chords-words';
+
+/** Tells where, within a block, a section begins: above lines that stand farther from the line above than their like do. */
+export class RowGaps {
+  readonly #usual: ReadonlyMap<Neighbours, number>;
+
+  constructor(blocks: readonly (readonly KindRow[])[]) {
+    const distances = new Map<Neighbours, number[]>();
+    for (const rows of blocks) {
+      for (const [upper, lower] of pairsOf(rows)) {
+        const kind = neighbours(upper, lower);
+        distances.set(kind, [...(distances.get(kind) ?? []), lower.row.y - upper.row.y]);
+      }
+    }
+    this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualOf(all)]));
+  }
+
+  isSectionBetween(upper: KindRow, lower: KindRow): boolean {
+    const kind = neighbours(upper, lower);
+    const distance = lower.row.y - upper.row.y;
+    if (kind === 'chords-words') return distance > CHORDS_APART * lower.row.size;
+    return distance > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
+  }
+}
+
+function usualOf(distances: readonly number[]): number {
+  const sorted = distances.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * USUAL_SHARE)] ?? 0;
+}
+
+function neighbours(upper: KindRow, lower: KindRow): Neighbours {
+  if (upper.isChords) return lower.isChords ? 'chords-chords' : 'chords-words';
+  return lower.isChords ? 'words-chords' : 'words-words';
+}
+
+function pairsOf(rows: readonly KindRow[]): readonly (readonly [KindRow, KindRow])[] {
+  return rows.slice(1).flatMap((lower, index) => {
+    const upper = rows[index];
+    return upper === undefined ? [] : [[upper, lower] as const];
+  });
+}

@@ -1,0 +1,151 @@
+import { isChordToken } from './chord-tokens.ts';
+import type { Word } from './words.ts';
+
+/** Words on one line, from left to right. */
+export interface Row {
+  readonly words: readonly Word[];
+  readonly y: number;
+  /** The size of most of its letters. */
+  readonly size: number;
+  readonly x: number;
+  readonly right: number;
+}
+
+/** Of their size, how far the baselines of one line may lie apart. */
+const SAME_LINE = 0.25;
+/** Of the larger size, how far a raised or lowered sign may be from the line of its word. */
+const RAISED_WITHIN = 0.6;
+/** A raised sign is smaller than its word: at most this of its size. */
+const RAISED_SIZE = 0.85;
+/** Of the size, how near two pieces have to be to belong to one word: less than any font's space. */
+const TOUCHING = 0.13;
+
+/** Puts words into lines by their baselines, from top to bottom; pieces of one word become it again. */
+export function rowsOf(words: readonly Word[]): readonly Row[] {
+  const { level, raised } = withoutRaised(words);
+  const lines: Word[][] = [];
+  for (const word of level.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1);
+    if (line?.[0] !== undefined && isOnLine(word, line[0])) line.push(word);
+    else lines.push([word]);
+  }
+  return lines.map((line) => rowOf([...line, ...raisedAt(line, raised)]));
+}
+
+function isOnLine(word: Word, first: Word): boolean {
+  return Math.abs(word.y - first.y) <= SAME_LINE * Math.min(word.size, first.size);
+}
+
+interface Raised {
+  readonly sign: Word;
+  readonly word: Word;
+}
+
+/** Takes out the small signs that stand raised or lowered directly behind a word: the 7 of a chord, the number of a footnote. */
+function withoutRaised(words: readonly Word[]): {
+  readonly level: readonly Word[];
+  readonly raised: readonly Raised[];
+} {
+  const byRight = words.toSorted((a, b) => a.right - b.right);
+  const raised = words.flatMap((sign) => {
+    const word = wordBefore(sign, byRight);
+    return word === null ? [] : [{ sign, word }];
+  });
+  const signs = new Set(raised.map(({ sign }) => sign));
+  return { level: words.filter((word) => !signs.has(word)), raised };
+}
+
+function wordBefore(sign: Word, byRight: readonly Word[]): Word | null {
+  const reach = sign.size;
+  for (let at = firstFrom(byRight, sign.x - reach); at < byRight.length; at += 1) {
+    const word = byRight[at];
+    if (word === undefined || word.right > sign.x + reach) return null;
+    if (isRaisedBehind(sign, word)) return word;
+  }
+  return null;
+}
+
+function firstFrom(byRight: readonly Word[], right: number): number {
+  let low = 0;
+  let high = byRight.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byRight[middle]?.right ?? 0) < right) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isRaisedBehind(sign: Word, word: Word): boolean {
+  const shift = Math.abs(word.y - sign.y);
+  return (
+    sign.size <= RAISED_SIZE * word.size &&
+    shift > SAME_LINE * sign.size &&
+    shift <= RAISED_WITHIN * word.size &&
+    Math.abs(sign.x - word.right) <= TOUCHING * word.size
+  );
+}
+
+function raisedAt(line: readonly Word[], raised: readonly Raised[]): readonly Word[] {
+  const members = new Set(line);
+  const found = raised.filter(({ word }) => members.has(word)).map(({ sign }) => sign);
+  return found;
+}
+
+/** A line of words in any order. */
+export function rowOf(words: readonly Word[]): Row {
+  const joined = joinTouching(words.toSorted((a, b) => a.x - b.x));
+  return {
+    words: joined,
+    y: baselineOf(words),
+    size: sizeOf(words),
+    x: joined[0]?.x ?? 0,
+    right: Math.max(...joined.map(({ right }) => right)),
+  };
+}
+
+function joinTouching(words: readonly Word[]): readonly Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before !== undefined && belongTogether(before, word)) joined[joined.length - 1] = together(before, word);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Two chords in boxes side by side touch, and are two. */
+function belongTogether(before: Word, word: Word): boolean {
+  if (word.x - before.right > TOUCHING * Math.max(before.size, word.size)) return false;
+  return !(isChordToken(before.text) && isChordToken(word.text) && !isChordToken(before.text + word.text));
+}
+
+function together(before: Word, word: Word): Word {
+  return {
+    ...before,
+    text: before.text + word.text,
+    right: Math.max(before.right, word.right),
+    size: Math.max(before.size, word.size),
+    lefts: [...before.lefts, ...word.lefts],
+  };
+}
+
+function baselineOf(words: readonly Word[]): number {
+  return largestShare(words, ({ y }) => y);
+}
+
+/** The size of most letters of some words. */
+export function sizeOf(words: readonly Word[]): number {
+  return largestShare(words, ({ size }) => Math.round(size * 10) / 10);
+}
+
+function largestShare(words: readonly Word[], valueOf: (word: Word) => number): number {
+  const letters = new Map<number, number>();
+  for (const word of words) letters.set(valueOf(word), (letters.get(valueOf(word)) ?? 0) + word.text.length);
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** The words of a row as a reader sees them, one space apart. */
+export function plainText(row: Row): string {
+  return row.words.map(({ text }) => text).join(' ');
+}

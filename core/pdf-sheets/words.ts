@@ -1,0 +1,67 @@
+import { letterEdges } from './advance-widths.ts';
+import type { PdfFontFamily, PdfText } from './pdf-page.ts';
+
+/** A word where it stands on the page, in points. */
+export interface Word {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  /** Its baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly font: string;
+  /** The left edge of every character of its text. */
+  readonly lefts: readonly number[];
+}
+
+const WORD = /\S+/gu;
+
+/** The words of a page's texts, each letter at its place. What is drawn twice to look bold is one word. */
+export function wordsOf(texts: readonly PdfText[]): readonly Word[] {
+  const evenFonts = fontsOfEvenWidth(texts);
+  return withoutDoubles(texts.flatMap((text) => wordsIn(text, evenFonts.has(text.font) ? 'monospace' : text.family)));
+}
+
+function wordsIn(run: PdfText, family: PdfFontFamily): readonly Word[] {
+  const shares = letterEdges(run.text, family);
+  const edgeAt = (index: number): number => run.x + (shares[index] ?? 1) * run.width;
+  return [...run.text.matchAll(WORD)].map(({ 0: text, index }) => ({
+    text,
+    x: edgeAt(index),
+    right: edgeAt(index + text.length),
+    y: run.y,
+    size: run.size,
+    font: run.font,
+    lefts: Array.from({ length: text.length }, (_, at) => edgeAt(index + at)),
+  }));
+}
+
+/** How far the widths of one letter may lie apart in a font whose letters are all equally wide. */
+const EVEN = 0.01;
+const FEWEST_RUNS = 3;
+
+/** Fonts that call themselves something else and still have letters of one width, as their runs show. */
+function fontsOfEvenWidth(texts: readonly PdfText[]): ReadonlySet<string> {
+  const widths = new Map<string, number[]>();
+  for (const { font, text, width, size } of texts) {
+    if (text.length > 1) widths.set(font, [...(widths.get(font) ?? []), width / (text.length * size)]);
+  }
+  return new Set([...widths].filter(([, shares]) => isEven(shares)).map(([font]) => font));
+}
+
+function isEven(shares: readonly number[]): boolean {
+  return shares.length >= FEWEST_RUNS && Math.max(...shares) - Math.min(...shares) <= EVEN;
+}
+
+/** Of its size, how near the same word has to stand to be drawn twice. */
+const DOUBLED_WITHIN = 0.15;
+
+function withoutDoubles(words: readonly Word[]): readonly Word[] {
+  const seen = new Map<string, Word[]>();
+  return words.filter((word) => {
+    const same = seen.get(word.text) ?? [];
+    const isDouble = same.some(({ x, y }) => Math.hypot(x - word.x, y - word.y) < DOUBLED_WITHIN * word.size);
+    if (!isDouble) seen.set(word.text, [...same, word]);
+    return !isDouble;
+  });
+}
