@@ -25,6 +25,7 @@ export { Progress, type ProgressProps } from './progress.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './segmented-control.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx';
+export { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatusBadge, StatusDot, type Status, type StatusTone } from './status-badge.tsx';

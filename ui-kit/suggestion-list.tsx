@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly id: string;
   readonly label: ReactNode;
   /** A second, smaller line. */
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   /** A word at the end of the line, such as a duration. */
   readonly end?: string;
   readonly icon?: LucideIcon;

@@ -71,10 +71,12 @@ export function focusInRows(event: FocusEvent, ports: TableActionPorts): void {
 /** Keys of the rows; what a box or link does with a key of its own is left to it. */
 export function keyInRows(event: KeyboardEvent, ports: TableActionPorts): void {
   const pageRows = Math.max(1, Math.floor((ports.scroller.current?.clientHeight ?? 0) / ports.rowHeight) - 2);
-  const command = tableCommand(event, { index: ports.active, rowCount: ports.rowCount, pageRows });
+  // A row that was moved took the focus to another index.
+  const active = indexOf(event.target) ?? ports.active;
+  const command = tableCommand(event, { index: active, rowCount: ports.rowCount, pageRows });
   if (command === null || isLeftAlone(command, event.target, ports)) return;
   event.preventDefault();
-  carryOut(command, event.target, ports);
+  carryOut(command, event.target, { ...ports, active });
 }
 
 function isLeftAlone(command: TableCommand, target: EventTarget, ports: TableActionPorts): boolean {

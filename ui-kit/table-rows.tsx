@@ -11,7 +11,7 @@ export interface TableRowsProps<Row> {
   readonly getRow: (index: number) => Row;
   readonly getKey: (row: Row) => string;
   readonly getLabel: (row: Row) => string;
-  readonly getHref?: (row: Row) => string;
+  readonly getHref?: (row: Row) => string | undefined;
   readonly selectedKeys?: ReadonlySet<string> | undefined;
 }
 

@@ -32,8 +32,8 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
   readonly getKey: (row: Row) => string;
   /** The row in words, for its checkbox. */
   readonly getLabel: (row: Row) => string;
-  /** Where the row leads; its link column opens there. */
-  readonly getHref?: (row: Row) => string;
+  /** Where the row leads; its link column opens there. Undefined for a row that leads nowhere. */
+  readonly getHref?: (row: Row) => string | undefined;
   /** A plain click or Enter on the link; without it the browser follows the link. */
   readonly onOpen?: (row: Row) => void;
   /** In px at normal text size; 60, on phones 68. */

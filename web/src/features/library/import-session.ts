@@ -4,6 +4,8 @@ import {
   indexLibrary,
   nextImportList,
   type DuplicateChoice,
+  type ImportData,
+  type ImportFile,
   type FileRead,
   type ImportList,
   type ImportListEvent,
@@ -13,6 +15,7 @@ import {
 } from '@uplift/core/library';
 import type { FileReading } from '../../state/song-importer.ts';
 import type { Uplift } from '../../state/uplift.ts';
+import { ImportPreviews, type ImportPreview } from './import-preview.ts';
 import { storeImport, undoImport, type StoredImport } from './store-import.ts';
 
 /** Where an import stands: files are being listed, then stored, then reported. */
@@ -24,9 +27,11 @@ export type ImportStage =
 export interface ImportState {
   readonly stage: ImportStage;
   readonly list: ImportList;
+  /** The file whose lines are looked at; null when none is. */
+  readonly preview: ImportPreview | null;
 }
 
-const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT };
+const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT, preview: null };
 
 /** One use of the import dialog. */
 export interface ImportSession {
@@ -35,6 +40,9 @@ export interface ImportSession {
   readonly addText: (text: string, name: string) => void;
   readonly remove: (key: number) => void;
   readonly decide: (key: number, choice: DuplicateChoice) => void;
+  /** Opens a file line by line. */
+  readonly preview: (file: ImportFile) => void;
+  readonly previews: Pick<ImportPreviews, 'set' | 'reset' | 'close'>;
   /** Stores what is listed and reports it. */
   readonly accept: () => void;
   /** Takes the whole import back; answers why it could not, or null. */
@@ -45,8 +53,14 @@ export interface ImportSession {
 
 export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): ImportSession {
   const state: WritableStore<ImportState> = createStore<ImportState>(START);
-  const dispatch = (event: ImportListEvent) =>
-    state.set({ ...state.get(), list: nextImportList(state.get().list, event) });
+  const change = (parts: Partial<ImportState>) => state.set({ ...state.get(), ...parts });
+  const dispatch = (event: ImportListEvent) => change({ list: nextImportList(state.get().list, event) });
+  const previews = new ImportPreviews({
+    importer: uplift.importer,
+    show: (preview) => change({ preview }),
+    reread: (key, data) => dispatch({ type: 'reread', key, data, library: libraryIndex(rows.get()) }),
+    dataOf,
+  });
   let reading = new AbortController();
   let stored: StoredImport | null = null;
 
@@ -61,12 +75,12 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
   };
 
   const accept = async () => {
-    const { list } = state.get();
-    state.set({ list, stage: { kind: 'storing', stored: 0, total: list.files.length } });
-    stored = await storeImport(uplift, list, (progress) =>
-      state.set({ list, stage: { kind: 'storing', ...progress } }),
+    change({ stage: { kind: 'storing', stored: 0, total: state.get().list.files.length } });
+    await previews.settled();
+    stored = await storeImport(uplift, state.get().list, (progress) =>
+      change({ stage: { kind: 'storing', ...progress } }),
     );
-    state.set({ list, stage: { kind: 'reported', report: stored.report, failure: stored.failure } });
+    change({ stage: { kind: 'reported', report: stored.report, failure: stored.failure } });
   };
 
   return {
@@ -75,12 +89,16 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
     addText: (text, name) => void addText(text, name),
     remove: (key) => dispatch({ type: 'removed', key }),
     decide: (key, choice) => dispatch({ type: 'decided', key, choice }),
+    preview: (file) => previews.open(file),
+    previews,
     accept: () => void accept(),
     undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),
     close() {
       reading.abort();
       reading = new AbortController();
       stored = null;
+      previews.forgetAll();
+      uplift.importer.forget();
       state.set(START);
     },
   };
@@ -109,9 +127,12 @@ async function readFiles({ importer }: Uplift, files: readonly File[], ports: Re
   );
 }
 
-function fileRead({ name, extension, outcome }: FileReading): FileRead {
-  const data = outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
-  return { name, extension, data };
+function fileRead({ outcome, ...file }: FileReading): FileRead {
+  return { ...file, data: dataOf(outcome) };
+}
+
+function dataOf(outcome: FileReading['outcome']): ImportData {
+  return outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
 }
 
 // A thousand files come in batches, while the library stays the same.

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../page/index.ts';
@@ -9,7 +10,7 @@ import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from './no-songs-found.tsx';
 import { AddSongDialog, ImportDialog, OnceOpened, Welcome } from './opened-parts.tsx';
-import { SelectionActions, SelectionDock } from './selection-actions.tsx';
+import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
@@ -19,7 +20,10 @@ import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-se
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
 const DOCK_BELOW = 600;
 const NO_ROWS: readonly LibraryRow[] = [];
-const TABS = [{ href: '/library/songs', label: 'Songs', isCurrent: true }];
+const TABS = [
+  { href: '/library/songs', label: 'Songs', isCurrent: true },
+  { href: COLLECTIONS_LINK, label: 'Collections', isCurrent: false },
+];
 
 /** The song library: every arrangement of every song, found, sorted, selected, added to and imported into. */
 export function SongsPage() {
@@ -44,7 +48,7 @@ export function SongsPage() {
           {...(rows.length > 0 && { search: <SearchBox search={search} /> })}
           actions={
             hasSelection ? (
-              !isPhone && <SelectionActions {...selection} />
+              !isPhone && <SelectionActions {...selection} isDocked={false} />
             ) : (
               <LibraryActions {...doors} hasSongs={rows.length > 0} isPhone={isPhone} />
             )
@@ -52,7 +56,7 @@ export function SongsPage() {
         >
           <Content status={library.status} songs={songs} search={search} {...doors} />
         </Page>
-        {hasSelection && isPhone && <SelectionDock {...selection} />}
+        {hasSelection && isPhone && <SelectionActions {...selection} isDocked />}
       </div>
       <OnceOpened isOpen={isAdding}>
         <AddSongDialog isOpen={isAdding} onClose={() => setAdding(false)} />
