@@ -28,17 +28,21 @@ test('[PERF-2] [SHELL-10] the songs of ?open= are performed at plain /perform, t
   await expect(page.getByRole('button', { name: 'Set list, 1 of 3' })).toBeVisible();
 });
 
-test('[PERF-2] a reload goes on with the same song, offline too', async ({ page, context }) => {
-  await openWithSongs(page, THREE);
-  await page.getByRole('button', { name: /^Next/ }).click();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  await expect(page.getByText('Chords: E flat on be')).toBeAttached();
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[PERF-2] a reload goes on with the same song, offline too', async ({ page, context }) => {
+    await openWithSongs(page, THREE);
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await expect(page.getByText('Chords: E flat on be')).toBeAttached();
+  });
 });
 
 test('[PERF-4] the body has section titles, directions and the chart', async ({ page }) => {

@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Recording every test costs more than the tests; `--trace on` records one that fails.
     trace: 'off',
+    // Keeping the whole app for offline takes as long as most tests; those that go offline allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', testMatch: ALL_WIDTHS, use: phone },

@@ -114,6 +114,10 @@ test.describe('status', () => {
     const page = await (await request.get('/')).text();
     expect(page).toContain('<title>Uplift</title>');
   });
+});
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
   test('[SHELL-41] a service worker is registered when the app loads', async ({ page }) => {
     await openUplift(page, '/library/songs');

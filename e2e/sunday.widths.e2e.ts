@@ -42,6 +42,8 @@ async function findSong(page: Page, typed: string, title: string): Promise<void>
 
 const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets to the stage, and still there without a network', async ({
   page,
   context,

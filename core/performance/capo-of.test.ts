@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { readCapo } from './capo-of.ts';
+import { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
 
 function capoIn(key: KeyName, stored: unknown) {
   const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
@@ -25,4 +25,20 @@ test('[MUS-22] each arrangement has a capo of its own', () => {
   const stored = new Map([['song.low.capo', 'E']]);
   const other = { songId: 'song' as SongId, arrangementId: 'high' as ArrangementId, key: 'G' as const };
   expect(readCapo(stored, other)).toBeNull();
+});
+
+test.each([
+  ['what the set says', 'G', 3, undefined, 'E'],
+  ['none, when the set says none', 'G', 0, undefined, null],
+  ['the player’s own choice for this set', 'G', 3, 'D', 'D'],
+  ['none, when the player takes it off', 'G', 3, 'G', null],
+  ['what the set says, when the choice is damaged', 'G', 3, 7, 'E'],
+] as const)('[PLAN-11] the capo of a song of a set is %s', (_, key, fret, chosen, capo) => {
+  const planned = { setId: 'sunday' as SetId, fret };
+  const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
+  const stored = new Map<string, unknown>([
+    ['song.low.capo', 'C'],
+    [plannedCapoKey(planned, place), chosen],
+  ]);
+  expect(readPlannedCapo(stored, planned, place)).toBe(capo);
 });

@@ -21,8 +21,8 @@ export { swipeBetween } from './swipe.ts';
 export type { TouchPoint } from './swipe.ts';
 export { countsAt, nextPerformed, NOTHING_PERFORMED, PERFORMED_AFTER_MS } from './performed.ts';
 export type { PerformedEvent, PerformedSongs } from './performed.ts';
-export { readCapo } from './capo-of.ts';
-export type { CapoPlace } from './capo-of.ts';
+export { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
+export type { CapoPlace, PlannedCapo } from './capo-of.ts';
 export { currentSection } from './current-section.ts';
 export type { ScrolledSections } from './current-section.ts';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import type { OpenEntry } from '@uplift/core/library';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
 import {
   NO_PERFORMANCE,
   nextPerformance,
@@ -11,7 +11,7 @@ import {
   type PerformanceEvent,
 } from './performance-list.ts';
 
-const entry = (song: string): OpenEntry => ({ song_id: song as SongId, arrangement_id: 'default' as ArrangementId });
+const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
 const LIST = ['a', 'b', 'c'].map(entry);
 
 function after(...events: readonly PerformanceEvent[]): Performance {
@@ -36,7 +36,7 @@ describe('the performance of a device', () => {
 
   test('[PERF-10] [PERF-11] steps and choices move within the list and stop following', () => {
     const stepped = after({ type: 'opened', list: LIST }, { type: 'stepped', by: 1 });
-    expect(stepped).toEqual({ list: LIST, place: { songIndex: 1, isFollowing: false } });
+    expect(stepped).toEqual({ list: LIST, setId: null, place: { songIndex: 1, isFollowing: false } });
     expect(nextPerformance(stepped, { type: 'picked', songIndex: 9 }).place.songIndex).toBe(2);
   });
 
@@ -48,7 +48,7 @@ describe('the performance of a device', () => {
 
   test('[PERF-2] what is stored comes back at the same song', () => {
     const performance = after({ type: 'opened', list: LIST }, { type: 'stepped', by: 1 });
-    expect(storedPerformance(performance)).toEqual({ list: LIST, index: 1 });
+    expect(storedPerformance(performance)).toEqual({ list: LIST, set: null, index: 1 });
     expect(readPerformance(storedPerformance(performance))).toEqual(performance);
   });
 
@@ -66,6 +66,44 @@ describe('the performance of a device', () => {
     const { list, place } = readPerformance(stored);
     expect(list).toHaveLength(count);
     expect(place.songIndex).toBe(index);
+  });
+
+  const SUNDAY = 'sunday' as SetId;
+  const PRAYER: SetItem = { section: 'Prayer', note: 'seated', duration: 90 };
+  const SERVICE: readonly SetItem[] = [
+    entry('a'),
+    PRAYER,
+    { ...entry('b'), key: 'D', capo: 2, note: 'softly' },
+    entry('a'),
+  ];
+
+  test('a set opens at its first item, and where it was when it is open already', () => {
+    const opened = after({ type: 'set-opened', setId: SUNDAY, list: SERVICE }, { type: 'stepped', by: 1 });
+    expect(opened.place.songIndex).toBe(1);
+    expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list: SERVICE })).toEqual(opened);
+    const other = nextPerformance(opened, { type: 'set-opened', setId: 'evening' as SetId, list: [] });
+    expect(other).toMatchObject({ list: [], place: { songIndex: 0 } });
+  });
+
+  test('the items of a set are stored with their notes, keys and capos', () => {
+    const opened = after({ type: 'set-opened', setId: SUNDAY, list: SERVICE }, { type: 'picked', songIndex: 2 });
+    expect(readPerformance(storedPerformance(opened))).toEqual({
+      ...opened,
+      place: { songIndex: 2, isFollowing: false },
+    });
+  });
+
+  test.each<[string, number, readonly SetItem[], number]>([
+    ['an item is added before', 2, [PRAYER, ...SERVICE], 3],
+    ['the item moves to the front', 2, [SERVICE[2] ?? PRAYER, entry('a'), PRAYER, entry('a')], 0],
+    ['its note is changed', 2, [entry('a'), PRAYER, { ...entry('b'), note: 'loud' }, entry('a')], 2],
+    ['the second of two alike goes on', 3, [PRAYER, entry('a'), entry('a'), entry('b')], 2],
+    ['the item goes: its place is the next one’s', 1, [entry('a'), entry('b'), entry('a')], 1],
+    ['the last item goes', 3, [PRAYER, entry('b')], 1],
+    ['all items go', 3, [], 0],
+  ])('the player stays with their item when %s', (_, songIndex, list, index) => {
+    const opened = after({ type: 'set-opened', setId: SUNDAY, list: SERVICE }, { type: 'picked', songIndex });
+    expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list }).place.songIndex).toBe(index);
   });
 
   test('nothing stored can keep the stage from opening', () => {

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { capoFretOf, chooseCapo, type KeyName } from '@uplift/core/music';
-import { capoPreferenceKey, readCapo } from '@uplift/core/performance';
+import {
+  capoPreferenceKey,
+  plannedCapoKey,
+  readCapo,
+  readPlannedCapo,
+  type CapoPlace,
+  type PlannedCapo,
+} from '@uplift/core/performance';
 import {
   arrangementOf,
   chartHeader,
@@ -26,15 +33,17 @@ export interface SongChart {
   readonly chooseCapo: (key: KeyName) => void;
 }
 
-/** The chart of the arrangement asked for, else of the song's first, in the shapes of the player's capo. Null while anything of it is unknown. */
-export function useSongChart(song: Song | null, arrangementId: string | null): SongChart | null {
+/** The chart of the arrangement asked for, else of the song's first, in the shapes of the player's capo: the one a set names, where it does.
+ * Null while anything of it is unknown. */
+export function useSongChart(
+  song: Song | null,
+  arrangementId: string | null,
+  planned: PlannedCapo | null = null,
+): SongChart | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const played = song === null ? null : arrangementOf(song, arrangementId);
-  const capo =
-    song === null || played === null || stored === null
-      ? null
-      : readCapo(stored, { songId: song.id, arrangementId: played.id, key: played.arrangement.key });
+  const place = song === null ? null : capoPlaceOf(song, arrangementId);
+  const capo = place === null || stored === null ? null : capoOf(stored, place, planned);
   const isKnown = stored !== null;
   const laidOut = useMemo(() => {
     if (song === null || !isKnown) return null;
@@ -42,15 +51,31 @@ export function useSongChart(song: Song | null, arrangementId: string | null): S
     return header && { header, chart: layOutChart(song, arrangementId, capo === null ? {} : { shapeKey: capo }) };
   }, [song, arrangementId, capo, isKnown]);
   return useMemo(() => {
-    if (song === null || played === null || laidOut === null) return null;
+    if (place === null || laidOut === null) return null;
     const { key } = laidOut.header;
     return {
       ...laidOut,
-      name: `${song.id}.${played.id}`,
-      arrangementId: played.id,
+      name: `${place.songId}.${place.arrangementId}`,
+      arrangementId: place.arrangementId,
       capoFret: capo === null ? 0 : capoFretOf(key, capo),
-      chooseCapo: (chosen) => keep(capoPreferenceKey(song.id, played.id), chooseCapo(key, chosen)),
+      chooseCapo: (chosen) => keep(...capoChoice(place, planned, chosen)),
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the arrangement is new whenever the song or its id is
-  }, [song, arrangementId, laidOut, capo, keep]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the place is new whenever the song or its arrangement's id is
+  }, [song, arrangementId, planned, laidOut, capo, keep]);
+}
+
+function capoPlaceOf(song: Song, arrangementId: string | null): CapoPlace | null {
+  const played = arrangementOf(song, arrangementId);
+  return played && { songId: song.id, arrangementId: played.id, key: played.arrangement.key };
+}
+
+function capoOf(stored: ReadonlyMap<string, unknown>, place: CapoPlace, planned: PlannedCapo | null): KeyName | null {
+  return planned === null ? readCapo(stored, place) : readPlannedCapo(stored, planned, place);
+}
+
+/** Where the choice is stored, and as what: against a set's capo the song's own key is a choice too. */
+function capoChoice(place: CapoPlace, planned: PlannedCapo | null, chosen: KeyName): [string, KeyName | null] {
+  return planned === null
+    ? [capoPreferenceKey(place.songId, place.arrangementId), chooseCapo(place.key, chosen)]
+    : [plannedCapoKey(planned, place), chosen];
 }

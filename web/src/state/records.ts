@@ -79,9 +79,7 @@ function liveRecords<Value extends Identified>(
   return store;
 }
 
-async function answerOf<Value>(
-  read: () => Promise<readonly { readonly value: Value }[]>,
-): Promise<Records<Value>> {
+async function answerOf<Value>(read: () => Promise<readonly { readonly value: Value }[]>): Promise<Records<Value>> {
   try {
     return { status: 'ready', values: (await read()).map(({ value }) => value) };
   } catch {

@@ -1,3 +1,4 @@
+import type { LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import type { StorageRefusal } from '@uplift/core/foundation';
 import type { ImportedSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
@@ -6,6 +7,8 @@ import type { Song } from '@uplift/core/songbook';
 export interface FileReading {
   readonly name: string;
   readonly extension: string;
+  /** By which the importer keeps its lines; absent of a file without lines, such as one of the product's own type. */
+  readonly sheet?: number;
   readonly outcome:
     | { readonly kind: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly LeftOutLine[] }
     | { readonly kind: 'refused'; readonly because: string };
@@ -16,6 +19,12 @@ export interface LeftOutLine {
   readonly line: number;
   readonly text: string;
   readonly because: string;
+}
+
+/** The lines of a kept sheet, and the file as it reads with them. */
+export interface SheetPreview {
+  readonly lines: readonly ReadLine[];
+  readonly outcome: FileReading['outcome'];
 }
 
 export interface ReadingProgress {
@@ -34,6 +43,10 @@ export interface SongImporter {
   ): Promise<void>;
   /** Reads pasted text like a file of that name. */
   readText(text: string, name: string): Promise<FileReading>;
+  /** Reads a kept sheet with what a person says its lines are; null when the file cannot be read any more. */
+  preview(sheet: number, kinds: LineKinds): Promise<SheetPreview | null>;
+  /** Lets go of all kept sheets. */
+  forget(): void;
   /** Stores whole songs, a batch at a time. When the device refuses, what was stored before stays and is counted. */
   store(songs: readonly Song[], onProgress: (stored: number) => void): Promise<StoringOutcome>;
 }

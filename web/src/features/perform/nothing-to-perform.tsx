@@ -1,6 +1,7 @@
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { DocumentTitle, NavigationButton } from '../../page/index.ts';
 import styles from './stage.module.css';
+import { SuggestedPlan } from './suggested-plan.tsx';
 
 /** The stage before a song is on it. */
 export function NothingToPerform() {
@@ -15,12 +16,15 @@ export function NothingToPerform() {
           level={1}
           headline="Perform songs here."
           actions={
-            <LinkButton variant="primary" href="/library/songs">
-              Go to Library
-            </LinkButton>
+            <>
+              <SuggestedPlan />
+              <LinkButton variant="primary" href="/library/songs">
+                Go to Library
+              </LinkButton>
+            </>
           }
         >
-          <p>Select songs in the library and choose Perform, or open a song and press Perform.</p>
+          <p>Select songs in the library and choose Perform, or open a plan and press Perform.</p>
         </EmptyState>
       </main>
     </div>

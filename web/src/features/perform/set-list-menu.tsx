@@ -1,13 +1,13 @@
 import { CircleX, ListMusic } from 'lucide-react';
 import { keyLabel } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import type { OpenEntry } from '@uplift/core/library';
+import { formatDuration, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
-import type { SongCondition } from '../../state/song-shelf.ts';
 import type { StageParts } from './stage-parts.ts';
 import { titleOf } from './stage-words.ts';
 import styles from './stage.module.css';
 import { useClearPerformance } from './use-clear-performance.ts';
+import type { ItemCondition } from './use-current-song.ts';
 
 const CLEAR = 'clear';
 
@@ -38,10 +38,10 @@ export function SetListMenu({ performance, conditions, dispatch }: StageParts) {
         selectedKeys={[String(place.songIndex)]}
         disallowEmptySelection
       >
-        {list.map((entry, index) => (
+        {list.map((item, index) => (
           // An item is its place: a song may stand in the list twice.
           // oxlint-disable-next-line react/no-array-index-key
-          <MenuItem key={index} id={String(index)} {...itemWords(entry, conditions[index])} />
+          <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index])} />
         ))}
       </MenuSection>
       <MenuSeparator />
@@ -50,10 +50,11 @@ export function SetListMenu({ performance, conditions, dispatch }: StageParts) {
   );
 }
 
-function itemWords(entry: OpenEntry, condition: SongCondition = { kind: 'loading' }) {
+function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }) {
   const label = titleOf(condition);
+  if (!isSongItem(item)) return { label, description: formatDuration(item.duration) };
   if (condition.kind !== 'found') return { label };
-  const arrangement = arrangementOf(condition.song, entry.arrangement_id)?.arrangement;
+  const arrangement = arrangementOf(condition.song, item.arrangement)?.arrangement;
   if (arrangement === undefined) return { label };
   const { name, key } = arrangement;
   return { label, description: name === DEFAULT_ARRANGEMENT_NAME ? keyLabel(key) : `${name}, ${keyLabel(key)}` };

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
+import { isSongItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
 import { SectionList } from './section-list.tsx';
+import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
 import { SONG_NOT_FOUND } from './stage-words.ts';
 import styles from './stage.module.css';
@@ -18,7 +20,7 @@ interface StageBodyProps extends StageParts {
 }
 
 /** The chart, which scrolls, and beside it the sections to jump to. */
-export function StageBody({ condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
+export function StageBody({ item, condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
   const swipes = useSwipes(onStep);
   const isListBeside = useListBeside();
   const isGone = condition.kind === 'missing' || condition.kind === 'in-trash';
@@ -27,6 +29,8 @@ export function StageBody({ condition, playing, own, scroller, lines, fit, readi
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
+          {item?.note !== undefined && playing !== null && <p className={styles['note']}>{item.note}</p>}
+          {item !== undefined && !isSongItem(item) && <ServicePart item={item} />}
           {playing !== null && fit !== null && (
             <ChartView
               name={playing.name}

@@ -1,13 +1,15 @@
 import { assertNever } from '@uplift/core/foundation';
-import type { SongCondition } from '../../state/song-shelf.ts';
+import type { ItemCondition } from './use-current-song.ts';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 
-/** What an item of the list is called: its song's title, or that the song is gone; "Perform" for the moment before it is known. */
-export function titleOf(condition: SongCondition): string {
+/** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; "Perform" for the moment before it is known. */
+export function titleOf(condition: ItemCondition): string {
   switch (condition.kind) {
     case 'found':
       return condition.song.title;
+    case 'section':
+      return condition.section;
     case 'loading':
       return 'Perform';
     case 'in-trash':

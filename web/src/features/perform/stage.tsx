@@ -36,17 +36,19 @@ export function Stage({ performance, dispatch, own }: StageProps) {
     fitsWidth: preferences.fitToWidth,
     namesPx: NAMES_PX,
   });
-  const { list, place } = performance;
+  const { list, setId, place } = performance;
+  // A set stays the same performance while it is edited.
+  const whole = setId ?? list;
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every item of every list opens at its top
-  }, [list, place.songIndex]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every item of every performance opens at its top
+  }, [whole, place.songIndex]);
   const reading = useSectionReading(chart, scroller);
   const step = (by: 1 | -1) => dispatch({ type: 'stepped', by });
   useStageKeys({ page, scroller, scrolling: reading.scrolling, linePx: fit?.sizePx ?? fontPx, onStep: step });
   useStageFocus(page);
   useLitScreen();
-  usePerformedCount(current.condition, list);
+  usePerformedCount(current.condition, whole);
   const stage = { performance, own, dispatch, ...current };
   return (
     <div ref={page} data-theme="dark" className={styles['page']}>

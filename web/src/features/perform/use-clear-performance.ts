@@ -1,16 +1,22 @@
+import { useNavigate } from 'react-router';
 import { useToasts } from '@uplift/ui-kit';
 import type { Performance } from '@uplift/core/performance';
 import type { OpenPerformance } from './use-performance.ts';
 
-/** Clears the stage; a message offers the performance back as it was. */
-export function useClearPerformance({ list, place }: Performance, dispatch: OpenPerformance['dispatch']): () => void {
+/** Clears the stage, its set from the address too; a message offers the performance back as it was. */
+export function useClearPerformance(
+  { list, setId, place }: Performance,
+  dispatch: OpenPerformance['dispatch'],
+): () => void {
   const { show } = useToasts();
+  const navigate = useNavigate();
   const bringBack = () => {
-    dispatch({ type: 'opened', list });
+    dispatch(setId === null ? { type: 'opened', list } : { type: 'set-opened', setId, list });
     dispatch({ type: 'picked', songIndex: place.songIndex });
   };
   return () => {
     dispatch({ type: 'cleared' });
+    void navigate('/perform', { replace: true });
     show({ message: 'Performance cleared.', action: { label: 'Undo', onAction: bringBack } });
   };
 }

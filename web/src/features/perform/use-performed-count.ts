@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react';
 import type { Clock, SongId } from '@uplift/core/foundation';
-import type { OpenEntry, SongRepository } from '@uplift/core/library';
+import type { SongRepository } from '@uplift/core/library';
 import { countsAt, nextPerformed, NOTHING_PERFORMED, type PerformedEvent } from '@uplift/core/performance';
 import { recordPerformance } from '@uplift/core/songbook';
-import type { SongCondition } from '../../state/song-shelf.ts';
 import { useUplift } from '../../state/uplift.ts';
+import type { ItemCondition } from './use-current-song.ts';
 
-/** Counts the current song as performed once it has been on the stage long enough, once in a performance of `list`. */
-export function usePerformedCount(current: SongCondition, list: readonly OpenEntry[]): void {
+/** Counts the current song as performed once it has been on the stage long enough, once in a performance. `performance` is whatever is
+ * the same as long as the performance is. */
+export function usePerformedCount(current: ItemCondition, performance: unknown): void {
   const songId = current.kind === 'found' ? current.song.id : null;
   const { songs, now } = useUplift();
-  const performed = useRef({ list, songs: NOTHING_PERFORMED });
+  const performed = useRef({ performance, songs: NOTHING_PERFORMED });
   useEffect(() => {
-    if (performed.current.list !== list) performed.current = { list, songs: NOTHING_PERFORMED };
+    if (performed.current.performance !== performance) performed.current = { performance, songs: NOTHING_PERFORMED };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const advance = (event: PerformedEvent) => {
       const before = performed.current.songs;
       const after = nextPerformed(before, event);
-      performed.current = { list, songs: after };
+      performed.current = { performance, songs: after };
       for (const id of after.performed.slice(before.performed.length)) void count(songs, id, now);
       const due = countsAt(after);
       if (due !== null) timer = setTimeout(() => advance({ type: 'time-passed', atMs: now() }), due - now());
     };
     advance({ type: 'turned-to', songId, atMs: now() });
     return () => clearTimeout(timer);
-  }, [songId, list, songs, now]);
+  }, [songId, performance, songs, now]);
 }
 
 /** A count that the device refuses is let go: nobody wants to read about it in the middle of a song. */

@@ -1,5 +1,5 @@
-import { Ellipsis, FileDown, FileMusic, MicVocal, Trash2 } from 'lucide-react';
-import { performLink } from '@uplift/core/library';
+import { Ellipsis, FileDown, FileMusic, MicVocal, Printer, Trash2 } from 'lucide-react';
+import { performLink, printLink } from '@uplift/core/library';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useEditor } from './editor.ts';
 import { useExport } from './use-export.ts';
@@ -10,9 +10,11 @@ export function SongMenu() {
   const { song, arrangementId } = useEditor();
   const { exportUplift, exportChordPro } = useExport(song, arrangementId);
   const { remove } = useTrash();
+  const row = { id: song.id, arrangement_id: arrangementId };
   return (
     <Menu aria-label="Song options" trigger={<IconButton icon={Ellipsis} label="Song options" variant="secondary" />}>
-      <MenuItem label="Perform" icon={MicVocal} href={performLink([{ id: song.id, arrangement_id: arrangementId }])} />
+      <MenuItem label="Perform" icon={MicVocal} href={performLink([row])} />
+      <MenuItem label="Print" icon={Printer} href={printLink([row])} />
       <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
       <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
       <MenuSeparator />
