@@ -1,0 +1,140 @@
+import { fitChart, lineWidth, measureLine, NARROWEST_PERCENT } from '@uplift/core/songbook';
+import type { ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
+import { balanceColumns, fillColumns } from './fill-columns.ts';
+import type { FilledColumn, Filling } from './fill-columns.ts';
+import { columnWidth } from './paper.ts';
+import type { Paper } from './paper.ts';
+import type { PrintMeasure } from './print-measure.ts';
+import { sectionBlocks } from './section-blocks.ts';
+import type { Block } from './section-blocks.ts';
+
+/** What the chart of a song has to fit. */
+export interface SongRoom {
+  readonly measure: PrintMeasure;
+  readonly paper: Paper;
+  /** What columns can hold on the song's first page, below its header, and on later ones; pt. */
+  readonly firstHeight: number;
+  readonly laterHeight: number;
+  readonly isTwoColumns: boolean | null;
+  /** Follows the chart, in the same columns. */
+  readonly closing: readonly Block[];
+}
+
+export interface SongFit {
+  readonly size: number;
+  readonly columns: 1 | 2;
+  readonly stretchPercent: number;
+  /** One after the other, so many to a page. */
+  readonly filled: readonly FilledColumn[];
+}
+
+/** Sizes a song is tried in to be on one page, in pt, and those of songs that need more. */
+const SIZES = [16, 15, 14, 13, 12] as const;
+const MORE_PAGES_SIZE = 15;
+const MORE_PAGES_TWO_COLUMNS_SIZE = 12;
+const SECTION_GAP_EM = 0.95;
+/** Where more lines than these would have to break, a chart reads better smaller or on more pages. */
+const BROKEN_LINES_SHARE = 0.15;
+const FULL_PERCENT = 100;
+
+interface Step {
+  readonly columns: 1 | 2;
+  readonly size: number;
+}
+
+/**
+ * The largest letters with which a song is on one page, from 16 down to 12 pt, in one column, then in two; else on more
+ * pages at 15 pt (12 in two columns). Letters narrow before a line breaks.
+ */
+export function fitSong(sections: readonly ChartSection[], room: SongRoom): SongFit {
+  const widths = lineWidths(sections, room.measure);
+  const columnsTried = room.isTwoColumns === null ? ([1, 2] as const) : ([room.isTwoColumns ? 2 : 1] as const);
+  const steps = columnsTried.flatMap((columns) => SIZES.map((size): Step => ({ columns, size })));
+  const whole = steps.filter((step) => brokenLines(widths, step, room) === 0);
+  const mostlyWhole = steps.filter((step) => brokenLines(widths, step, room) <= BROKEN_LINES_SHARE);
+  for (const step of [...whole, ...mostlyWhole]) {
+    const fit = onOnePage(sections, { step, widths, room });
+    if (fit !== null) return fit;
+  }
+  const last: Step =
+    room.isTwoColumns === true
+      ? { columns: 2, size: MORE_PAGES_TWO_COLUMNS_SIZE }
+      : { columns: 1, size: MORE_PAGES_SIZE };
+  const stretchPercent = stretchOf(widths, last, room);
+  const filled = fillColumns(blocksOf(sections, { step: last, stretchPercent, room }), fillingOf(last, room));
+  return { ...last, stretchPercent, filled };
+}
+
+interface Attempt {
+  readonly step: Step;
+  readonly widths: LineWidths;
+  readonly room: SongRoom;
+}
+
+function onOnePage(sections: readonly ChartSection[], { step, widths, room }: Attempt): SongFit | null {
+  const stretchPercent = stretchOf(widths, step, room);
+  const blocks = blocksOf(sections, { step, stretchPercent, room });
+  const filling = fillingOf(step, room);
+  const filled = fillColumns(blocks, filling);
+  if (filled.length > step.columns) return null;
+  return { ...step, stretchPercent, filled: step.columns === 2 ? balanceColumns(blocks, filling) : filled };
+}
+
+interface BlockSetting {
+  readonly step: Step;
+  readonly stretchPercent: number;
+  readonly room: SongRoom;
+}
+
+function blocksOf(
+  sections: readonly ChartSection[],
+  { step, stretchPercent, room }: BlockSetting,
+): readonly (readonly Block[])[] {
+  const width = columnWidth(room.paper, step.columns);
+  const setting = { measure: room.measure, size: step.size, width, stretchPercent };
+  const blocks = sections.map((section) => sectionBlocks(section, setting));
+  return room.closing.length === 0 ? blocks : [...blocks, room.closing];
+}
+
+function fillingOf({ columns, size }: Step, { firstHeight, laterHeight }: SongRoom): Filling {
+  return {
+    capacityOf: (index) => (index < columns ? firstHeight : laterHeight),
+    sectionGap: SECTION_GAP_EM * size,
+  };
+}
+
+/** Of the lines, unbroken, in em, with letters at their full width and at their narrowest. */
+interface LineWidths {
+  readonly longestEm: number;
+  readonly narrowEm: readonly number[];
+}
+
+function lineWidths(sections: readonly ChartSection[], measure: PrintMeasure): LineWidths {
+  const lines = sections.filter(({ isRepeat }) => !isRepeat).flatMap((section) => section.lines);
+  const full = measure.chart(FULL_PERCENT);
+  const narrow = measure.chart(NARROWEST_PERCENT);
+  return {
+    longestEm: lines.reduce((longest, line) => Math.max(longest, unbrokenEm(line, full)), 0),
+    narrowEm: lines.map((line) => unbrokenEm(line, narrow)),
+  };
+}
+
+function unbrokenEm(line: ChartLine, measure: ChartMeasure): number {
+  return lineWidth(line, measureLine(line, measure), measure);
+}
+
+function brokenLines({ narrowEm }: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
+  const roomEm = columnWidth(paper, columns) / size;
+  return narrowEm.filter((width) => width > roomEm).length / Math.max(1, narrowEm.length);
+}
+
+function stretchOf({ longestEm, narrowEm }: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
+  const narrowest = narrowEm.reduce((longest, width) => Math.max(longest, width), 0);
+  return fitChart({
+    longestLinePx: longestEm * size,
+    narrowLinePx: narrowest * size,
+    availablePx: columnWidth(paper, columns),
+    marginPx: 0,
+    preferencePx: size,
+  }).stretchPercent;
+}

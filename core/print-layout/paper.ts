@@ -1,0 +1,40 @@
+export type PaperName = 'a4' | 'letter';
+
+/** A sheet, upright, in pt. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A4 is 210 by 297 mm (ISO 216), US Letter 8.5 by 11 in. */
+export const PAPERS: Readonly<Record<PaperName, Paper>> = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+};
+
+/** On every side: what home printers leave blank, and a punch needs. */
+export const MARGIN = 36;
+/** Between two columns. */
+export const GUTTER = 24;
+
+/** The width between the margins. */
+export function contentWidth(paper: Paper): number {
+  return paper.width - 2 * MARGIN;
+}
+
+export function columnWidth(paper: Paper, columns: 1 | 2): number {
+  return columns === 1 ? contentWidth(paper) : (contentWidth(paper) - GUTTER) / 2;
+}
+
+/** Where a column begins, counted from 0. */
+export function columnLeft(paper: Paper, columns: 1 | 2, index: number): number {
+  return MARGIN + index * (columnWidth(paper, columns) + GUTTER);
+}
+
+const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CO', 'CL', 'VE', 'GT', 'CR', 'PA', 'SV', 'NI', 'DO', 'PR']);
+
+/** The paper printers hold where a language tag such as "en-US" is at home; A4 where it names no region. */
+export function usualPaper(languageTag: string): PaperName {
+  const region = /[-_]([A-Za-z]{2})(?:[-_]|$)/.exec(languageTag)?.[1]?.toUpperCase();
+  return region !== undefined && LETTER_REGIONS.has(region) ? 'letter' : 'a4';
+}

@@ -1,0 +1,64 @@
+/** How a text is set. 'lyric' and 'chord' are those of a chart; 'strong' is the text face in bold, 'direction' an italic. */
+export type PrintFace = 'title' | 'text' | 'strong' | 'direction' | 'lyric' | 'chord';
+
+/** A text at its place. All measures are in pt (1/72 in); the page's origin is its top left corner. */
+export interface PrintText {
+  readonly text: string;
+  /** Its left edge, also where it is read from the right. */
+  readonly x: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly face: PrintFace;
+  readonly size: number;
+  /** Beside what matters more: drawn lighter. */
+  readonly isMuted: boolean;
+  readonly isRightToLeft: boolean;
+}
+
+/** A line drawn on the page, as a filled rectangle. */
+export interface PrintRule {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isMuted: boolean;
+}
+
+/** What is drawn on a page or a part of it. */
+export interface PrintInk {
+  readonly texts: readonly PrintText[];
+  readonly rules: readonly PrintRule[];
+}
+
+export interface PrintPage extends PrintInk {
+  /** From 1, through the whole document. */
+  readonly number: number;
+  /** The index of the song the page belongs to; null on the pages of the set's list. */
+  readonly song: number | null;
+  /** The size of the song's lyrics, pt. */
+  readonly chartSize: number;
+  readonly columns: 1 | 2;
+  /** Of the width axis of the lyrics' letters: 100 down to 86. */
+  readonly stretchPercent: number;
+}
+
+export interface PrintDocument {
+  readonly width: number;
+  readonly height: number;
+  readonly pages: readonly PrintPage[];
+}
+
+export const NO_INK: PrintInk = { texts: [], rules: [] };
+
+/** Several parts drawn as one. */
+export function joinInk(parts: readonly PrintInk[]): PrintInk {
+  return { texts: parts.flatMap(({ texts }) => texts), rules: parts.flatMap(({ rules }) => rules) };
+}
+
+/** The same, further right and further down. */
+export function moveInk({ texts, rules }: PrintInk, right: number, down: number): PrintInk {
+  return {
+    texts: texts.map((text) => ({ ...text, x: text.x + right, baseline: text.baseline + down })),
+    rules: rules.map((rule) => ({ ...rule, x: rule.x + right, y: rule.y + down })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ArrangementId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import type { PaperName } from './paper.ts';
+
+/** A song to print, and how. */
+export interface PrintSong {
+  readonly song: Song;
+  /** The song's first arrangement when it is unknown. */
+  readonly arrangementId: ArrangementId;
+  /** The fret of the capo, 0 to 11; chords then show in the shapes played. Null: without one. */
+  readonly capo: number | null;
+  /** Null: as it fits best. */
+  readonly isTwoColumns: boolean | null;
+  /** Every section of the order written out; else each once, and the roadmap tells the order. */
+  readonly isLinear: boolean;
+  /** Of this one occasion. */
+  readonly note?: string;
+}
+
+/** The first pages of a printed set: what happens when. */
+export interface PrintCover {
+  readonly title: string;
+  /** Below the title. */
+  readonly detail: string;
+  readonly lines: readonly CoverLine[];
+}
+
+export interface CoverLine {
+  /** When it begins, such as "10:05"; empty where that is unknown. */
+  readonly time: string;
+  readonly name: string;
+  /** Smaller, beside or below the name: key, capo, note. */
+  readonly detail: string;
+  /** How long it takes, such as "4:30"; empty where that is unknown. */
+  readonly length: string;
+  /** A part of the service that is no song. */
+  readonly isSection: boolean;
+}
+
+export interface PrintOptions {
+  readonly paper: PaperName;
+  /** Without chords, bars and sections that have no words. */
+  readonly isLyricsOnly: boolean;
+  readonly cover?: PrintCover;
+}

@@ -1,0 +1,68 @@
+import { keyAtFret } from '@uplift/core/music';
+import { arrangementOf, layOutChart } from '@uplift/core/songbook';
+import type { Chart, ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
+import type { PrintSong } from './print-song.ts';
+
+/** The chart of a song in playing order, repeats included, in the shapes of its capo. */
+export function printedChart({ song, arrangementId, capo }: PrintSong): Chart {
+  const key = arrangementOf(song, arrangementId)?.arrangement.key;
+  return layOutChart(song, arrangementId, key === undefined || !capo ? {} : { shapeKey: keyAtFret(key, capo) });
+}
+
+/** The sections a chart has on paper: each once unless it is linear, and without chords where only lyrics are wanted. */
+export function printedSections(
+  { sections }: Chart,
+  { isLinear, isLyricsOnly }: { readonly isLinear: boolean; readonly isLyricsOnly: boolean },
+): readonly ChartSection[] {
+  const written = isLinear ? sections : sections.filter(({ isRepeat }) => !isRepeat);
+  return isLyricsOnly ? written.map(withoutChords).filter(({ lines }) => lines.length > 0) : written;
+}
+
+function withoutChords(section: ChartSection): ChartSection {
+  const lines = section.lines.filter(({ text, isBlank }) => isBlank || text.trim() !== '').map(sungLine);
+  return { ...section, bars: [], lines: lines.some(({ isBlank }) => !isBlank) ? lines : [] };
+}
+
+function sungLine(line: ChartLine): ChartLine {
+  const words = line.words.map(({ segments, space }) => ({
+    segments: [{ chord: null, lyric: segments.map(({ lyric }) => lyric).join('') }],
+    space,
+  }));
+  return { ...line, words, isPlain: true, spoken: line.text.trim() };
+}
+
+/** No chord is as long; what is, is some other text written where chords stand. */
+const LONGEST_CHORD_EM = 14;
+const CUT = '…';
+
+/** The same sections, with what is written where chords stand cut to what a column can hold. */
+export function withShortChords(sections: readonly ChartSection[], measure: ChartMeasure): readonly ChartSection[] {
+  const shorten = <Shown extends { readonly text: string }>(chord: Shown): Shown =>
+    measure.chord(chord.text) <= LONGEST_CHORD_EM ? chord : { ...chord, text: shortened(chord.text, measure) };
+  return sections.map((section) => ({
+    ...section,
+    bars: section.bars.map((bar) => ({ ...bar, chords: bar.chords.map(shorten) })),
+    lines: section.lines.map((line) => (line.words.some(hasLongChord(measure)) ? shortLine(line, shorten) : line)),
+  }));
+}
+
+type Word = ChartLine['words'][number];
+type Chord = NonNullable<Word['segments'][number]['chord']>;
+
+function hasLongChord(measure: ChartMeasure): (word: Word) => boolean {
+  return ({ segments }) => segments.some(({ chord }) => chord !== null && measure.chord(chord.text) > LONGEST_CHORD_EM);
+}
+
+function shortLine(line: ChartLine, shorten: (chord: Chord) => Chord): ChartLine {
+  const words = line.words.map((word) => ({
+    ...word,
+    segments: word.segments.map(({ chord, lyric }) => ({ chord: chord && shorten(chord), lyric })),
+  }));
+  return { ...line, words };
+}
+
+function shortened(text: string, measure: ChartMeasure): string {
+  const letters = Array.from(text.slice(0, 200));
+  while (letters.length > 1 && measure.chord(letters.join('') + CUT) > LONGEST_CHORD_EM) letters.pop();
+  return letters.join('') + CUT;
+}

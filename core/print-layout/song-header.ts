@@ -1,0 +1,117 @@
+import { capoChoices } from '@uplift/core/music';
+import { chartHeader } from '@uplift/core/songbook';
+import type { Chart, ChartHeader } from '@uplift/core/songbook';
+import { joinInk, moveInk, NO_INK } from './print-document.ts';
+import type { PrintText } from './print-document.ts';
+import type { Header, HeaderSetting } from './header.ts';
+import type { TextFace } from './print-measure.ts';
+import type { PrintSong } from './print-song.ts';
+import { roadmapEntries } from './roadmap.ts';
+import { roadmapPart } from './roadmap-part.ts';
+import { cutText, setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import type { TextSetting } from './text-lines.ts';
+
+const TITLE_SIZE = 26;
+const TITLE_PITCH = 30;
+const TITLE_BASELINE = 24;
+const MOST_TITLE_LINES = 3;
+const NAME_SIZE = 11;
+const FACTS_SIZE = 10.5;
+const FACTS_HEIGHT = 20;
+const NOTE_SIZE = 12;
+const NOTE_PITCH = 15;
+const MOST_NOTE_LINES = 6;
+/** Between words that stand beside each other and are not one text. */
+const APART = 10;
+const BELOW = 14;
+
+/** Title, arrangement, facts, note and roadmap of a song. */
+export function songHeader(printed: PrintSong, chart: Chart, setting: HeaderSetting): Header {
+  const facts = chartHeader(printed.song, printed.arrangementId);
+  const parts = [
+    titlePart(chart, setting),
+    ...(facts === null ? [] : [factsPart(facts, printed.capo, setting)]),
+    notePart(printed.note ?? '', setting),
+    roadmapPart(roadmapEntries(chart.sections, printed.isLinear), setting),
+  ];
+  return below(parts, BELOW);
+}
+
+const RUNNING_SIZE = 10;
+const RUNNING_HEIGHT = 24;
+
+/** What tells the later pages of a song: its title and arrangement. */
+export function runningHeader({ title, arrangementName }: Chart, { measure, width }: HeaderSetting): Header {
+  const strong = { measure, face: 'strong', size: RUNNING_SIZE, width: width * 0.7 } as const;
+  const text = { ...strong, face: 'text', width: width * 0.25 } as const;
+  const first = setText(cutText(title, strong), strong, { x: 0, baseline: RUNNING_SIZE });
+  const name = setText(cutText(arrangementName, text), text, {
+    x: first.width + APART,
+    baseline: RUNNING_SIZE,
+    isMuted: true,
+  });
+  return { ink: { texts: [first, name], rules: [] }, height: RUNNING_HEIGHT };
+}
+
+function below(parts: readonly Header[], blank: number): Header {
+  let top = 0;
+  const inks = parts.map(({ ink, height }) => {
+    const own = top;
+    top += height;
+    return moveInk(ink, 0, own);
+  });
+  return { ink: joinInk(inks), height: top + blank };
+}
+
+function titlePart({ title, arrangementName }: Chart, { measure, width }: HeaderSetting): Header {
+  const face: TextSetting = { measure, face: 'title', size: TITLE_SIZE, width };
+  const small: TextSetting = { measure, face: 'text', size: NAME_SIZE, width };
+  const lines = wrapText(title, face, MOST_TITLE_LINES);
+  const titleInk = setLines(lines, face, { x: 0, baseline: TITLE_BASELINE, pitch: TITLE_PITCH });
+  const name = cutText(arrangementName, small);
+  const besideX = widthOf(lines.at(-1) ?? '', face) + APART;
+  const isBeside = besideX + widthOf(name, small) <= width;
+  const lastBaseline = TITLE_BASELINE + (Math.max(1, lines.length) - 1) * TITLE_PITCH;
+  const ownLine = isBeside ? 0 : FACTS_HEIGHT;
+  const nameText = setText(name, small, { x: isBeside ? besideX : 0, baseline: lastBaseline + ownLine, isMuted: true });
+  return {
+    ink: { texts: [...titleInk.texts, nameText], rules: [] },
+    height: Math.max(1, lines.length) * TITLE_PITCH + ownLine,
+  };
+}
+
+function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {
+  const key = capo ? (capoChoices(header.key)[capo]?.label ?? header.keyLabel) : header.keyLabel;
+  const facts: readonly (readonly [string, TextFace])[] = [
+    [key, 'strong'],
+    [header.tempo, 'text'],
+    [header.timeSignature, 'text'],
+    [header.copyright, 'text'],
+  ];
+  const texts: PrintText[] = [];
+  let x = 0;
+  for (const [fact, face] of facts) {
+    const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width - x };
+    if (x > 0) {
+      texts.push(setText('•', text, { x, baseline: FACTS_SIZE, isMuted: true }));
+      x += widthOf('•', text) + APART;
+    }
+    const set = setText(cutText(fact, { ...text, width: setting.width - x }), text, {
+      x,
+      baseline: FACTS_SIZE,
+    });
+    texts.push(set);
+    x += set.width + APART;
+  }
+  return { ink: { texts, rules: [] }, height: FACTS_HEIGHT };
+}
+
+function notePart(note: string, { measure, width }: HeaderSetting): Header {
+  if (note.trim() === '') return { ink: NO_INK, height: 0 };
+  const face: TextSetting = { measure, face: 'direction', size: NOTE_SIZE, width };
+  const lines = wrapText(note, face, MOST_NOTE_LINES);
+  return {
+    ink: setLines(lines, face, { x: 0, baseline: NOTE_SIZE, pitch: NOTE_PITCH }),
+    height: lines.length * NOTE_PITCH + 4,
+  };
+}

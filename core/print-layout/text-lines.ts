@@ -1,0 +1,115 @@
+import { characterStarts } from '@uplift/core/songbook';
+import type { PrintInk, PrintText } from './print-document.ts';
+import type { PrintMeasure, TextFace } from './print-measure.ts';
+
+/** How a text is set: its face, its size in pt, and what it may be wide. */
+export interface TextSetting {
+  readonly measure: PrintMeasure;
+  readonly face: TextFace;
+  readonly size: number;
+  readonly width: number;
+}
+
+const CUT = '…';
+
+/** More letters than any line of any paper holds. */
+const MOST_LETTERS = 500;
+
+/** The lines of a text, broken between words and within words too long for one; at most `most`, the last then cut. */
+export function wrapText(text: string, setting: TextSetting, most: number): readonly string[] {
+  const words = text.slice(0, (most + 1) * MOST_LETTERS).split(/\s+/u);
+  const lines = fillLines(
+    words.flatMap((word) => splitWord(word, setting, most + 1)),
+    setting,
+  );
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), cutText(`${lines[most - 1] ?? ''} ${CUT}`, setting)];
+}
+
+function fillLines(words: readonly string[], setting: TextSetting): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    const fits = widthOf(longer, setting) <= setting.width;
+    if (!fits) lines.push(line);
+    line = fits ? longer : word;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A text on one line, its end cut off where it is too wide. */
+export function cutText(text: string, setting: TextSetting): string {
+  const start = text.slice(0, MOST_LETTERS);
+  if (widthOf(start, setting) <= setting.width) return start;
+  const kept = fittingStart(start, { ...setting, width: setting.width - widthOf(CUT, setting) });
+  return start.slice(0, kept).trimEnd() + CUT;
+}
+
+/** The width of a text in pt. */
+export function widthOf(text: string, { measure, face, size }: Pick<TextSetting, 'measure' | 'face' | 'size'>): number {
+  return text === '' ? 0 : measure.text(text, face) * size;
+}
+
+/** A text at its place, in the setting's face and size. */
+export function setText(
+  text: string,
+  setting: Pick<TextSetting, 'measure' | 'face' | 'size'>,
+  at: Pick<PrintText, 'x' | 'baseline'> & { readonly isMuted?: boolean },
+): PrintText {
+  return {
+    text,
+    x: at.x,
+    baseline: at.baseline,
+    width: widthOf(text, setting),
+    face: setting.face,
+    size: setting.size,
+    isMuted: at.isMuted ?? false,
+    isRightToLeft: isRightToLeft(text),
+  };
+}
+
+/** Lines of text below each other, `pitch` pt apart, the first on `baseline`. */
+export function setLines(
+  lines: readonly string[],
+  setting: TextSetting,
+  at: Pick<PrintText, 'x' | 'baseline'> & { readonly isMuted?: boolean; readonly pitch: number },
+): PrintInk {
+  const texts = lines.map((line, index) => setText(line, setting, { ...at, baseline: at.baseline + index * at.pitch }));
+  return { texts, rules: [] };
+}
+
+const STRONG = /[\p{L}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether a text is read from the right: its first letter is (Unicode Annex 9, rule P2). */
+export function isRightToLeft(text: string): boolean {
+  const first = STRONG.exec(text);
+  return first !== null && RIGHT_TO_LEFT.test(first[0]);
+}
+
+/** A word as it is, or in pieces no wider than a line, at most so many. */
+function splitWord(word: string, setting: TextSetting, most: number): readonly string[] {
+  const pieces: string[] = [];
+  let rest = word;
+  while (pieces.length < most && widthOf(rest, setting) > setting.width) {
+    const start = rest.slice(0, MOST_LETTERS);
+    const kept = Math.max(fittingStart(start, setting), characterStarts(start)[1] ?? 1);
+    pieces.push(rest.slice(0, kept));
+    rest = rest.slice(kept);
+  }
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+/** How much of a text, up to the beginning of a written character, is no wider than the setting. */
+function fittingStart(text: string, setting: TextSetting): number {
+  const starts = characterStarts(text);
+  let fitting = 0;
+  let beyond = starts.length;
+  while (beyond - fitting > 1) {
+    const middle = (fitting + beyond) >> 1;
+    if (widthOf(text.slice(0, starts[middle]), setting) <= setting.width) fitting = middle;
+    else beyond = middle;
+  }
+  return starts[fitting] ?? 0;
+}
