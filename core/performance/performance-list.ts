@@ -80,14 +80,23 @@ export function readPerformance(stored: unknown): Performance {
 }
 
 function readItem(entry: unknown): readonly SetItem[] {
-  const { song_id, arrangement, section, note, duration } = fieldsOf(entry);
-  const said = typeof note === 'string' ? { note } : {};
-  const seconds = typeof duration === 'number' && duration >= 0 ? duration : null;
-  if (typeof section === 'string') return [{ section, duration: seconds ?? 0, ...said }];
+  const { song_id, arrangement, section, duration } = fieldsOf(entry);
+  if (typeof section === 'string') {
+    return [{ section, duration: isSeconds(duration) ? duration : 0, ...readNote(entry) }];
+  }
   if (typeof song_id !== 'string' || typeof arrangement !== 'string') return [];
   // Ids are any text; whether a song has them is for the reader of the song to say.
   const song = { song_id: song_id as SongId, arrangement: arrangement as ArrangementId };
-  return [{ ...song, ...said, ...(seconds !== null && { duration: seconds }), ...readTransposition(entry) }];
+  return [{ ...song, ...readNote(entry), ...(isSeconds(duration) && { duration }), ...readTransposition(entry) }];
+}
+
+function isSeconds(duration: unknown): duration is number {
+  return typeof duration === 'number' && duration >= 0;
+}
+
+function readNote(entry: unknown) {
+  const { note } = fieldsOf(entry);
+  return typeof note === 'string' ? { note } : {};
 }
 
 function readTransposition(entry: unknown) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
-import { isSongItem } from '@uplift/core/set-list';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
@@ -23,33 +23,48 @@ interface StageBodyProps extends StageParts {
 export function StageBody({ item, condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
   const swipes = useSwipes(onStep);
   const isListBeside = useListBeside();
-  const isGone = condition.kind === 'missing' || condition.kind === 'in-trash';
   return (
     <main className={styles['stage']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
-          {item?.note !== undefined && playing !== null && <p className={styles['note']}>{item.note}</p>}
-          {item !== undefined && !isSongItem(item) && <ServicePart item={item} />}
-          {playing !== null && fit !== null && (
-            <ChartView
-              name={playing.name}
-              chart={playing.chart}
-              fit={fit}
-              chordColor={own.chordColor}
-              highlightColor={own.highlightColor}
-              currentSection={reading.current}
-            />
-          )}
-          {isGone && (
-            <EmptyState headline={SONG_NOT_FOUND}>
-              <p>It is no longer in the library of this device. The list goes on.</p>
-            </EmptyState>
-          )}
+          <OnStage item={item} condition={condition} playing={playing} own={own} fit={fit} reading={reading} />
         </div>
       </section>
       {reading.hasMoreBelow && <div className={styles['fade']} />}
       {isListBeside && playing !== null && <SectionList look="list" playing={playing} own={own} reading={reading} />}
     </main>
   );
+}
+
+type OnStageProps = Pick<StageBodyProps, 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading'>;
+
+/** The item itself: a chart with its note, a part of the service, or that the song is gone. */
+function OnStage({ item, condition, playing, own, fit, reading }: OnStageProps) {
+  if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
+  if (condition.kind === 'missing' || condition.kind === 'in-trash') {
+    return (
+      <EmptyState headline={SONG_NOT_FOUND}>
+        <p>It is no longer in the library of this device. The list goes on.</p>
+      </EmptyState>
+    );
+  }
+  if (playing === null || fit === null) return null;
+  return (
+    <>
+      <Note of={item} />
+      <ChartView
+        name={playing.name}
+        chart={playing.chart}
+        fit={fit}
+        chordColor={own.chordColor}
+        highlightColor={own.highlightColor}
+        currentSection={reading.current}
+      />
+    </>
+  );
+}
+
+function Note({ of }: { readonly of: SetItem | undefined }) {
+  return of?.note !== undefined && <p className={styles['note']}>{of.note}</p>;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { SetId } from '@uplift/core/foundation';
-import { useRecord } from '../../state/records.ts';
+import type { SetList } from '@uplift/core/set-list';
+import { useRecord, type RecordCondition } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
@@ -13,11 +13,20 @@ export function useOpenSet({ performance, dispatch }: OpenPerformance, asked: st
   const openId = performance?.setId ?? null;
   const record = useRecord(sets, asked ?? openId ?? '');
   const isReady = performance !== null;
-  const set = record.kind === 'found' ? record.value : null;
-  const isOnStage = set !== null && openId === set.id && performance?.list === set.order;
+  const onStage = performance?.list;
   useEffect(() => {
-    if (isReady && set !== null && !isOnStage) dispatch({ type: 'set-opened', setId: set.id, list: set.order });
-  }, [isReady, set, isOnStage, dispatch]);
-  if (asked === null || openId === (asked as SetId)) return 'open'; // an address says any text
-  return record.kind === 'found' || record.kind === 'loading' ? 'opening' : record.kind;
+    const news = isReady && record.kind === 'found' ? newsOf(record.value, openId, onStage) : null;
+    if (news !== null) dispatch({ type: 'set-opened', setId: news.id, list: news.order });
+  }, [isReady, record, openId, onStage, dispatch]);
+  const isOpen = asked === null || asked === openId;
+  return isOpen ? 'open' : waitingFor(record);
+}
+
+/** The set, where the stage does not show it as it is. */
+function newsOf(set: SetList, openId: string | null, onStage: unknown): SetList | null {
+  return set.id === openId && set.order === onStage ? null : set;
+}
+
+function waitingFor({ kind }: RecordCondition<SetList>): OpenSet {
+  return kind === 'found' || kind === 'loading' ? 'opening' : kind;
 }
