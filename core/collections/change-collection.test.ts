@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CollectionId } from '@uplift/core/foundation';
+import { addSongs, collectionSongOf, entryKeyOf, moveSong, newCollection, removeSongs } from './change-collection.ts';
+import { exampleCollection, exampleEntry, exampleRowOf } from './example-collections.ts';
+
+const [A, B, C, D] = [exampleEntry('a'), exampleEntry('b'), exampleEntry('c'), exampleEntry('d')];
+const ABC = exampleCollection({ songs: [A, B, C] });
+
+const anyEntry = fc
+  .tuple(fc.constantFrom('a', 'b', 'c.d', 'c'), fc.constantFrom('x', 'd.x'))
+  .map(([song, arrangement]) => exampleEntry(song, arrangement));
+const anyEntries = fc.array(anyEntry, { maxLength: 8 });
+const anyCollection = anyEntries.map((songs) => exampleCollection({ songs }));
+const anyPlace = fc.integer({ min: -3, max: 12 });
+
+describe('the songs of a collection', () => {
+  test('[COLL-10] [COLL-15] are added at the end, those it has already left out', () => {
+    expect(addSongs(ABC, [D]).songs).toEqual([A, B, C, D]);
+    expect(addSongs(ABC, [D, B, exampleEntry('b', 'y'), D]).songs).toEqual([A, B, C, D, exampleEntry('b', 'y')]);
+    expect(addSongs(ABC, [C, A])).toBe(ABC);
+  });
+
+  test('[COLL-10] are each there once after adding, in the order they came', () => {
+    fc.assert(
+      fc.property(anyEntries, anyEntries, (first, second) => {
+        const { songs } = addSongs(newCollection({ id: ABC.id, name: 'Easter', songs: first }), second);
+        const keys = [...first, ...second].map(entryKeyOf);
+        expect(songs.map(entryKeyOf)).toEqual([...new Set(keys)]);
+      }),
+    );
+  });
+
+  test('a new collection begins with the songs it is made of, under a trimmed name', () => {
+    const made = newCollection({ id: 'new' as CollectionId, name: ' Easter ', songs: [B, A, B] });
+    expect(made).toEqual({ id: 'new', name: 'Easter', songs: [B, A] });
+    expect(newCollection({ id: ABC.id, name: 'Easter' }).songs).toEqual([]);
+  });
+
+  test('[COLL-24] leave by their keys; an arrangement leaves alone', () => {
+    expect(removeSongs(ABC, new Set([entryKeyOf(A), entryKeyOf(C)])).songs).toEqual([B]);
+    const both = exampleCollection({ songs: [A, exampleEntry('a', 'y')] });
+    expect(removeSongs(both, new Set([entryKeyOf(A)])).songs).toEqual([exampleEntry('a', 'y')]);
+    expect(removeSongs(ABC, new Set([entryKeyOf(D)]))).toBe(ABC);
+  });
+
+  test('added and removed again, the collection is as it was', () => {
+    fc.assert(
+      fc.property(anyCollection, anyEntry, (collection, entry) => {
+        fc.pre(!collection.songs.some((known) => entryKeyOf(known) === entryKeyOf(entry)));
+        expect(removeSongs(addSongs(collection, [entry]), new Set([entryKeyOf(entry)]))).toEqual(collection);
+      }),
+    );
+  });
+
+  test.each([
+    [0, 2, [B, C, A]],
+    [2, 0, [C, A, B]],
+    [0, 1, [B, A, C]],
+    [1, 99, [A, C, B]],
+    [1, -5, [B, A, C]],
+    [1, 1, [A, B, C]],
+    [3, 0, [A, B, C]],
+    [-1, 0, [A, B, C]],
+  ])('the one at %i moves to %i', (from, to, songs) => {
+    expect(moveSong(ABC, from, to).songs).toEqual(songs);
+  });
+
+  test('a move loses none, doubles none, and is undone by the move back', () => {
+    fc.assert(
+      fc.property(anyCollection, anyPlace, anyPlace, (collection, from, to) => {
+        const moved = moveSong(collection, from, to);
+        expect(moved.songs.map(entryKeyOf).toSorted()).toEqual(collection.songs.map(entryKeyOf).toSorted());
+        const place = Math.min(Math.max(to, 0), collection.songs.length - 1);
+        const isThere = collection.songs[from] !== undefined;
+        expect(isThere ? moveSong(moved, place, from) : moved).toEqual(collection);
+      }),
+    );
+  });
+
+  test('stand for the rows of the library', () => {
+    expect(collectionSongOf(exampleRowOf(A))).toEqual(A);
+  });
+});

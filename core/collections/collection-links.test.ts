@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CollectionId } from '@uplift/core/foundation';
+import { addToCollectionsLink, collectionLink, newCollectionLink, parseCollectionQuery } from './collection-links.ts';
+import { exampleEntry, exampleRowOf } from './example-collections.ts';
+
+const queryOf = (link: string) => {
+  const [, query = ''] = link.split('?');
+  const pairs = new Map(
+    query.split('&').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+  );
+  return parseCollectionQuery({ get: (name) => pairs.get(name) ?? null });
+};
+
+const ENTRIES = [exampleEntry('a', 'x'), exampleEntry('b', 'y')];
+const ROWS = ENTRIES.map((entry) => exampleRowOf(entry));
+
+describe('the addresses of collections', () => {
+  test('[COLL-6] lead to each by its id', () => {
+    expect(collectionLink('0b6f' as CollectionId)).toBe('/library/collections/0b6f');
+    expect(collectionLink('../a?b#c' as CollectionId)).toBe('/library/collections/..%2Fa%3Fb%23c');
+    expect(collectionLink('\uD800' as CollectionId)).toBe('/library/collections/%EF%BF%BD');
+  });
+
+  test('[COLL-4] name songs as song.{song_id}.{arrangement_id}, parted by commas', () => {
+    expect(newCollectionLink(ROWS)).toBe('/library/collections?newCollection=song.a.x,song.b.y');
+    expect(addToCollectionsLink(ROWS)).toBe('/library/collections?addToCollections=song.a.x,song.b.y');
+  });
+
+  test('[COLL-5] open the dialog they name, about these songs', () => {
+    expect(queryOf(newCollectionLink(ROWS))).toEqual({ dialog: 'new-collection', entries: ENTRIES });
+    expect(queryOf(addToCollectionsLink(ROWS))).toEqual({ dialog: 'add-to-collections', entries: ENTRIES });
+    expect(queryOf('/library/collections?newCollection=')).toEqual({ dialog: 'new-collection', entries: [] });
+    expect(queryOf('/library/collections?newCollection=song.a.x,rubbish,song.')).toEqual({
+      dialog: 'new-collection',
+      entries: [exampleEntry('a', 'x')],
+    });
+    expect(queryOf('/library/collections')).toBeNull();
+  });
+
+  test('[COLL-4] say again what they were made of, whatever the ids', () => {
+    const anyId = fc.string({ minLength: 1, unit: fc.constantFrom('a', '.', ',', '&', '=', '~', '%', 'é', '\uD800') });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyId, anyId), { maxLength: 4 }), (ids) => {
+        const entries = ids.map(([song, arrangement]) => exampleEntry(song, arrangement));
+        expect(queryOf(newCollectionLink(entries.map((entry) => exampleRowOf(entry))))?.entries).toEqual(entries);
+      }),
+    );
+  });
+});

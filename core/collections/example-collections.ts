@@ -1,0 +1,29 @@
+import type { ArrangementId, CollectionId, SongId } from '@uplift/core/foundation';
+import type { LibraryRow } from '@uplift/core/library';
+import type { Collection, CollectionSong } from './collection.ts';
+
+/** An entry for examples: of the song "a", its arrangement "x". */
+export function exampleEntry(song = 'a', arrangement = 'x'): CollectionSong {
+  return { song_id: song as SongId, arrangement: arrangement as ArrangementId }; // examples name their songs themselves
+}
+
+/** A collection for examples, of which a test states only what it is about. */
+export function exampleCollection(parts: Partial<Omit<Collection, 'id'>> & { readonly id?: string } = {}): Collection {
+  return { name: 'Easter', songs: [], ...parts, id: (parts.id ?? 'easter') as CollectionId }; // examples name their collections themselves
+}
+
+/** The row of the library that an entry stands for. */
+export function exampleRowOf({ song_id, arrangement }: CollectionSong, parts: Partial<LibraryRow> = {}): LibraryRow {
+  return {
+    id: song_id,
+    arrangement_id: arrangement,
+    arrangement: 'Default',
+    title: song_id,
+    key: 'C',
+    tempo: 120,
+    time_signature: '4/4',
+    last_performed: null,
+    times_performed: 0,
+    ...parts,
+  };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAddText } from './add-text.ts';
+import { formatDuration, parseDuration } from './duration.ts';
+
+describe('a duration', () => {
+  test.each([
+    [0, '0:00'],
+    [5, '0:05'],
+    [59.4, '0:59'],
+    [59.5, '1:00'],
+    [150, '2:30'],
+    [3725, '62:05'],
+    [-3, '0:00'],
+    [Number.NaN, '0:00'],
+    [Infinity, '0:00'],
+  ])('[PLAN-34] of %d seconds is %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  test.each([
+    ['2:30', 150],
+    ['0:00', 0],
+    ['00:07', 7],
+    [' 62:05 ', 3725],
+    ['99:59', 5999],
+  ])('[PLAN-31] %j is read', (text, seconds) => {
+    expect(parseDuration(text)).toBe(seconds);
+  });
+
+  test.each([
+    '',
+    ':30',
+    '2:3',
+    '2:60',
+    '99:99',
+    '2:300',
+    '-2:30',
+    '2.30',
+    '2m 30s',
+    '1:02:30',
+    '2:30 min',
+    '٢:٣٠',
+    '9'.repeat(10_000),
+    'two',
+  ])('[PLAN-31] %j is none', (text) => {
+    expect(parseDuration(text)).toBeNull();
+  });
+
+  test('[PLAN-31] [PLAN-34] is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.nat(59_999_999), (seconds) => {
+        expect(parseDuration(formatDuration(seconds))).toBe(seconds);
+      }),
+    );
+  });
+});
+
+describe('a section as it is typed', () => {
+  test.each([
+    ['Prayer 2m 30s', 'Prayer', 150],
+    ['Prayer 2m30s', 'Prayer', 150],
+    ['Prayer 2m', 'Prayer', 120],
+    ['Prayer 30s', 'Prayer', 30],
+    ['Prayer 1m', 'Prayer', 60],
+    ['Prayer 1:00', 'Prayer', 60],
+    ['Prayer 2:30', 'Prayer', 150],
+    ['2:30 Prayer', 'Prayer', 150],
+    ['2m 30s Prayer', 'Prayer', 150],
+    ['Prayer 5 min and blessing', 'Prayer and blessing', 300],
+    ['Welcome (5 min)', 'Welcome', 300],
+    ['Welcome (2:30)', 'Welcome', 150],
+    ['Welcome - 5 minutes', 'Welcome', 300],
+    ['Welcome: 90 seconds', 'Welcome', 90],
+    ['2:30 – Welcome', 'Welcome', 150],
+    ['Welcome 1 min 5 sec', 'Welcome', 65],
+    ['Welcome 5M', 'Welcome', 300],
+    ['  Welcome   and\tnotices  0:45 ', 'Welcome and notices', 45],
+    ['2:30', '', 150],
+    ['3:16 to 2:30', '3:16 to', 150],
+    ['Reading 2:30 3m', 'Reading 2:30', 180],
+  ])('[PLAN-25] [PLAN-26] %j is %j of %d seconds', (text, section, duration) => {
+    expect(parseAddText(text)).toEqual({ section, duration });
+  });
+
+  test.each([
+    'Prayer',
+    'Prayer 99:99',
+    'Prayer 2:3',
+    'Prayer -2m',
+    '10,000 Reasons',
+    'Psalm 23',
+    '3rd reading',
+    '2mm gap',
+    'Room 5m2',
+    'Intro (2x)',
+    '',
+  ])('[PLAN-26] %j states no duration', (text) => {
+    expect(parseAddText(text)).toEqual({ section: text, duration: null });
+  });
+
+  test.each([
+    ['Reading: John 3:16', 'Reading: John 3:16', null],
+    ['1 Cor. 13:13', '1 Cor. 13:13', null],
+    ['psalm 46:10', 'psalm 46:10', null],
+    ['John 3:16 2:30', 'John 3:16', 150],
+    ['John 3:16 2m', 'John 3:16', 120],
+    ['Testimony John 5:00', 'Testimony John', 300],
+  ])('%j: a verse of the Bible is no duration', (text, section, duration) => {
+    expect(parseAddText(text)).toEqual({ section, duration });
+  });
+
+  test('[PLAN-25] [PLAN-26] has the name and the duration that were put together', () => {
+    const anyName = fc.array(fc.constantFrom('Prayer', 'of', 'the', 'people', 'Été', '祈り'), { minLength: 1 });
+    fc.assert(
+      fc.property(anyName, fc.nat(59_999), fc.boolean(), (parts, seconds, isFirst) => {
+        const name = parts.join(' ');
+        for (const typed of [
+          formatDuration(seconds),
+          `${String(Math.floor(seconds / 60))}m ${String(seconds % 60)}s`,
+        ]) {
+          const text = isFirst ? `${typed} ${name}` : `${name} ${typed}`;
+          expect(parseAddText(text)).toEqual({ section: name, duration: seconds });
+        }
+      }),
+    );
+  });
+
+  test('is read at once, however long', () => {
+    for (const piece of ['1m ', '1:', ' ', '(', '5 m', '- ']) {
+      const started = performance.now();
+      parseAddText(piece.repeat(10_000));
+      expect(performance.now() - started).toBeLessThan(200);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { ArrangementId, SectionId, SetId, SongId } from '@uplift/core/foundation';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+import type { SectionItem, SetItem, SetList, SongItem } from './set-list.ts';
+
+/** A set for examples, of which a test states only what it is about. */
+export function exampleSet(
+  order: readonly SetItem[] = [],
+  parts: { readonly id?: string; readonly at?: number | null } = {},
+): SetList {
+  const { id = 'sunday', at = 0 } = parts;
+  return { id: id as SetId, at, order }; // examples name their sets themselves
+}
+
+export function exampleSongItem(song = 'grace', parts: Partial<SongItem> = {}): SongItem {
+  return { song_id: song as SongId, arrangement: exampleArrangementId('x'), ...parts }; // examples name their songs themselves
+}
+
+export function exampleSection(section = 'Prayer', duration = 120): SectionItem {
+  return { section, duration };
+}
+
+export function exampleArrangementId(id: string): ArrangementId {
+  return id as ArrangementId; // examples name their arrangements themselves
+}
+
+/** What an example says of a song with a verse and a chorus: the measures of each, and the arrangement "x". */
+interface ExampleSong {
+  readonly verse?: readonly number[];
+  readonly chorus?: readonly number[];
+  readonly order?: readonly ('verse' | 'chorus' | 'gone')[];
+  readonly tempo?: number;
+}
+
+/** "Amazing Grace" in G, played in its arrangements "x" and "y". */
+export function exampleSong({ verse = [], chorus = [], order = ['verse', 'chorus'], tempo = 120 }: ExampleSong): Song {
+  const arrangement: Arrangement = {
+    name: 'Default',
+    key: 'G',
+    tempo,
+    capo: null,
+    order: order.map((id) => ({ section_id: id as SectionId, annotation: '' })), // as named below
+  };
+  return {
+    id: 'grace' as SongId, // examples name their songs themselves
+    title: 'Amazing Grace',
+    time_signature: '4/4',
+    copyright_status: 'public',
+    copyright_information: '',
+    sections: Object.fromEntries([
+      ['verse', sectionOf('Verse', verse)],
+      ['chorus', sectionOf('Chorus', chorus)],
+    ]),
+    arrangements: Object.fromEntries<Arrangement>([
+      ['x', arrangement],
+      ['y', { ...arrangement, name: 'Acoustic' }],
+    ]),
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+function sectionOf(name: string, measures: readonly number[]): Song['sections'][SectionId] {
+  return { name, measures, lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { exampleArrangementId, exampleSong, exampleSongItem } from './example-set.ts';
+import { songForItem } from './song-for-item.ts';
+
+const SONG = exampleSong({ verse: [4], tempo: 72 });
+
+describe('the song of an item', () => {
+  test('[PLAN-11] is in the key of the set, which changes neither song nor arrangement', () => {
+    const before = JSON.stringify(SONG);
+    const planned = songForItem(SONG, exampleSongItem('grace', { key: 'Bb', capo: 3 }));
+    expect(planned?.arrangements[exampleArrangementId('x')]).toEqual({
+      ...SONG.arrangements[exampleArrangementId('x')],
+      key: 'Bb',
+    });
+    expect(planned?.arrangements[exampleArrangementId('y')]).toBe(SONG.arrangements[exampleArrangementId('y')]);
+    expect(planned?.sections).toBe(SONG.sections);
+    expect(JSON.stringify(SONG)).toBe(before);
+  });
+
+  test('[PLAN-11] is the song itself where the set says nothing', () => {
+    expect(songForItem(SONG, exampleSongItem())).toBe(SONG);
+    expect(songForItem(SONG, exampleSongItem('grace', { key: 'G' }))).toBe(SONG);
+  });
+
+  test.each(['gone', '', 'toString', '__proto__'])('[PLAN-36] is not found where the arrangement is %j', (id) => {
+    expect(songForItem(SONG, exampleSongItem('grace', { arrangement: exampleArrangementId(id), key: 'D' }))).toBeNull();
+  });
+});

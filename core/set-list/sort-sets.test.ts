@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SetId } from '@uplift/core/foundation';
+import { exampleSection, exampleSet } from './example-set.ts';
+import { performSetLink, presentSetLink, printSetLink, setLink } from './set-links.ts';
+import { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
+import type { SetSort } from './sort-sets.ts';
+
+const dated = (id: string, at: number | null, count = 0) =>
+  exampleSet(
+    Array.from({ length: count }, () => exampleSection()),
+    { id, at },
+  );
+
+const SETS = [dated('late', 30, 1), dated('undated', null, 2), dated('early', 10, 2), dated('middle', 20)];
+const idsBy = (sort: SetSort) => sortSets(SETS, sort).map(({ id }) => id);
+
+describe('sets', () => {
+  test('[PLAN-3] stand by their time, ascending; one without a date is latest', () => {
+    expect(DEFAULT_SET_SORT).toEqual({ column: 'at', direction: 'ascending' });
+    expect(idsBy(DEFAULT_SET_SORT)).toEqual(['early', 'middle', 'late', 'undated']);
+    expect(idsBy({ column: 'at', direction: 'descending' })).toEqual(['undated', 'late', 'middle', 'early']);
+  });
+
+  test('[PLAN-3] stand by how many items they have, ties by time', () => {
+    expect(idsBy({ column: 'items', direction: 'ascending' })).toEqual(['middle', 'late', 'early', 'undated']);
+    expect(idsBy({ column: 'items', direction: 'descending' })).toEqual(['early', 'undated', 'late', 'middle']);
+  });
+
+  test('[PLAN-6] of one time stand by id, wherever a new one was added', () => {
+    const [one, other] = [dated('1', 10), dated('2', 10)];
+    expect(sortSets([other, one], DEFAULT_SET_SORT)).toEqual([one, other]);
+  });
+});
+
+describe('the suggested set', () => {
+  test.each([
+    [0, 'early'],
+    [10, 'early'],
+    [11, 'middle'],
+    [30, 'late'],
+    [31, undefined],
+  ])('[PLAN-40] at %i is %s', (now, id) => {
+    expect(suggestedSet(SETS, now)?.id).toBe(id);
+  });
+
+  test('[PLAN-40] is the earliest that is not over', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(20)), { maxLength: 8 }), fc.nat(20), (times, now) => {
+        const set = suggestedSet(
+          times.map((at, index) => dated(String(index), at)),
+          now,
+        );
+        const upcoming = times.filter((at) => at !== null && at >= now);
+        expect(set?.at ?? Infinity).toBe(Math.min(...upcoming.map((at) => at ?? Infinity)));
+      }),
+    );
+  });
+});
+
+describe('the addresses of a set', () => {
+  const ID = 'a/b' as SetId;
+
+  test('[PLAN-6] [PLAN-37] lead to its plan, its print and its performance', () => {
+    expect([setLink(ID), printSetLink(ID), performSetLink(ID)]).toEqual([
+      '/plan/a%2Fb',
+      '/print?set=a%2Fb',
+      '/perform?set=a%2Fb',
+    ]);
+  });
+
+  test('[PLAN-38] present to others when signed in', () => {
+    expect(presentSetLink(ID, true)).toBe('/present?shared=a%2Fb');
+    expect(presentSetLink(ID, false)).toBe('/present?set=a%2Fb');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleSet } from './example-set.ts';
+import { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
+
+const complaintsOf = (value: unknown) => {
+  const result = validateSetList(value);
+  return result.ok ? [] : result.refusal.map((complaint) => [complaint.for, complaint.because]);
+};
+const itemOf = (item: unknown) => {
+  const result = validateSetList({ id: 'sunday', at: 0, order: [item] });
+  return result.ok ? result.value.order[0] : result.refusal;
+};
+
+const SUNDAY_MS = 1_790_000_000_000;
+const NOT_DATES = ['2026-11-22', 'tomorrow', Number.NaN, Infinity, 8.64e15 + 1, {}, true];
+const NOTHING = [null, undefined, '', '  '];
+
+describe('the time of a set', () => {
+  test.each(NOTHING)('[PLAN-14] is asked for where it is %j', (at) => {
+    expect(setDateComplaint(at)).toEqual({ for: 'at', because: 'A set date is required.' });
+  });
+
+  test.each(NOTHING)('[PLAN-15] [PLAN-17] cannot be cleared to %j afterwards', (at) => {
+    expect(startTimeComplaint(at)).toEqual({ for: 'at', because: 'A start time is required.' });
+  });
+
+  test.each(NOT_DATES)('[PLAN-14] [PLAN-17] is not %j', (at) => {
+    expect(setDateComplaint(at)).toEqual({ for: 'at', because: 'The date must be a date.' });
+    expect(startTimeComplaint(at)).toEqual({ for: 'at', because: 'The date must be a date.' });
+    expect(complaintsOf({ id: 'sunday', at, order: [] })).toEqual([['at', 'The date must be a date.']]);
+  });
+
+  test.each([0, -1, SUNDAY_MS, 8.64e15])('[PLAN-14] is %j', (at) => {
+    expect(setDateComplaint(at)).toBeNull();
+    expect(startTimeComplaint(at)).toBeNull();
+  });
+});
+
+describe('a set', () => {
+  test('[PLAN-9] is its id, its time, its order, and whether someone else shares it', () => {
+    const set = exampleSet([{ section: 'Welcome', duration: 60 }], { at: SUNDAY_MS });
+    expect(validateSetList({ ...set, color: 'red', shared: false })).toEqual({ ok: true, value: set });
+    expect(validateSetList({ ...set, shared: true })).toEqual({ ok: true, value: { ...set, shared: true } });
+    expect(validateSetList({ id: 'sunday', at: SUNDAY_MS })).toEqual({ ok: true, value: { ...set, order: [] } });
+  });
+
+  test('[PLAN-10] begins at epoch milliseconds, or at a time not known yet', () => {
+    expect(validateSetList({ id: 'a', at: SUNDAY_MS })).toMatchObject({ value: { at: SUNDAY_MS } });
+    expect(validateSetList({ id: 'a', at: null })).toMatchObject({ value: { at: null } });
+    expect(complaintsOf({ id: 'a', order: [] })).toEqual([['at', 'A set date is required.']]);
+  });
+
+  test('[PLAN-7] is known by any text, a UUID or 24 characters', () => {
+    for (const id of ['7a0e3b1c-6f3d-4a53-9c1a-0d2f5b8e9a10', '5f43a1d0c2b4e6f8a9b0c1d2'])
+      expect(validateSetList({ id, at: 0 })).toMatchObject({ ok: true, value: { id } });
+    expect(complaintsOf({ id: '', at: 0 })).toContainEqual(['id', 'A set id is required.']);
+    expect(complaintsOf({ id: 5, at: 0 })).toEqual([['id', 'The set id must be a string.']]);
+  });
+
+  test.each([null, [], 'Sunday', 7, undefined])('is not %j', (value) => {
+    expect(complaintsOf(value)).toContainEqual(['', 'The set must be an object.']);
+  });
+
+  test('is answered for, whatever is read', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const result = validateSetList(value);
+        expect(result.ok || result.refusal.length > 0).toBe(true);
+        expect(complaintsOf(value).length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe('an item', () => {
+  const SONG = { song_id: 'grace', arrangement: 'x' };
+
+  test('[PLAN-11] is a song: an arrangement, with a note, a duration, a key and a capo of this set alone', () => {
+    const all = { ...SONG, note: 'Slowly', duration: 90.5, key: 'F#', capo: 0 };
+    expect(itemOf({ ...all, title: 'Amazing Grace', tempo: 90 })).toEqual(all);
+    expect(itemOf(SONG)).toEqual(SONG);
+    expect(itemOf({ ...SONG, note: '', duration: null, key: null, capo: null })).toEqual(SONG);
+  });
+
+  test('[PLAN-12] is a section: its name, perhaps a note, and seconds', () => {
+    const section = { section: 'Prayer', note: 'Anna', duration: 150 };
+    expect(itemOf(section)).toEqual(section);
+    expect(itemOf({ section: 'Prayer' })).toEqual({ section: 'Prayer', duration: 0 });
+  });
+
+  test('[PLAN-16] names a song, an arrangement or a section, none of which it must', () => {
+    expect(itemOf({})).toEqual({ section: '', duration: 0 });
+    expect(itemOf({ song_id: 'grace' })).toEqual({ song_id: 'grace', arrangement: '' });
+    expect(itemOf({ song_id: 'grace', arrangement: 'x', section: '' })).toEqual(SONG);
+    expect(itemOf({ song_id: '', section: 'Prayer', duration: 1 })).toEqual({ section: 'Prayer', duration: 1 });
+  });
+
+  test.each<readonly [unknown, string, string]>([
+    ['grace', 'order.0', 'The item must be an object.'],
+    [null, 'order.0', 'The item must be an object.'],
+    [{ song_id: 5 }, 'order.0.song_id', 'The song id must be a string.'],
+    [{ song_id: 'grace', arrangement: 5 }, 'order.0.arrangement', 'The arrangement id must be a string.'],
+    [{ section: ['Prayer'] }, 'order.0.section', 'The section name must be a string.'],
+    [{ ...SONG, note: 5 }, 'order.0.note', 'The note must be a string.'],
+    [{ section: 'Prayer', duration: '2:30' }, 'order.0.duration', 'The duration must be a number.'],
+    [{ section: 'Prayer', duration: -1 }, 'order.0.duration', 'The duration must be at least 0 seconds.'],
+    [{ ...SONG, duration: Number.NaN }, 'order.0.duration', 'The duration must be a number.'],
+    [{ ...SONG, key: 'H' }, 'order.0.key', 'The key must be a valid musical key.'],
+    [{ ...SONG, key: 5 }, 'order.0.key', 'The key must be a string.'],
+    [{ ...SONG, capo: 12 }, 'order.0.capo', 'The capo must be a fret from 0 to 11.'],
+    [{ ...SONG, capo: 1.5 }, 'order.0.capo', 'The capo must be a fret from 0 to 11.'],
+    [{ ...SONG, capo: '2' }, 'order.0.capo', 'The capo must be a fret from 0 to 11.'],
+  ])('[PLAN-16] is not %j', (item, path, because) => {
+    expect(complaintsOf({ id: 'sunday', at: 0, order: [item] })).toContainEqual([path, because]);
+  });
+
+  test('[PLAN-16] stands in a list', () => {
+    expect(complaintsOf({ id: 'sunday', at: 0, order: { 0: SONG } })).toEqual([['order', 'The order must be a list.']]);
+  });
+});
