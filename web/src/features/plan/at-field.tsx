@@ -1,0 +1,27 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { Icon, TextField } from '@uplift/ui-kit';
+import styles from './at-field.module.css';
+
+interface AtFieldProps {
+  /** As a date-and-time input holds it; empty for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+}
+
+/** When a set begins: day and time in one field, typed, or picked with what the device has for it. */
+export function AtField(props: AtFieldProps) {
+  return (
+    <div className={styles['at']}>
+      <TextField
+        label="At"
+        name="at"
+        type="datetime-local"
+        icon={CalendarDays}
+        end={<Icon of={ChevronDown} size="sm" />}
+        {...props}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
+
+/** A name for each item that stays its own while others move: what it is, and which of its like. */
+export function itemKeys(order: readonly SetItem[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return order.map((item) => {
+    const name = isSongItem(item) ? `song ${item.song_id} ${item.arrangement}` : `section ${item.section}`;
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return `${name} ${String(number)}`;
+  });
+}
+
+/** Where an item stands that was at `place` when one last looked; -1 when it is gone. */
+export function placeOfItem(order: readonly SetItem[], item: SetItem, place: number): number {
+  const wanted = JSON.stringify(item);
+  const isIt = (each: SetItem | undefined) => each !== undefined && JSON.stringify(each) === wanted;
+  return isIt(order[place]) ? place : order.findIndex(isIt);
+}

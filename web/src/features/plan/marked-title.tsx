@@ -1,0 +1,19 @@
+import { markMatches } from '@uplift/core/library';
+
+interface MarkedTitleProps {
+  readonly title: string;
+  readonly query: string;
+}
+
+/** A title, with the words marked that answer what was typed. */
+export function MarkedTitle({ title, query }: MarkedTitleProps) {
+  return markMatches(title, query).map((part, at) =>
+    part.isMatch ? (
+      // The parts of one title never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={at}>{part.text}</mark>
+    ) : (
+      part.text
+    ),
+  );
+}

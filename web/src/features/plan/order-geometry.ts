@@ -1,0 +1,48 @@
+/** Where an item stands in its list, in px from the list's top. */
+export interface ItemSpan {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The place that the item of place `from` would take once it is carried `by` px downwards: it passes a neighbour when it covers half of it. */
+export function placeWhenCarried(spans: readonly ItemSpan[], from: number, by: number): number {
+  const own = spans[from];
+  if (own === undefined) return from;
+  const top = own.top + by;
+  const bottom = top + own.height;
+  const passedBelow = spans.filter((span, at) => at > from && bottom > middleOf(span)).length;
+  const passedAbove = spans.filter((span, at) => at < from && top < middleOf(span)).length;
+  return from + passedBelow - passedAbove;
+}
+
+/** How far each item is drawn from its own place, in px downwards, when the one of place `from` makes room for itself at `to`. */
+export function offsetsWhenMoved(spans: readonly ItemSpan[], from: number, to: number): readonly number[] {
+  const height = spans[from]?.height ?? 0;
+  return spans.map((_span, at) => {
+    if (at === from) return wayTo(spans, from, to);
+    if (at > from && at <= to) return -height;
+    return at < from && at >= to ? height : 0;
+  });
+}
+
+/** How far the item itself goes: over everything between. */
+function wayTo(spans: readonly ItemSpan[], from: number, to: number): number {
+  const passed = to > from ? spans.slice(from + 1, to + 1) : spans.slice(to, from);
+  const way = passed.reduce((sum, { height }) => sum + height, 0);
+  return to > from ? way : -way;
+}
+
+function middleOf({ top, height }: ItemSpan): number {
+  return top + height / 2;
+}
+
+/** From here to the edge of the screen something carried makes the page scroll. */
+const EDGE_PX = 80;
+const FASTEST_PX_A_SECOND = 1400;
+
+/** How fast the page scrolls, in px a second, downwards positive, with something carried at height `y` of a screen `height` px high. */
+export function edgeScrollSpeed(y: number, height: number): number {
+  const above = Math.max(0, EDGE_PX - y);
+  const below = Math.max(0, y - (height - EDGE_PX));
+  return Math.min(1, (above + below) / EDGE_PX) * FASTEST_PX_A_SECOND * Math.sign(below - above) || 0;
+}

@@ -1,0 +1,99 @@
+import { CopyPlus, Ellipsis, MicVocal, Printer, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '@uplift/core/library';
+import { duplicateSet, isSongItem, performSetLink, printSetLink, type SetList } from '@uplift/core/set-list';
+import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useStore } from '../../state/use-store.ts';
+import { usePlanDesk } from './plan-desk.ts';
+import styles from './plan-actions.module.css';
+import { SetDateDialog } from './set-date-dialog.tsx';
+import { useSetTrash } from './use-set-trash.ts';
+
+interface PlanProps {
+  readonly set: SetList;
+}
+
+/** "11 items, 5 songs". */
+export function ItemCount({ set: { order } }: PlanProps) {
+  const songs = order.filter(isSongItem).length;
+  return <span className="hint num">{`${counted(order.length, 'item')}, ${counted(songs, 'song')}`}</span>;
+}
+
+/** Where a set goes from its plan. An empty one goes nowhere yet. */
+export function PlanActions({ set }: PlanProps) {
+  return (
+    <>
+      <PlanMenu set={set} />
+      <PrintLink set={set} variant="quiet" />
+      <PerformLink set={set} />
+    </>
+  );
+}
+
+/** The same at the foot of a phone's screen, under the thumb. */
+export function PlanDock({ set }: PlanProps) {
+  return (
+    <aside className={styles['dock']} aria-label="Actions">
+      <PerformLink set={set} />
+      <PrintLink set={set} variant="secondary" />
+      <PlanMenu set={set} />
+    </aside>
+  );
+}
+
+function PerformLink({ set: { id, order } }: PlanProps) {
+  return (
+    <LinkButton href={performSetLink(id)} variant="primary" icon={MicVocal} isDisabled={order.length === 0}>
+      Perform
+    </LinkButton>
+  );
+}
+
+interface PrintLinkProps extends PlanProps {
+  readonly variant: 'quiet' | 'secondary';
+}
+
+function PrintLink({ set: { id, order }, variant }: PrintLinkProps) {
+  return (
+    <LinkButton href={printSetLink(id)} variant={variant} icon={Printer} isDisabled={order.length === 0}>
+      Print
+    </LinkButton>
+  );
+}
+
+const WEEK_DAYS = 7;
+
+function PlanMenu({ set }: PlanProps) {
+  const { session } = usePlanDesk();
+  const { canUndo, canRedo } = useStore(session.state);
+  const { remove } = useSetTrash();
+  const [isDuplicating, setDuplicating] = useState(false);
+  return (
+    <>
+      <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <MenuItem
+          label="Undo"
+          icon={Undo2}
+          end="Ctrl Z"
+          onAction={session.undo}
+          unavailable={canUndo ? undefined : NOTHING}
+        />
+        <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING} />
+        <MenuSeparator />
+        <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
+        <MenuSeparator />
+        <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />
+      </Menu>
+      <SetDateDialog
+        title="Duplicate Set"
+        action="Duplicate"
+        isOpen={isDuplicating}
+        onClose={() => setDuplicating(false)}
+        suggestAt={() => (set.at === null ? null : new Date(set.at).setDate(new Date(set.at).getDate() + WEEK_DAYS))}
+        makeSet={(id, at) => duplicateSet(set, id, at)}
+      />
+    </>
+  );
+}
+
+const NOTHING = 'Nothing yet';

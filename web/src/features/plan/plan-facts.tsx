@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatDuration, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { AtField } from './at-field.tsx';
+import { usePlanDesk } from './plan-desk.ts';
+import styles from './plan-facts.module.css';
+import { atOfInput, clockText, inputOfAt } from './set-dates.ts';
+
+interface PlanFactsProps {
+  readonly set: SetList;
+  readonly times: Schedule;
+}
+
+/** When the set begins, how long it lasts, and when it is over. */
+export function PlanFacts({ set, times }: PlanFactsProps) {
+  return (
+    <aside className={styles['facts']} aria-label="Time">
+      <ReschedulingField at={set.at} />
+      <dl className={styles['sums']}>
+        <dt>Songs</dt>
+        <dd>{formatDuration(times.songSeconds)}</dd>
+        <dt>All items</dt>
+        <dd>{formatDuration(times.allSeconds)}</dd>
+        {times.endsAt !== null && (
+          <>
+            <dt>Ends</dt>
+            <dd>{clockText(times.endsAt)}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
+/** While a year is typed digit by digit, it passes through years like these. */
+const EARLIEST = new Date(1900, 0, 1).getTime();
+
+/** Moves the set as soon as a time is whole. What is no time is kept in the field and said when it is left; the set stays where it was. */
+function ReschedulingField({ at }: { readonly at: number | null }) {
+  const { session } = usePlanDesk();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // What was typed is about the time it was typed for.
+  const shown = typed !== null && typed.insteadOf === at ? typed : { text: inputOfAt(at), error: undefined };
+  const change = (text: string) => {
+    setTyped({ insteadOf: at, text });
+    const next = atOfInput(text);
+    if (next !== null && next >= EARLIEST && next !== at) session.edit((set) => reschedule(set, next));
+  };
+  const check = () => {
+    const complaint = startTimeComplaint(atOfInput(shown.text));
+    if (complaint !== null) setTyped({ insteadOf: at, text: shown.text, error: complaint.because });
+  };
+  return <AtField value={shown.text} onChange={change} onBlur={check} error={shown.error} />;
+}
+
+interface Typed {
+  /** The set's time when it was typed. */
+  readonly insteadOf: number | null;
+  readonly text: string;
+  readonly error?: string;
+}

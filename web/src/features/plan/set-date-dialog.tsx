@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Complaint, SetId } from '@uplift/core/foundation';
+import { setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
+import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AtField } from './at-field.tsx';
+import { atOfInput, inputOfAt } from './set-dates.ts';
+
+interface SetDateDialogProps {
+  readonly title: string;
+  /** What its button says: "Add Set". */
+  readonly action: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The time it begins with, epoch ms; null for none. */
+  readonly suggestAt: () => number | null;
+  readonly makeSet: (id: SetId, at: number) => SetList;
+}
+
+/** Asks when a set begins, makes it, and goes to its plan. Begins anew each time. */
+export function SetDateDialog(props: SetDateDialogProps) {
+  return props.isOpen ? <SetDateForm {...props} /> : null;
+}
+
+function SetDateForm({ title, action, onClose, suggestAt, makeSet }: SetDateDialogProps) {
+  const [typed, setTyped] = useState(() => inputOfAt(suggestAt()));
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const { store, failure } = useNewSet(makeSet);
+  const change = (value: string) => {
+    setTyped(value);
+    setComplaint(null);
+  };
+  const save = () => {
+    const at = atOfInput(typed);
+    setComplaint(setDateComplaint(at));
+    if (at !== null) store(at);
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      onSubmit={save}
+      complaints={complaint === null ? [] : [complaint]}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit">
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <AtField value={typed} onChange={change} />
+    </Dialog>
+  );
+}
+
+/** Stores a new set and opens its plan; once, however often it is asked to meanwhile. */
+function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
+  const { sets, newId, persistence } = useUplift();
+  const navigate = useNavigate();
+  const [isStoring, setStoring] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async (at: number) => {
+    setStoring(true);
+    setFailure(null);
+    const set = makeSet(newId() as SetId, at); // the one place that makes sets' ids
+    const put = await sets.put(set);
+    setStoring(false);
+    if (!put.ok) return setFailure(storageSentence('The set was not saved.', put.refusal));
+    void persistence.request();
+    await navigate(setLink(set.id));
+  };
+  return { failure, store: (at: number) => void (isStoring || add(at)) };
+}

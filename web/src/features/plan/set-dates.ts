@@ -1,0 +1,109 @@
+const LOCALE = 'en-US';
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' });
+const DAY_NUMBER = new Intl.DateTimeFormat(LOCALE, { day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' });
+const DAY_AND_YEAR = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+const CLOCK = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
+
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+const SERVICE_HOUR = 10;
+
+/** "Sunday". All of these take epoch ms and show the reader's own time zone. */
+export function weekdayOf(at: number): string {
+  return WEEKDAY.format(at);
+}
+
+/** The day of the month, "23". */
+export function dayNumberOf(at: number): string {
+  return DAY_NUMBER.format(at);
+}
+
+/** "November 2025". */
+export function monthOf(at: number): string {
+  return MONTH.format(at);
+}
+
+/** "Sunday, November 23", with the year where it is another than `now`'s. */
+export function dayOf(at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? DAY : DAY_AND_YEAR).format(at);
+}
+
+/** What a plan is called: by its day, which a plan without a date has not. */
+export function planTitle(at: number | null, now: number): string {
+  return at === null ? 'Plan Without a Date' : `Plan for ${dayOf(at, now)}`;
+}
+
+export interface ClockTime {
+  /** "10:04". */
+  readonly time: string;
+  /** "AM" or "PM". */
+  readonly half: string;
+}
+
+/** What a clock on the wall says then, in its two parts. */
+export function clockOf(at: number): ClockTime {
+  const parts = CLOCK.formatToParts(at);
+  const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
+  const time = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
+  return { time: time.join('').trim(), half };
+}
+
+/** "10:04 AM". */
+export function clockText(at: number): string {
+  const { time, half } = clockOf(at);
+  return `${time} ${half}`;
+}
+
+/** How far off a day is, counted in calendar days: "Today", "Tomorrow", "In 3 days". Meant for days to come. */
+export function daysAwayText(at: number, now: number): string {
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  if (days <= 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${String(days)} days`;
+}
+
+/** Whether both stand on the same day of the calendar. */
+export function isSameDay(a: number, b: number): boolean {
+  return startOfDay(a) === startOfDay(b);
+}
+
+/** When a service most likely takes place that is not planned yet: the next Sunday without a set, at ten. */
+export function nextFreeSunday(now: number, planned: readonly (number | null)[]): number {
+  const taken = new Set(planned.map((at) => (at === null ? null : startOfDay(at))));
+  const day = new Date(startOfDay(now));
+  day.setHours(SERVICE_HOUR);
+  // As many weeks as there are sets, and one more, surely hold a free Sunday.
+  while (day.getDay() !== SUNDAY || day.getTime() < now || taken.has(startOfDay(day.getTime()))) {
+    day.setDate(day.getDate() + 1);
+  }
+  return day.getTime();
+}
+
+export function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+/** A time as a date-and-time input holds it, "2025-11-23T10:00"; empty for none. Inverse of {@link atOfInput}. */
+export function inputOfAt(at: number | null): string {
+  if (at === null) return '';
+  const date = new Date(at);
+  const day = [padded(date.getFullYear(), 4), padded(date.getMonth() + 1), padded(date.getDate())].join('-');
+  return `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}`;
+}
+
+/** Epoch ms of what a date-and-time input holds; null where it is empty or no date. */
+export function atOfInput(text: string): number | null {
+  const at = text === '' ? Number.NaN : new Date(text).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+function padded(number: number, length = 2): string {
+  return String(number).padStart(length, '0');
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { isSongItem, itemSeconds, schedule, type SetItem, type SetList } from '@uplift/core/set-list';
+import { Page, useViewportWidth } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { EditItemDialog } from './edit-item-dialog.tsx';
+import { OrderList } from './order-list.tsx';
+import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
+import { PlanDeskContext, type PlanDesk } from './plan-desk.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { DOCK_BELOW, PLANS } from './plan-place.ts';
+import { planTitle } from './set-dates.ts';
+import styles from './set-plan.module.css';
+import { plannedItems, type PlannedSongs } from './planned-items.ts';
+import { usePlannedSongs } from './use-planned-songs.ts';
+import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
+
+/** The page of a set: its time, its items in order with theirs, and where else it goes. */
+export function SetPlan({ live }: { readonly live: SetList }) {
+  const session = usePlanSession(live);
+  useUndoKeys(session);
+  const { set } = useStore(session.state);
+  const songs = usePlannedSongs(set.order);
+  const times = useMemo(() => schedule(set, (item) => itemSeconds(item, songOf(songs, item))), [set, songs]);
+  const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);
+  const [words, announce] = useState('');
+  const [openItem, setOpenItem] = useState<number | null>(null);
+  const desk = useMemo<PlanDesk>(() => ({ session, announce, focusNext, openItem: setOpenItem }), [session]);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  const title = planTitle(set.at, useUplift().now());
+  return (
+    <PlanDeskContext value={desk}>
+      <Page
+        title={title}
+        back={PLANS}
+        {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
+      >
+        <div className={styles['plan']}>
+          <OrderList items={items} endsAt={times.endsAt} />
+          <PlanFacts set={set} times={times} />
+        </div>
+        <output className="visually-hidden">{words}</output>
+      </Page>
+      {isPhone && <PlanDock set={set} />}
+      <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
+    </PlanDeskContext>
+  );
+}
+
+function songOf(songs: PlannedSongs, item: SetItem) {
+  const song = isSongItem(item) ? songs.get(item.song_id) : undefined;
+  return typeof song === 'object' ? song : null;
+}
+
+/** What was just changed is on the page with the next frame. */
+function focusNext(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}
