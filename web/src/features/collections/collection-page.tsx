@@ -1,5 +1,37 @@
+import { useParams } from 'react-router';
+import { assertNever } from '@uplift/core/foundation';
+import { Notice } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
+import { useRecord } from '../../state/records.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { CollectionEditor } from './collection-editor.tsx';
+import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+import { NoCollection } from './no-collection.tsx';
 
+/** One collection: its name, its songs and their order. */
 export function CollectionPage() {
-  return <Page title="" />;
+  const { collectionId = '' } = useParams();
+  const condition = useRecord(useUplift().collections, collectionId);
+  switch (condition.kind) {
+    case 'loading':
+      return (
+        <Page title="Loading collection..." back={BACK_TO_COLLECTIONS}>
+          {null}
+        </Page>
+      );
+    case 'unreadable':
+      return (
+        <Page title="Collection" back={BACK_TO_COLLECTIONS}>
+          <Notice tone="bad">The collection could not be read. Reload this page to try again.</Notice>
+        </Page>
+      );
+    case 'found':
+      return <CollectionEditor key={condition.value.id} stored={condition.value} />;
+    case 'in-trash':
+      return <NoCollection deleted={condition.value} />;
+    case 'missing':
+      return <NoCollection deleted={null} />;
+    default:
+      return assertNever(condition);
+  }
 }

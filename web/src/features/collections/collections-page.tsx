@@ -1,5 +1,113 @@
-import { Page } from '../../page/index.ts';
+import { FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { COLLECTIONS_LINK, parseCollectionQuery, type Collection } from '@uplift/core/collections';
+import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
+import { Page, useViewportWidth } from '../../page/index.ts';
+import { useRecords, type Records } from '../../state/records.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
+import styles from './collections-page.module.css';
+import { CollectionsTable } from './collections-table.tsx';
+import { NewCollectionDialog } from './new-collection-dialog.tsx';
+import { useDeleteCollections } from './use-delete-collections.ts';
 
+/** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
+const DOCK_BELOW = 600;
+const NOTHING: ReadonlySet<string> = new Set();
+const TABS = [
+  { href: '/library/songs', label: 'Songs', isCurrent: false },
+  { href: COLLECTIONS_LINK, label: 'Collections', isCurrent: true },
+];
+
+/** The collections of the library, and the dialogs that begin and fill them. */
 export function CollectionsPage() {
-  return <Page title="" />;
+  const collections = useRecords(useUplift().collections);
+  const [, setParameters] = useSearchParams();
+  const [selection, setSelection] = useState(NOTHING);
+  const isDocked = useViewportWidth() < DOCK_BELOW;
+  const values = collections.status === 'ready' ? collections.values : [];
+  const selected = values.filter(({ id }) => selection.has(id));
+  const begin = () => setParameters({ newCollection: '' });
+  const bar = <CollectionSelection selected={selected} isDocked={isDocked} onDeselect={() => setSelection(NOTHING)} />;
+  const beginning = values.length > 0 && (
+    <Button variant="primary" icon={Plus} onPress={begin}>
+      New Collection
+    </Button>
+  );
+  return (
+    <div className={styles['frame']}>
+      <Page
+        title="Library"
+        documentTitle="Collections"
+        tabs={<TabLinks label="Sections" tabs={TABS} />}
+        actions={selected.length > 0 ? !isDocked && bar : beginning}
+      >
+        <Content collections={collections} onBegin={begin} selection={selection} onSelectionChange={setSelection} />
+      </Page>
+      {selected.length > 0 && isDocked && bar}
+      <Dialogs collections={values} />
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly collections: Records<Collection>;
+  readonly onBegin: () => void;
+  readonly selection: ReadonlySet<string>;
+  readonly onSelectionChange: (keys: ReadonlySet<string>) => void;
+}
+
+function Content({ collections, onBegin, ...selection }: ContentProps) {
+  if (collections.status === 'loading') return null;
+  if (collections.status === 'unreadable') {
+    return <Notice tone="bad">The collections could not be read. Reload this page to try again.</Notice>;
+  }
+  if (collections.values.length > 0) return <CollectionsTable collections={collections.values} {...selection} />;
+  return (
+    <EmptyState
+      headline="Organize songs into collections."
+      actions={
+        <Button variant="primary" icon={FolderPlus} onPress={onBegin}>
+          New Collection
+        </Button>
+      }
+    >
+      Keep together what you sing in Advent, at weddings, or with one team. A song can be in many collections.
+    </EmptyState>
+  );
+}
+
+interface CollectionSelectionProps {
+  readonly selected: readonly Collection[];
+  readonly isDocked: boolean;
+  readonly onDeselect: () => void;
+}
+
+function CollectionSelection({ selected, isDocked, onDeselect }: CollectionSelectionProps) {
+  const deleteCollections = useDeleteCollections();
+  const remove = async () => {
+    if (await deleteCollections(selected)) onDeselect();
+  };
+  return (
+    <SelectionBar label="Selected collections" count={selected.length} onDeselect={onDeselect} isDocked={isDocked}>
+      <MenuItem
+        label={selected.length === 1 ? 'Delete Collection' : `Delete ${String(selected.length)} Collections`}
+        icon={Trash2}
+        isDanger
+        onAction={() => void remove()}
+      />
+    </SelectionBar>
+  );
+}
+
+/** The dialog the address asks for. */
+function Dialogs({ collections }: { readonly collections: readonly Collection[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const query = parseCollectionQuery(parameters);
+  if (query === null) return null;
+  const close = () => setParameters({}, { replace: true });
+  if (query.dialog === 'new-collection') return <NewCollectionDialog entries={query.entries} onClose={close} />;
+  const begin = () => setParameters({ newCollection: parameters.get('addToCollections') ?? '' }, { replace: true });
+  return <AddToCollectionsDialog entries={query.entries} collections={collections} onClose={close} onBegin={begin} />;
 }

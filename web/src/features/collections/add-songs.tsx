@@ -1,0 +1,61 @@
+import { Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { addSongs, collectionSongOf, entryKeyOf, type Collection } from '@uplift/core/collections';
+import { createSongSuggestions, markMatches, rowKeyOf, type LibraryRow } from '@uplift/core/library';
+import { keyLabel } from '@uplift/core/music';
+import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
+import { AccidentalText } from '../../chart/index.ts';
+import type { CollectionEditing } from './use-collection-editing.ts';
+
+interface AddSongsProps {
+  readonly collection: Collection;
+  readonly rows: readonly LibraryRow[];
+  readonly editing: CollectionEditing;
+}
+
+/** Finds songs by their titles and adds them at the end. */
+export function AddSongs({ collection, rows, editing }: AddSongsProps) {
+  const [text, setText] = useState('');
+  const suggestions = useMemo(() => createSongSuggestions(rows), [rows]);
+  const exclude = useMemo(() => new Set(collection.songs.map(entryKeyOf)), [collection.songs]);
+  const found = useMemo(() => suggestions.suggest(text, { exclude }), [suggestions, text, exclude]);
+  const pick = (key: string) => {
+    const row = found.find((candidate) => rowKeyOf(candidate) === key);
+    if (row === undefined) return;
+    editing.change((now) => addSongs(now, [collectionSongOf(row)]));
+    editing.announce(`${row.title} added.`);
+    setText('');
+  };
+  return (
+    <SuggestionField
+      label="Add songs"
+      placeholder="Add songs..."
+      icon={Search}
+      value={text}
+      onChange={setText}
+      options={found.map((row) => suggestionOf(row, text))}
+      onPick={pick}
+      nothingFound="No other songs found."
+    />
+  );
+}
+
+function suggestionOf(row: LibraryRow, text: string): Suggestion {
+  return {
+    id: rowKeyOf(row),
+    label: <MarkedTitle title={row.title} text={text} />,
+    detail: (
+      <>
+        {row.arrangement}, <AccidentalText text={keyLabel(row.key)} />, {row.tempo} bpm
+      </>
+    ),
+    icon: Plus,
+  };
+}
+
+function MarkedTitle({ title, text }: { readonly title: string; readonly text: string }) {
+  return markMatches(title, text).map((part, at) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+    part.isMatch ? <mark key={at}>{part.text}</mark> : part.text,
+  );
+}

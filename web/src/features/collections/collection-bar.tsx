@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, Ellipsis, FolderMinus, MicVocal, Printer, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import {
+  collectionRows,
+  COLLECTIONS_LINK,
+  removeSongs,
+  type Collection,
+  type CollectionRow,
+} from '@uplift/core/collections';
+import { counted, performLink, printLink, type LibraryRow } from '@uplift/core/library';
+import { Button, IconButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
+import styles from './collection-bar.module.css';
+import { rowLabel } from './collection-words.ts';
+import type { CollectionEditing } from './use-collection-editing.ts';
+import { useDeleteCollections } from './use-delete-collections.ts';
+import { useRemovedToast } from './use-removed-toast.ts';
+
+interface CollectionBarProps {
+  readonly collection: Collection;
+  readonly libraryRows: readonly LibraryRow[];
+  readonly editing: CollectionEditing;
+  readonly isPhone: boolean;
+}
+
+/** How many songs there are, and what can be done with them or with those selected. */
+export function CollectionBar({ collection, libraryRows, editing, isPhone }: CollectionBarProps) {
+  const lines = collectionRows(collection, libraryRows);
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  const selected = [...editing.selection].flatMap((key) => byKey.get(key) ?? []);
+  const selection = { collection, lines, selected, editing, isDocked: isPhone };
+  return (
+    <div className={styles['bar']}>
+      <span className="num">{counted(lines.length, 'song')}</span>
+      {selected.length > 0 && <SelectedSongs {...selection} />}
+      {(selected.length === 0 || isPhone) && <OwnActions collection={collection} editing={editing} />}
+    </div>
+  );
+}
+
+function OwnActions({ collection, editing }: Pick<CollectionBarProps, 'collection' | 'editing'>) {
+  const navigate = useNavigate();
+  const deleteCollections = useDeleteCollections();
+  const remove = async () => {
+    if (await deleteCollections([collection])) await navigate(COLLECTIONS_LINK);
+  };
+  return (
+    <>
+      {editing.sort !== null && (
+        <Button variant="quiet" onPress={() => editing.setSort(null)}>
+          Custom Order
+        </Button>
+      )}
+      <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <MenuItem label="Delete Collection" icon={Trash2} isDanger onAction={() => void remove()} />
+      </Menu>
+    </>
+  );
+}
+
+interface SelectedSongsProps {
+  readonly collection: Collection;
+  readonly lines: readonly CollectionRow[];
+  /** In the order they were selected. */
+  readonly selected: readonly CollectionRow[];
+  readonly editing: CollectionEditing;
+  readonly isDocked: boolean;
+}
+
+function SelectedSongs({ collection, lines, selected, editing, isDocked }: SelectedSongsProps) {
+  const showRemoved = useRemovedToast();
+  const deselect = () => editing.select(new Set());
+  const remove = () => {
+    const after = removeSongs(collection, new Set(selected.map(({ key }) => key)));
+    editing.change((now) => removeSongs(now, new Set(selected.map(({ key }) => key))));
+    deselect();
+    showRemoved({ before: collection, after, count: selected.length });
+  };
+  const songs = selected.flatMap(({ row }) => row ?? []);
+  return (
+    <SelectionBar label="Selected songs" count={selected.length} onDeselect={deselect} isDocked={isDocked}>
+      {songs.length > 0 && <MenuItem label="Perform" icon={MicVocal} href={performLink(songs)} />}
+      {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
+      {songs.length > 0 && <MenuSeparator />}
+      {moves(lines, selected, editing).map(({ label, icon, go }) => (
+        <MenuItem key={label} label={label} icon={icon} onAction={go} />
+      ))}
+      <MenuItem label="Remove from Collection" icon={FolderMinus} isDanger onAction={remove} />
+    </SelectionBar>
+  );
+}
+
+/** A single song can be moved where the collection's own order shows. */
+function moves(lines: readonly CollectionRow[], selected: readonly CollectionRow[], editing: CollectionEditing) {
+  const [line, ...others] = selected;
+  if (line === undefined || others.length > 0 || editing.sort !== null) return [];
+  const at = lines.indexOf(line);
+  const steps = [
+    { label: 'Move Up', icon: ArrowUp, to: at - 1 },
+    { label: 'Move Down', icon: ArrowDown, to: at + 1 },
+  ];
+  return steps.flatMap(({ to, ...step }) => {
+    const neighbour = lines[to];
+    if (neighbour === undefined) return [];
+    const go = () => {
+      editing.move(line.place, neighbour.place);
+      editing.announce(`${rowLabel(line)}, place ${String(to + 1)} of ${String(lines.length)}.`);
+    };
+    return [{ ...step, go }];
+  });
+}

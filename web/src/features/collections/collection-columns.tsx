@@ -1,0 +1,105 @@
+import type { CollectionRow } from '@uplift/core/collections';
+import { COLUMN_MIN_WIDTH, type LibraryRow } from '@uplift/core/library';
+import { keyLabel } from '@uplift/core/music';
+import type { TableColumn } from '@uplift/ui-kit';
+import { AccidentalText } from '../../chart/index.ts';
+import styles from './collection-columns.module.css';
+import { rowLabel, SONG_NOT_FOUND } from './collection-words.ts';
+import { MoveHandle } from './move-handle.tsx';
+
+interface CollectionColumnsOptions {
+  readonly isPhone: boolean;
+  /** Whether rows have a handle that moves them. */
+  readonly isMovable: boolean;
+}
+
+type Column = TableColumn<CollectionRow>;
+
+/** The columns of a collection's songs; on phones the arrangement and the key stand under the title. */
+export function collectionColumns({ isPhone, isMovable }: CollectionColumnsOptions): readonly Column[] {
+  return [TITLE, ...(isPhone ? [] : FACTS), ...(isMovable ? [orderColumn(isPhone)] : [])].map((column) =>
+    column.id === 'title' && isPhone ? { ...column, renderDetail: ({ row }) => row && <Detail row={row} /> } : column,
+  );
+}
+
+const TITLE: Column = {
+  id: 'title',
+  header: 'Song Title',
+  width: 'minmax(0, 34fr)',
+  isSortable: true,
+  isLink: true,
+  render: ({ row }) => row?.title ?? <span className={styles['missing']}>{SONG_NOT_FOUND}</span>,
+};
+
+const FACTS: readonly Column[] = [
+  {
+    id: 'arrangement',
+    header: 'Arrangement',
+    width: 'minmax(110px, 16fr)',
+    render: ({ row }) => row?.arrangement ?? null,
+  },
+  {
+    id: 'key',
+    header: 'Key',
+    width: 'minmax(110px, 14fr)',
+    minViewport: COLUMN_MIN_WIDTH.key,
+    isSortable: true,
+    render: ({ row }) => row && <KeyText row={row} />,
+  },
+  {
+    id: 'tempo',
+    header: 'Tempo',
+    width: 'minmax(100px, 10fr)',
+    align: 'end',
+    minViewport: COLUMN_MIN_WIDTH.tempo,
+    isSortable: true,
+    render: ({ row }) => row && <TempoText row={row} />,
+  },
+  {
+    id: 'time_signature',
+    header: 'Time Signature',
+    width: 'minmax(140px, 14fr)',
+    minViewport: COLUMN_MIN_WIDTH.time_signature,
+    isSortable: true,
+    render: ({ row }) => row?.time_signature ?? null,
+  },
+];
+
+function orderColumn(isPhone: boolean): Column {
+  return {
+    id: 'order',
+    header: 'Order',
+    width: isPhone ? '68px' : '76px',
+    align: 'end',
+    render: (line) => <MoveHandle line={line} name={rowLabel(line)} />,
+  };
+}
+
+interface RowProps {
+  readonly row: LibraryRow;
+}
+
+function Detail({ row }: RowProps) {
+  return (
+    <span className={styles['detail']}>
+      {row.arrangement} · <KeyText row={row} />
+    </span>
+  );
+}
+
+function KeyText({ row }: RowProps) {
+  return (
+    <span>
+      <AccidentalText text={keyLabel(row.key)} />
+    </span>
+  );
+}
+
+function TempoText({ row }: RowProps) {
+  return (
+    <span>
+      {row.tempo}
+      <span className="unit"> bpm</span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Collection } from '@uplift/core/collections';
+import type { LibraryRow } from '@uplift/core/library';
+import { EmptyState, Notice } from '@uplift/ui-kit';
+import { Page, useViewportWidth } from '../../page/index.ts';
+import { useLibraryRows } from '../../state/library-rows.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AddSongs } from './add-songs.tsx';
+import { CollectionBar } from './collection-bar.tsx';
+import { createCollectionChanges } from './collection-changes.ts';
+import styles from './collection-editor.module.css';
+import { NameField, useNameDraft } from './collection-name.tsx';
+import { CollectionSongs } from './collection-songs.tsx';
+import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+import { useCollectionEditing, type CollectionEditing } from './use-collection-editing.ts';
+
+const DOCK_BELOW = 600;
+
+/** A collection to be named, filled and put in order. */
+export function CollectionEditor({ stored }: { readonly stored: Collection }) {
+  const { collections } = useUplift();
+  const [changes] = useState(() => createCollectionChanges(collections, stored));
+  useEffect(() => changes.follow(stored), [changes, stored]);
+  const collection = useStore(changes.shown);
+  const library = useLibraryRows();
+  const editing = useCollectionEditing(changes);
+  const name = useNameDraft(collection, editing);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = library.status === 'ready' ? library.rows : null;
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <Page title={name.text.trim() || 'Collection'} back={BACK_TO_COLLECTIONS}>
+        <div className={styles['head']}>
+          <NameField draft={name} />
+          <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} />
+        </div>
+        {editing.failure !== null && <Notice tone="bad">{editing.failure}</Notice>}
+        {library.status === 'unreadable' && (
+          <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>
+        )}
+        {rows !== null && <Songs collection={collection} rows={rows} editing={editing} isPhone={isPhone} />}
+        <output className="visually-hidden">{editing.announcement}</output>
+      </Page>
+    </div>
+  );
+}
+
+const NO_ROWS: readonly LibraryRow[] = [];
+
+interface SongsProps {
+  readonly collection: Collection;
+  readonly rows: readonly LibraryRow[];
+  readonly editing: CollectionEditing;
+  readonly isPhone: boolean;
+}
+
+function Songs({ collection, rows, editing, isPhone }: SongsProps) {
+  const bar = <CollectionBar collection={collection} libraryRows={rows} editing={editing} isPhone={isPhone} />;
+  if (collection.songs.length > 0) {
+    return (
+      <>
+        {bar}
+        <CollectionSongs collection={collection} libraryRows={rows} editing={editing} isPhone={isPhone} />
+      </>
+    );
+  }
+  return (
+    <>
+      {bar}
+      <EmptyState headline="No songs have been added yet.">
+        Get started by searching and adding your first song.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  collectionRows,
+  sortCollectionRows,
+  type Collection,
+  type CollectionRow,
+  type CollectionSongColumn,
+} from '@uplift/core/collections';
+import { nextSort, songLink, type LibraryRow } from '@uplift/core/library';
+import { VirtualTable, type TableSort } from '@uplift/ui-kit';
+import { collectionColumns } from './collection-columns.tsx';
+import styles from './collection-editor.module.css';
+import { rowLabel } from './collection-words.ts';
+import { SongMovingContext, useSongMoving } from './song-moving.ts';
+import type { CollectionEditing, SongKeys } from './use-collection-editing.ts';
+
+const PHONE_ROW_HEIGHT = 68;
+const ROW_HEIGHT = 60;
+
+interface CollectionSongsProps {
+  readonly collection: Collection;
+  readonly libraryRows: readonly LibraryRow[];
+  readonly editing: CollectionEditing;
+  readonly isPhone: boolean;
+}
+
+/** The songs of a collection, in its own order unless sorted otherwise. */
+export function CollectionSongs({ collection, libraryRows, editing, isPhone }: CollectionSongsProps) {
+  const navigate = useNavigate();
+  const { sort } = editing;
+  const lines = useMemo(() => collectionRows(collection, libraryRows), [collection, libraryRows]);
+  const sorted = useMemo(() => sortCollectionRows(lines, sort), [lines, sort]);
+  const { shown, moving } = useSongMoving(sorted, editing);
+  const isMovable = sort === null && lines.length > 1;
+  const columns = useMemo(() => collectionColumns({ isPhone, isMovable }), [isPhone, isMovable]);
+  return (
+    <div className={styles['table']}>
+      <SongMovingContext value={moving}>
+        <VirtualTable
+          label="Songs"
+          columns={columns}
+          rowCount={shown.length}
+          // The table asks for indexes below rowCount alone.
+          getRow={(index) => shown[index] as CollectionRow}
+          getKey={({ key }) => key}
+          getLabel={rowLabel}
+          getHref={hrefOf}
+          onOpen={({ row }) => row !== null && void navigate(songLink(row))}
+          rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+          sort={sort === null ? undefined : { columnId: sort.column, direction: sort.direction }}
+          onSortChange={({ columnId }) => sortBy(columnId)}
+          selectedKeys={editing.selection}
+          // Keys come back as the table was given them, from the rows.
+          onSelectionChange={(keys) => editing.select(keys as SongKeys)}
+          foot={<div className={styles['foot']} />}
+        />
+      </SongMovingContext>
+    </div>
+  );
+
+  function sortBy(columnId: TableSort['columnId']): void {
+    const column = columnId as CollectionSongColumn; // the columns that sort are these
+    editing.setSort(sort === null ? { column, direction: 'ascending' } : nextSort(sort, column));
+  }
+}
+
+function hrefOf({ row }: CollectionRow): string | undefined {
+  return row === null ? undefined : songLink(row);
+}

@@ -1,0 +1,21 @@
+import { COLLECTIONS_LINK, type CollectionRow } from '@uplift/core/collections';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+
+export const SONG_NOT_FOUND = 'Song Not Found';
+
+/** Where the pages of one collection lead back to. */
+export const BACK_TO_COLLECTIONS = { href: COLLECTIONS_LINK, label: 'Collections' };
+
+/** A line in words. The arrangements of one song are told apart by their names. */
+export function rowLabel({ row }: CollectionRow): string {
+  if (row === null) return SONG_NOT_FOUND;
+  return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
+}
+
+/** A message has room for a line or two. */
+const MOST_CHARACTERS = 60;
+
+/** A name as a message quotes it. */
+export function quoted(name: string): string {
+  return name.length > MOST_CHARACTERS ? `“${name.slice(0, MOST_CHARACTERS)}…”` : `“${name}”`;
+}

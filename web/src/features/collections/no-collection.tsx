@@ -1,0 +1,53 @@
+import { COLLECTIONS_LINK, type Collection } from '@uplift/core/collections';
+import { Button, EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
+import { Page } from '../../page/index.ts';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+
+/** Stands in for a collection that is not there; one in the trash can be brought back from here. */
+export function NoCollection({ deleted }: { readonly deleted: Collection | null }) {
+  const toCollections = (
+    <LinkButton href={COLLECTIONS_LINK} variant={deleted === null ? 'primary' : 'secondary'}>
+      Go to Collections
+    </LinkButton>
+  );
+  if (deleted === null) {
+    return (
+      <Page title="Collection Not Found" back={BACK_TO_COLLECTIONS}>
+        <EmptyState headline="Collection Not Found" actions={toCollections}>
+          The collection may have been deleted, or belong to another device.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={deleted.name} back={BACK_TO_COLLECTIONS}>
+      <EmptyState
+        headline="This collection is in the trash"
+        actions={
+          <>
+            <RestoreButton id={deleted.id} />
+            {toCollections}
+          </>
+        }
+      >
+        “{deleted.name}” was deleted. Its songs are still in the library.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function RestoreButton({ id }: { readonly id: string }) {
+  const { collections } = useUplift();
+  const { show } = useToasts();
+  const restore = async () => {
+    const restored = await collections.restore([id]);
+    if (!restored.ok) show({ message: storageSentence('The collection was not restored.', restored.refusal) });
+  };
+  return (
+    <Button variant="primary" onPress={() => void restore()}>
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { addSongs, type Collection, type CollectionRepository, type CollectionSong } from '@uplift/core/collections';
+import { counted } from '@uplift/core/library';
+import { useToasts, type ToastMessage } from '@uplift/ui-kit';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { quoted } from './collection-words.ts';
+
+/** A collection before and after songs were added. */
+interface Addition {
+  readonly before: Collection;
+  readonly after: Collection;
+}
+
+/** Adds songs at the end of collections, those they have left out, and offers Undo. */
+export function useAddToCollections(onAdded: () => void) {
+  const { collections } = useUplift();
+  const { show } = useToasts();
+  const [failure, setFailure] = useState<string | null>(null);
+  const undo = async (additions: readonly Addition[]) => {
+    for (const { before, after } of additions) {
+      const put = await collections.put({ id: before.id, songs: before.songs }, after);
+      if (!put.ok) return show({ message: storageSentence('The songs were not taken out again.', put.refusal) });
+    }
+    return null;
+  };
+  const add = async (chosen: readonly Collection[], songs: readonly CollectionSong[]) => {
+    const additions = chosen
+      .map((before) => ({ before, after: addSongs(before, songs) }))
+      .filter(({ before, after }) => after !== before);
+    const refusal = await storeAdditions(collections, additions);
+    setFailure(refusal);
+    if (refusal !== null) return;
+    onAdded();
+    show(additions.length === 0 ? nothingAdded(chosen) : added(additions, () => void undo(additions)));
+  };
+  return { add, failure };
+}
+
+/** Stores one collection after the other; the sentence that says why one was refused, else null. Those before it stay stored. */
+async function storeAdditions(
+  collections: CollectionRepository,
+  additions: readonly Addition[],
+): Promise<string | null> {
+  for (const { before, after } of additions) {
+    const put = await collections.put({ id: after.id, songs: after.songs }, before);
+    if (!put.ok) return storageSentence(`The songs were not added to ${quoted(before.name)}.`, put.refusal);
+  }
+  return null;
+}
+
+function nothingAdded(chosen: readonly Collection[]): ToastMessage {
+  return { message: `${whereText(chosen)} already had these songs.` };
+}
+
+function added(additions: readonly Addition[], onAction: () => void): ToastMessage {
+  const counts = additions.map(({ before, after }) => after.songs.length - before.songs.length);
+  const where = whereText(additions.map(({ after }) => after));
+  return {
+    message: `${counted(Math.max(...counts), 'song')} added to ${where}.`,
+    action: { label: 'Undo', onAction },
+  };
+}
+
+function whereText(collections: readonly Collection[]): string {
+  const [only] = collections;
+  return only !== undefined && collections.length === 1 ? quoted(only.name) : counted(collections.length, 'collection');
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { moveSong, type Collection, type CollectionSongSort } from '@uplift/core/collections';
+import type { RowKey } from '@uplift/core/library';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import type { CollectionChanges } from './collection-changes.ts';
+
+export type SongKeys = ReadonlySet<RowKey>;
+
+/** What the parts of a collection's page share: how to change it, and what is selected, sorted and said. */
+export interface CollectionEditing {
+  readonly change: (edit: (collection: Collection) => Collection) => void;
+  /** Moves the entry at one place to another. */
+  readonly move: (from: number, to: number) => void;
+  readonly selection: SongKeys;
+  readonly select: (keys: SongKeys) => void;
+  /** Null is the collection's own order. */
+  readonly sort: CollectionSongSort | null;
+  readonly setSort: (sort: CollectionSongSort | null) => void;
+  /** Why the last change was not stored; null when it was. */
+  readonly failure: string | null;
+  /** What a screen reader is told. */
+  readonly announcement: string;
+  readonly announce: (sentence: string) => void;
+}
+
+const NOTHING: SongKeys = new Set();
+
+export function useCollectionEditing(changes: CollectionChanges): CollectionEditing {
+  const [selection, select] = useState(NOTHING);
+  const [sort, setSort] = useState<CollectionSongSort | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [announcement, announce] = useState('');
+  const actions = useMemo(() => {
+    const change = async (edit: (collection: Collection) => Collection) => {
+      const outcome = await changes.change(edit);
+      setFailure(outcome.ok ? null : storageSentence('The change was not saved.', outcome.refusal));
+    };
+    return {
+      change: (edit: (collection: Collection) => Collection) => void change(edit),
+      move: (from: number, to: number) => void change((now) => moveSong(now, from, to)),
+    };
+  }, [changes]);
+  return { ...actions, selection, select, sort, setSort, failure, announcement, announce };
+}
