@@ -41,6 +41,8 @@ export interface ImportFile {
   readonly extension: string;
   readonly icon: ImportIcon;
   readonly data: ImportData;
+  /** By which its lines can be asked for; absent of a file without lines. */
+  readonly sheet?: number;
   /** A song of it has the title or the id of a song of the library. */
   readonly potentialDuplicate: boolean;
   /** The song of the library with the same id, for which the choice is asked; null when only a title matches. */

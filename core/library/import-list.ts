@@ -20,11 +20,14 @@ export interface FileRead {
   /** Lower case, without the dot. */
   readonly extension: string;
   readonly data: ImportData;
+  /** By which its lines can be asked for; absent of a file without lines. */
+  readonly sheet?: number;
 }
 
 export type ImportListEvent =
   | { readonly type: 'chosen'; readonly count: number }
   | { readonly type: 'read'; readonly files: readonly FileRead[]; readonly library: LibraryIndex }
+  | { readonly type: 'reread'; readonly key: number; readonly data: ImportData; readonly library: LibraryIndex }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'decided'; readonly key: number; readonly choice: DuplicateChoice }
   | { readonly type: 'cleared' };
@@ -35,6 +38,8 @@ export function nextImportList(list: ImportList, event: ImportListEvent): Import
       return { ...list, chosenCount: list.chosenCount + event.count };
     case 'read':
       return withFilesRead(list, event.files, event.library);
+    case 'reread':
+      return { ...list, files: list.files.map((file) => (file.key === event.key ? rereadFile(file, event) : file)) };
     case 'removed':
       return { ...list, files: list.files.filter((file) => file.key !== event.key) };
     case 'decided':
@@ -86,6 +91,14 @@ function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportF
     // Until someone chooses: merging keeps what only the library has, replacing would not.
     choice: 'merge',
   };
+}
+
+/** A file that was read again brings other songs; what was chosen for it stands where there still is a choice. */
+function rereadFile(
+  { choice, ...file }: ImportFile,
+  { data, library }: Extract<ImportListEvent, { readonly type: 'reread' }>,
+): ImportFile {
+  return decided(listedFile({ ...file, data }, file.key, library), choice);
 }
 
 /** Only a file whose id matches leaves a choice. */

@@ -100,6 +100,10 @@ function importInWorker(): SongImporter {
       );
     },
     readText: (text, name) => caller().call('readText', { text, name }),
+    preview: (sheet, kinds) => caller().call('preview', { sheet, kinds }),
+    forget() {
+      if (started !== null) void started.call('forget', null);
+    },
     store: (songs, onProgress) => caller().call('store', songs, { onProgress }),
   };
 }

@@ -1,5 +1,5 @@
-import type { StoringOutcome } from '../../state/song-importer.ts';
-import type { FileReading, ReadingProgress } from '../../state/song-importer.ts';
+import type { LineKinds } from '@uplift/core/chord-sheets';
+import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from '../../state/song-importer.ts';
 import type { Song } from '@uplift/core/songbook';
 
 /** What the import worker serves. */
@@ -14,6 +14,11 @@ export type ImportCalls = {
     readonly payload: { readonly text: string; readonly name: string };
     readonly answer: FileReading;
   };
+  readonly preview: {
+    readonly payload: { readonly sheet: number; readonly kinds: LineKinds };
+    readonly answer: SheetPreview | null;
+  };
+  readonly forget: { readonly payload: null; readonly answer: null };
   readonly store: {
     readonly payload: readonly Song[];
     readonly answer: StoringOutcome;

@@ -5,6 +5,7 @@ import type { Song } from '@uplift/core/songbook';
 import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
 import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
+import { createSheetShelf } from './sheet-shelf.ts';
 
 /** Readings travel to the page in batches of this many: often enough to be watched. */
 const READ_BATCH = 50;
@@ -14,6 +15,7 @@ const STORE_BATCH = 200;
 type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
 const cancelled = new Set<number>();
+const shelf = createSheetShelf(newId);
 // A worker is a writer of its own.
 const opening = openDeviceStore({ device: newId() as DeviceId, clock: now });
 
@@ -30,7 +32,7 @@ async function read(job: number, files: readonly File[], tell: Tell): Promise<nu
   };
   for await (const content of eachContent(files, opened)) {
     if (cancelled.has(job)) return null;
-    batch.push(readContent(content, newId));
+    batch.push(readAndKeep(content));
     done += 1;
     if (batch.length < READ_BATCH) continue;
     flush();
@@ -40,12 +42,27 @@ async function read(job: number, files: readonly File[], tell: Tell): Promise<nu
   return null;
 }
 
+interface OpenedContent {
+  readonly content: FileContent;
+  /** The chosen file it is, or is in. */
+  readonly file: File;
+}
+
 async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
   for (const file of files) {
     const contents = await contentsOf(file);
     opened(contents);
-    yield* contents;
+    for (const content of contents) yield { content, file };
   }
+}
+
+/** Reads one file, and keeps it if its lines can be looked at. */
+function readAndKeep({ content, file }: OpenedContent): FileReading {
+  const reading = readContent(content, newId);
+  if (reading.outcome.kind === 'refused' || 'refused' in content) return reading;
+  const { name, bytes } = content;
+  const sheet = shelf.keep({ name, content: name === file.name ? file : new Blob([new Uint8Array(bytes)]) });
+  return sheet === undefined ? reading : { ...reading, sheet };
 }
 
 /** Lets the worker hear what the page says meanwhile, such as a cancel. */
@@ -75,6 +92,14 @@ serveCalls<ImportCalls>(self, {
     cancelled.add(job);
     return null;
   },
-  readText: ({ text, name }) => readContent({ name, bytes: new TextEncoder().encode(text) }, newId),
+  readText({ text, name }) {
+    const file = new File([text], name);
+    return readAndKeep({ content: { name, bytes: new TextEncoder().encode(text) }, file });
+  },
+  preview: ({ sheet, kinds }) => shelf.preview(sheet, kinds),
+  forget() {
+    shelf.forget();
+    return null;
+  },
   store,
 });

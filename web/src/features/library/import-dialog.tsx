@@ -1,41 +1,63 @@
 import { Undo2 } from 'lucide-react';
 import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
-import { acceptLabel, counted, validFileCount, type ImportList } from '@uplift/core/library';
+import { acceptLabel, counted, validFileCount, type ImportFile, type ImportList } from '@uplift/core/library';
 import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
+import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.tsx';
+import type { ImportPreview } from './import-preview.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { StoringSongs } from './storing-songs.tsx';
 import type { Importing } from './use-import.ts';
 
 /** Files become songs: listed with what they hold, accepted, reported. */
 export function ImportDialog({ importing }: { readonly importing: Importing }) {
-  const { stage } = importing.state;
-  // Storing cannot be stopped halfway.
-  const close = stage.kind === 'storing' ? waitForTheEnd : importing.close;
+  const previewed = previewedFile(importing);
   return (
     <Dialog
-      title="Import Files"
+      title={previewed === null ? 'Import Files' : previewed.file.name}
       size="lg"
       isOpen={importing.isOpen}
-      onClose={close}
+      onClose={() => closeDialog(importing)}
       isDismissable={false}
-      footer={<Footer importing={importing} />}
+      footer={
+        previewed === null ? (
+          <Footer importing={importing} />
+        ) : (
+          <ImportPreviewFooter {...previewed} session={importing.session} />
+        )
+      }
     >
-      <Body importing={importing} />
+      {previewed === null ? (
+        <Body importing={importing} />
+      ) : (
+        <ImportPreviewView {...previewed} session={importing.session} />
+      )}
     </Dialog>
   );
 }
 
-function waitForTheEnd(): void {
-  // The dialog stays until the songs are stored.
+interface PreviewedFile {
+  readonly file: ImportFile;
+  readonly preview: ImportPreview;
+}
+
+function previewedFile({ state: { list, preview } }: Importing): PreviewedFile | null {
+  const file = list.files.find(({ key }) => key === preview?.key);
+  return file === undefined || preview === null ? null : { file, preview };
+}
+
+/** A preview leads back to the files. Storing cannot be stopped halfway. */
+function closeDialog({ state: { preview, stage }, session, close }: Importing): void {
+  if (preview !== null) session.previews.close();
+  else if (stage.kind !== 'storing') close();
 }
 
 function Body({ importing }: { readonly importing: Importing }) {
-  const { stage, list } = importing.state;
+  const { stage, list, lastPreviewed } = importing.state;
   switch (stage.kind) {
     case 'listing':
-      return <ImportListing list={list} session={importing.session} />;
+      return <ImportListing list={list} lastPreviewed={lastPreviewed} session={importing.session} />;
     case 'storing':
       return <StoringSongs stored={stage.stored} total={stage.total} />;
     case 'reported':

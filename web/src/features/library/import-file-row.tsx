@@ -1,4 +1,4 @@
-import { Check, CircleAlert, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, Eye, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
 import {
   counted,
@@ -27,10 +27,12 @@ export const FILE_ICONS: Readonly<Record<ImportIcon, LucideIcon>> = {
 interface ImportFileRowProps {
   readonly file: ImportFile;
   readonly session: ImportSession;
+  /** Whether its preview was the last that was open. */
+  readonly wasPreviewed: boolean;
 }
 
 /** One file: what it holds, what would become of it, and what there is to decide. */
-export function ImportFileRow({ file, session }: ImportFileRowProps) {
+export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
   const status = importStatusOf(file);
   return (
     <div className={styles['file']}>
@@ -42,13 +44,25 @@ export function ImportFileRow({ file, session }: ImportFileRowProps) {
         <FileFacts file={file} />
       </div>
       <StatusMark status={status} />
-      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => session.remove(file.key)} />
+      <span className={styles['actions']}>
+        {file.sheet !== undefined && (
+          <IconButton
+            icon={Eye}
+            label={`Preview ${file.name}`}
+            onPress={() => session.previews.open(file)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the preview was opened
+            autoFocus={wasPreviewed}
+          />
+        )}
+        <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => session.remove(file.key)} />
+      </span>
       <FileDetails file={file} status={status} session={session} />
     </div>
   );
 }
 
-function FileFacts({ file }: { readonly file: ImportFile }) {
+/** What is in a file, or why nothing is. */
+export function FileFacts({ file }: { readonly file: ImportFile }) {
   if (!file.data.ok) return <span className={styles['refusal']}>{file.data.refusal}</span>;
   const songs = songsOf(file);
   const [only] = songs;
@@ -96,7 +110,11 @@ const CHOICES = [
   { id: 'merge', label: 'Merge' },
 ] as const;
 
-function FileDetails({ file, status, session }: ImportFileRowProps & { readonly status: ImportStatus }) {
+function FileDetails({
+  file,
+  status,
+  session,
+}: Omit<ImportFileRowProps, 'wasPreviewed'> & { readonly status: ImportStatus }) {
   const notes = notesOf(file);
   if (!file.potentialDuplicate && notes.length === 0) return null;
   return (

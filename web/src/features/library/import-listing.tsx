@@ -12,15 +12,19 @@ import { WindowedList } from './windowed-list.tsx';
 /** What the device's chooser offers; `.uplift.zip` is a zip to it. */
 const ACCEPTED = [...SONG_FILE_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
 const ROW_HEIGHT_PX = 65;
+const PDF_HELP = 'In a PDF, put about 1.5 times the average line height between sections, so that they are told apart.';
 
 interface ImportListingProps {
   readonly list: ImportList;
+  /** The key of the file whose preview was open last. */
+  readonly lastPreviewed: number | null;
   readonly session: ImportSession;
 }
 
 /** The ways files come in, and the files that came. */
-export function ImportListing({ list, session }: ImportListingProps) {
+export function ImportListing({ list, lastPreviewed, session }: ImportListingProps) {
   const [isPasting, setPasting] = useState(false);
+  const previewedAt = list.files.findIndex(({ key }) => key === lastPreviewed);
   return (
     <>
       {isPasting ? (
@@ -35,7 +39,8 @@ export function ImportListing({ list, session }: ImportListingProps) {
           items={list.files}
           getKey={keyOf}
           estimatedHeight={ROW_HEIGHT_PX}
-          render={(file) => <ImportFileRow file={file} session={session} />}
+          {...(previewedAt >= 0 && { keptIndex: previewedAt })}
+          render={(file) => <ImportFileRow file={file} session={session} wasPreviewed={file.key === lastPreviewed} />}
         />
       )}
     </>
@@ -51,12 +56,13 @@ function Doors({ session, onPaste }: { readonly session: ImportSession; readonly
         <Icon of={FileUp} size="lg" />
         <p>
           <strong>Drop files here</strong>
-          <span className="hint">.uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .zip</span>
+          <span className="hint">.uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .pdf, .zip</span>
         </p>
         <FilePicker variant="secondary" accept={ACCEPTED} onFiles={session.addFiles}>
           Choose Files
         </FilePicker>
       </div>
+      <p className="hint">{PDF_HELP}</p>
       <div className={styles['others']}>
         <FilePicker variant="quiet" size="sm" isFolder onFiles={session.addFiles}>
           Choose Folder

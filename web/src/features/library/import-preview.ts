@@ -1,6 +1,6 @@
 import { withLineKind, type LineKind, type LineKinds, type ReadLine } from '@uplift/core/chord-sheets';
 import type { ImportData, ImportFile } from '@uplift/core/library';
-import type { FileReading, SongImporter } from '../../state/song-importer.ts';
+import type { FileReading, SheetPreview, SongImporter } from '../../state/song-importer.ts';
 
 /** One file of the import, opened line by line. */
 export interface ImportPreview {
@@ -88,11 +88,15 @@ export class ImportPreviews {
     const kinds = this.#kinds.get(key) ?? NONE_SET;
     const read = await this.#ports.importer.preview(sheet, kinds);
     if (this.#kinds.get(key) !== kinds) return;
-    const shown = this.#shown;
-    if (shown?.key === key) this.#show({ ...shown, lines: read?.lines ?? shown.lines, isGone: read === null });
+    this.#showLines(key, read);
     const first = this.#firstRead.get(key);
     if (read === null || first === undefined) return;
     this.#ports.reread(key, kinds.size === 0 ? first : this.#ports.dataOf(read.outcome));
+  }
+
+  #showLines(key: number, read: SheetPreview | null): void {
+    const shown = this.#shown;
+    if (shown?.key === key) this.#show({ ...shown, lines: read?.lines ?? shown.lines, isGone: read === null });
   }
 
   #show(preview: ImportPreview | null): void {

@@ -5,7 +5,6 @@ import {
   nextImportList,
   type DuplicateChoice,
   type ImportData,
-  type ImportFile,
   type FileRead,
   type ImportList,
   type ImportListEvent,
@@ -29,9 +28,11 @@ export interface ImportState {
   readonly list: ImportList;
   /** The file whose lines are looked at; null when none is. */
   readonly preview: ImportPreview | null;
+  /** The file whose lines were looked at last. */
+  readonly lastPreviewed: number | null;
 }
 
-const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT, preview: null };
+const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT, preview: null, lastPreviewed: null };
 
 /** One use of the import dialog. */
 export interface ImportSession {
@@ -40,9 +41,8 @@ export interface ImportSession {
   readonly addText: (text: string, name: string) => void;
   readonly remove: (key: number) => void;
   readonly decide: (key: number, choice: DuplicateChoice) => void;
-  /** Opens a file line by line. */
-  readonly preview: (file: ImportFile) => void;
-  readonly previews: Pick<ImportPreviews, 'set' | 'reset' | 'close'>;
+  /** Files opened line by line. */
+  readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;
   /** Stores what is listed and reports it. */
   readonly accept: () => void;
   /** Takes the whole import back; answers why it could not, or null. */
@@ -57,7 +57,7 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
   const dispatch = (event: ImportListEvent) => change({ list: nextImportList(state.get().list, event) });
   const previews = new ImportPreviews({
     importer: uplift.importer,
-    show: (preview) => change({ preview }),
+    show: (preview) => change({ preview, ...(preview !== null && { lastPreviewed: preview.key }) }),
     reread: (key, data) => dispatch({ type: 'reread', key, data, library: libraryIndex(rows.get()) }),
     dataOf,
   });
@@ -89,7 +89,6 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
     addText: (text, name) => void addText(text, name),
     remove: (key) => dispatch({ type: 'removed', key }),
     decide: (key, choice) => dispatch({ type: 'decided', key, choice }),
-    preview: (file) => previews.open(file),
     previews,
     accept: () => void accept(),
     undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),

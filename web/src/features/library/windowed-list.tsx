@@ -9,10 +9,13 @@ interface WindowedListProps<Item> {
   readonly render: (item: Item) => ReactNode;
   /** In px; what is drawn is measured. */
   readonly estimatedHeight: number;
+  /** The item that stays in the page wherever the list is scrolled, such as the one with the focus. */
+  readonly keptIndex?: number;
 }
 
 /** A list of rows of different heights in a scroller around it, of which only those in view are in the page. */
-export function WindowedList<Item>({ label, items, getKey, render, estimatedHeight }: WindowedListProps<Item>) {
+export function WindowedList<Item>({ label, items, getKey, render, ...rest }: WindowedListProps<Item>) {
+  const { estimatedHeight, keptIndex } = rest;
   const list = useRef<HTMLUListElement>(null);
   const [heights, setHeights] = useState<ReadonlyMap<string | number, number>>(new Map());
   const view = useView(list);
@@ -22,11 +25,11 @@ export function WindowedList<Item>({ label, items, getKey, render, estimatedHeig
     setHeights((known) => (known.get(key) === height ? known : new Map(known).set(key, height)));
   return (
     <ul ref={list} aria-label={label} className={styles['list']} style={{ height: tops.at(-1) ?? 0 }}>
-      {items.slice(first, end).map((item, at) => (
+      {drawnItems(items, { first, end }, keptIndex).map(({ item, at }) => (
         <Row
           key={getKey(item)}
-          top={tops[first + at] ?? 0}
-          place={first + at + 1}
+          top={tops[at] ?? 0}
+          place={at + 1}
           count={items.length}
           onHeight={(height) => measure(getKey(item), height)}
         >
@@ -35,6 +38,18 @@ export function WindowedList<Item>({ label, items, getKey, render, estimatedHeig
       ))}
     </ul>
   );
+}
+
+/** The items in view and the one that is kept, in the order of the list. */
+function drawnItems<Item>(
+  items: readonly Item[],
+  { first, end }: { readonly first: number; readonly end: number },
+  keptIndex = first,
+) {
+  const inView = items.slice(first, end).map((item, place) => ({ item, at: first + place }));
+  const kept = items.slice(keptIndex, keptIndex + 1).map((item) => ({ item, at: keptIndex }));
+  if (keptIndex < first) return [...kept, ...inView];
+  return keptIndex >= end ? [...inView, ...kept] : inView;
 }
 
 interface RowProps {

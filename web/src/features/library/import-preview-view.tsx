@@ -1,0 +1,69 @@
+import type { ImportFile } from '@uplift/core/library';
+import { Button, Kbd, Notice, Spinner } from '@uplift/ui-kit';
+import { FileFacts } from './import-file-row.tsx';
+import type { ImportPreview } from './import-preview.ts';
+import styles from './import-preview-view.module.css';
+import type { ImportSession } from './import-session.ts';
+import { PreviewLines } from './preview-lines.tsx';
+
+interface ImportPreviewViewProps {
+  readonly file: ImportFile;
+  readonly preview: ImportPreview;
+  readonly session: ImportSession;
+}
+
+/** What each line of a file was read as, and the way to say what it is. The song is read again at every change. */
+export function ImportPreviewView({ file, preview, session }: ImportPreviewViewProps) {
+  const { key, lines, kinds, isGone } = preview;
+  return (
+    <>
+      <div className={styles['head']}>
+        <output>
+          <FileFacts file={file} />
+        </output>
+        <p className="hint">Press a line that was read wrongly and say what it is. The song is read again at once.</p>
+        <p className={styles['keys']}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
+          </span>
+          <span>
+            <Kbd>Shift</Kbd> marks several
+          </span>
+          <span>
+            <Kbd>C</Kbd> <Kbd>L</Kbd> <Kbd>S</Kbd> <Kbd>M</Kbd> <Kbd>X</Kbd> set them
+          </span>
+        </p>
+      </div>
+      {isGone && <Notice tone="bad">This file cannot be read any more. What was read of it before is imported.</Notice>}
+      {lines === null && !isGone && <Spinner label="Opening the file" />}
+      {lines !== null && (
+        <PreviewLines
+          key={key}
+          lines={lines}
+          kinds={kinds}
+          onSet={(numbers, kind) => session.previews.set(numbers, kind)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ImportPreviewFooterProps {
+  readonly preview: ImportPreview;
+  readonly session: ImportSession;
+}
+
+export function ImportPreviewFooter({ preview, session }: ImportPreviewFooterProps) {
+  return (
+    <>
+      <span className={styles['reset']}>
+        <Button variant="quiet" onPress={() => session.previews.reset()} isDisabled={preview.kinds.size === 0}>
+          Reset
+        </Button>
+      </span>
+      <Button variant="primary" onPress={() => session.previews.close()}>
+        Back to Files
+      </Button>
+    </>
+  );
+}

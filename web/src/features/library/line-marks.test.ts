@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadLine } from '@uplift/core/chord-sheets';
+import { firstMarks, isMarked, markedNumbers, marksAfterKey } from './line-marks.ts';
+
+const line = (number: number, canBeSet = true): ReadLine => ({ number, text: 'la', kind: 'lyrics', canBeSet });
+/** Lines 1 and 4 are blank. */
+const LINES = [line(1, false), line(2), line(3), line(4, false), line(5), line(6)];
+
+const moved = (key: string, at: number, isExtending = false, from = at) =>
+  marksAfterKey(LINES, { from, at }, { key, isExtending });
+
+describe('marking lines', () => {
+  test('begins at the first line that can be set', () => {
+    expect(firstMarks(LINES)).toEqual({ from: 1, at: 1 });
+    expect(firstMarks([])).toEqual({ from: 0, at: 0 });
+  });
+
+  test.each([
+    ['ArrowDown', 2, 4],
+    ['ArrowUp', 4, 2],
+    ['ArrowUp', 1, 1],
+    ['ArrowDown', 5, 5],
+    ['PageDown', 1, 5],
+    ['PageUp', 5, 1],
+    ['Home', 4, 1],
+    ['End', 2, 5],
+  ])('%s from place %i goes to %i, past lines without words', (key, at, to) => {
+    expect(moved(key, at)).toEqual({ from: to, at: to });
+  });
+
+  test('other keys do not move', () => {
+    expect(moved('c', 1)).toBeNull();
+  });
+
+  test('with shift, marking goes on from where it began, either way', () => {
+    expect(moved('ArrowDown', 2, true, 1)).toEqual({ from: 1, at: 4 });
+    expect(moved('Home', 4, true, 5)).toEqual({ from: 5, at: 1 });
+    expect(markedNumbers(LINES, { from: 4, at: 1 })).toEqual([2, 3, 5]);
+    expect([0, 1, 3, 4, 5].map((place) => isMarked({ from: 4, at: 1 }, place))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ReadLine } from '@uplift/core/chord-sheets';
+
+/** The lines that are marked, by their places in the list: from where marking began to where it is now. */
+export interface LineMarks {
+  readonly from: number;
+  readonly at: number;
+}
+
+/** How many lines a page of keys moves. */
+const PAGE_LINES = 20;
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', -1],
+  ['ArrowDown', 1],
+  ['PageUp', -PAGE_LINES],
+  ['PageDown', PAGE_LINES],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+]);
+
+/** The first line that can be set, marked alone. */
+export function firstMarks(lines: readonly ReadLine[]): LineMarks {
+  const at = Math.max(
+    0,
+    lines.findIndex(({ canBeSet }) => canBeSet),
+  );
+  return { from: at, at };
+}
+
+/** Marks after a key, over lines that can be set; with `isExtending` from where marking began. Null when the key does not move. */
+export function marksAfterKey(
+  lines: readonly ReadLine[],
+  marks: LineMarks,
+  { key, isExtending }: { readonly key: string; readonly isExtending: boolean },
+): LineMarks | null {
+  const step = STEPS.get(key);
+  if (step === undefined) return null;
+  const at = placeAfter(lines, marks.at, step);
+  return { from: isExtending ? marks.from : at, at };
+}
+
+/** Moves over so many lines that can be set, or to the last of them on the way. */
+function placeAfter(lines: readonly ReadLine[], at: number, step: number): number {
+  const direction = Math.sign(step);
+  let left = Math.abs(step);
+  let reached = at;
+  for (let next = at + direction; left > 0 && next >= 0 && next < lines.length; next += direction) {
+    if (lines[next]?.canBeSet === true) {
+      reached = next;
+      left -= 1;
+    }
+  }
+  return reached;
+}
+
+/** Whether the line at this place is marked. */
+export function isMarked({ from, at }: LineMarks, place: number): boolean {
+  return place >= Math.min(from, at) && place <= Math.max(from, at);
+}
+
+/** The numbers of the marked lines that can be set. */
+export function markedNumbers(lines: readonly ReadLine[], { from, at }: LineMarks): readonly number[] {
+  return lines
+    .slice(Math.min(from, at), Math.max(from, at) + 1)
+    .filter(({ canBeSet }) => canBeSet)
+    .map(({ number }) => number);
+}

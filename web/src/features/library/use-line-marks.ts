@@ -1,0 +1,74 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { LineKind, ReadLine } from '@uplift/core/chord-sheets';
+import { kindOfKey } from './line-kinds.ts';
+import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from './line-marks.ts';
+
+/** The marking of a list of lines by keys and presses. A row carries its place as `data-place`, and a button. */
+export interface LineMarking {
+  readonly marks: LineMarks;
+  /** Whether the current line is to take the focus when it comes into the page. */
+  readonly wantsFocus: () => boolean;
+  readonly handlers: {
+    readonly onKeyDownCapture: (event: KeyboardEvent) => void;
+    readonly onPointerDownCapture: (event: MouseEvent) => void;
+    readonly onClickCapture: (event: MouseEvent) => void;
+  };
+}
+
+export function useLineMarks(
+  lines: readonly ReadLine[],
+  onSet: (numbers: readonly number[], kind: LineKind | null) => void,
+): LineMarking {
+  const [marks, setMarks] = useState(() => firstMarks(lines));
+  // The list has the focus from the start; whoever moves by keys keeps it.
+  const isFocusWanted = useRef(true);
+  const wantsFocus = useCallback(() => isFocusWanted.current, []);
+  const press = (event: KeyboardEvent) => {
+    if (isElsewhere(event)) return;
+    const next = afterKey(lines, marks, event);
+    const kind = hasModifier(event) ? undefined : kindOfKey(event.key);
+    if (next === null && kind === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isFocusWanted.current = true;
+    if (next !== null) setMarks(next);
+    else if (kind !== undefined) onSet(markedNumbers(lines, marks), kind);
+  };
+  /** A press marks its line alone; with shift all lines up to it, and opens no menu. */
+  const mark = (event: MouseEvent) => {
+    const place = isElsewhere(event) ? null : placeOf(event.target);
+    if (place === null) return;
+    isFocusWanted.current = event.shiftKey;
+    if (event.shiftKey) event.stopPropagation();
+    if (event.type === 'pointerdown') setMarks(marksAfterPress(marks, place, event.shiftKey));
+  };
+  const handlers = { onKeyDownCapture: press, onPointerDownCapture: mark, onClickCapture: mark };
+  return { marks, wantsFocus, handlers };
+}
+
+/** Menus hang on their lines in React, and elsewhere in the page. */
+function isElsewhere({ currentTarget, target }: KeyboardEvent | MouseEvent): boolean {
+  return !(target instanceof Node && currentTarget.contains(target));
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** Escape leaves one line marked before it leaves the preview. */
+function afterKey(lines: readonly ReadLine[], marks: LineMarks, event: KeyboardEvent): LineMarks | null {
+  if (event.key === 'Escape') return marks.from === marks.at ? null : { from: marks.at, at: marks.at };
+  return hasModifier(event) ? null : marksAfterKey(lines, marks, { key: event.key, isExtending: event.shiftKey });
+}
+
+function placeOf(target: EventTarget): number | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const row = button?.closest<HTMLElement>('[data-place]') ?? null;
+  return row === null ? null : Number(row.dataset['place']);
+}
+
+/** A press within what is marked is for all of it. */
+function marksAfterPress(marks: LineMarks, place: number, isExtending: boolean): LineMarks {
+  if (isExtending) return { ...marks, at: place };
+  return isMarked(marks, place) ? marks : { from: place, at: place };
+}
