@@ -1,14 +1,16 @@
 // `npm run pictures`: the pictures of the README. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every
 // width in both themes, to look at.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPageWhenStale } from './build-page.ts';
 import { launchOptions } from './chromium.ts';
+import type { Scene } from './pictures/scene.ts';
+import { fillLibrary, SCENES } from './pictures/scenes.ts';
+import { visit } from './pictures/visit.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SONGS = join(ROOT, 'e2e', 'songs');
 const PORT = 4419;
 const ORIGIN = `http://localhost:${PORT}`;
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
@@ -22,33 +24,6 @@ interface Shot {
   readonly theme: Theme;
 }
 
-interface Scene {
-  readonly name: string;
-  /** Goes from the library with songs in it to what is to be seen. */
-  readonly reach: (page: Page) => Promise<void>;
-  readonly isEmptyLibrary?: boolean;
-}
-
-const SCENES: readonly Scene[] = [
-  { name: 'welcome', isEmptyLibrary: true, reach: () => Promise.resolve() },
-  { name: 'library', reach: () => Promise.resolve() },
-  { name: 'search', reach: (page) => page.getByRole('searchbox').fill('grase') },
-  { name: 'selection', reach: selectSongs },
-  { name: 'add-song', reach: (page) => page.getByRole('button', { name: 'Add Song' }).click() },
-  { name: 'import', isEmptyLibrary: true, reach: openImport },
-  { name: 'trash', reach: (page) => visit(page, '/library/trash') },
-  { name: 'song', reach: (page) => openSong(page, 'Amazing Grace') },
-  { name: 'edit', reach: (page) => editSong(page) },
-  { name: 'edit-section-menu', reach: openSectionMenu },
-  { name: 'presentation', reach: (page) => editSong(page, 'Presentation') },
-  { name: 'timing', reach: timeSong },
-  { name: 'tap-timing', reach: openTapTiming },
-  { name: 'perform', reach: performSongs },
-  { name: 'perform-preferences', reach: performWithPreferences },
-  { name: 'perform-empty', reach: (page) => visit(page, '/perform') },
-  { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
-];
-
 /** What the README shows. */
 const README_SHOTS: readonly Shot[] = [
   { name: 'library', width: 1440, theme: 'light' },
@@ -57,85 +32,13 @@ const README_SHOTS: readonly Shot[] = [
   { name: 'import', width: 1440, theme: 'light' },
 ];
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${ORIGIN}${path}`);
-  await page.waitForLoadState('networkidle');
-}
-
-async function openSong(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: title }).first().click();
-  await page.getByRole('heading', { name: 'Verse 1' }).first().waitFor();
-}
-
-async function editSong(page: Page, tab?: string): Promise<void> {
-  await openSong(page, 'Amazing Grace');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Done' }).waitFor();
-  if (tab !== undefined) await page.getByRole('link', { name: tab }).click();
-}
-
-async function openSectionMenu(page: Page): Promise<void> {
-  await editSong(page);
-  await page.getByRole('button', { name: 'Verse 2 options' }).click();
-}
-
-async function timeSong(page: Page): Promise<void> {
-  await editSong(page, 'Timing');
-  await page.getByRole('button', { name: 'Auto-schedule' }).click();
-}
-
-async function openTapTiming(page: Page): Promise<void> {
-  await editSong(page, 'Timing');
-  await page.getByRole('button', { name: 'Tap Timing' }).click();
-}
-
-async function selectSongs(page: Page): Promise<void> {
-  for (const title of ['Amazing Grace', 'Be Thou My Vision', 'Silent Night']) {
-    await page
-      .getByRole('checkbox', { name: `Select ${title}` })
-      .first()
-      .click();
-  }
-}
-
-async function openImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import Files' }).first().click();
-  await chooseSongs(page);
-}
-
-async function chooseSongs(page: Page): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose Files' }).click();
-  const chooser = await choosing;
-  await chooser.setFiles(readdirSync(SONGS).map((name) => join(SONGS, name)));
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).waitFor();
-}
-
-async function performSongs(page: Page): Promise<void> {
-  await selectSongs(page);
-  await page.getByRole('button', { name: '3 Selected' }).click();
-  await page.getByRole('menuitem', { name: 'Perform' }).click();
-  await page.getByRole('button', { name: /^Next/ }).waitFor();
-}
-
-async function performWithPreferences(page: Page): Promise<void> {
-  await performSongs(page);
-  await page.getByRole('button', { name: /preferences/i }).click();
-}
-
-async function fillLibrary(page: Page): Promise<void> {
-  await openImport(page);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('link', { name: 'Amazing Grace' }).waitFor();
-}
-
 async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path: string }): Promise<void> {
   const { width, theme, path } = shot;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] },
     colorScheme: theme,
     locale: 'en-US',
+    baseURL: ORIGIN,
     hasTouch: width < 1000,
   });
   const page = await context.newPage();

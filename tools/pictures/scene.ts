@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** What can be pictured. */
+export interface Scene {
+  readonly name: string;
+  /** Goes from the library with songs in it to what is to be seen. */
+  readonly reach: (page: Page) => Promise<void>;
+  readonly isEmptyLibrary?: boolean;
+}
