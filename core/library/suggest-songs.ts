@@ -43,10 +43,8 @@ const NOTHING: ReadonlySet<RowKey> = new Set();
 
 interface IndexedRow {
   readonly row: LibraryRow;
-  /** The words of the title, a space between them. */
-  readonly titleText: string;
   readonly titleSlot: number;
-  /** Of the title and the arrangement's name together. */
+  /** Of the title and the arrangement's name together; that of the title where the name says nothing. */
   readonly wholeSlot: number;
 }
 
@@ -58,8 +56,7 @@ interface Candidate {
 
 class SuggestionIndex {
   readonly #vocabulary = new Vocabulary();
-  readonly #titles = new TextIndex(DEFAULT_THRESHOLD);
-  readonly #wholes = new TextIndex(DEFAULT_THRESHOLD);
+  readonly #texts = new TextIndex(DEFAULT_THRESHOLD);
   /** By title, then arrangement: the order of those that tie. */
   readonly #rows: readonly IndexedRow[];
 
@@ -69,29 +66,35 @@ class SuggestionIndex {
 
   best(typed: readonly string[], { exclude, limit }: Required<SuggestionOptions>): readonly LibraryRow[] {
     const similarities = typed.map((word, at) => this.#vocabulary.similaritiesTo(word, at === typed.length - 1));
-    const titles = this.#titles.scores(similarities);
-    const wholes = this.#wholes.scores(similarities);
+    const scores = this.#texts.scores(similarities);
     const text = typed.join(' ');
     let best: readonly Candidate[] = [];
-    for (const { row, titleText, titleSlot, wholeSlot } of this.#rows) {
-      const score = wholes[wholeSlot] ?? 0;
-      if (score === 0) continue;
-      const candidate = { row, score, standing: standingOf(titleText, text, (titles[titleSlot] ?? 0) > 0) };
+    for (const { row, titleSlot, wholeSlot } of this.#rows) {
+      const score = scores[wholeSlot] ?? 0;
+      if (score === 0 || score < leastScore(best, limit)) continue;
+      const title = words(row.title).join(' ');
+      const candidate = { row, score, standing: standingOf(title, text, (scores[titleSlot] ?? 0) > 0) };
       if (isAmong(best, candidate, limit) && !exclude.has(rowKeyOf(row))) best = withCandidate(best, candidate, limit);
     }
     return best.map(({ row }) => row);
   }
 
   #indexed(row: LibraryRow): IndexedRow {
+    const titleSlot = this.#slotOf(row.title);
     // Nearly every song has a "Default": who types "de" looks for a title.
-    const name = row.arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : row.arrangement;
-    return {
-      row,
-      titleText: words(row.title).join(' '),
-      titleSlot: this.#titles.add(this.#vocabulary.idsOf(row.title)),
-      wholeSlot: this.#wholes.add(this.#vocabulary.idsOf(`${row.title} ${name}`)),
-    };
+    const isNamed = row.arrangement !== DEFAULT_ARRANGEMENT_NAME;
+    const wholeSlot = isNamed ? this.#slotOf(`${row.title} ${row.arrangement}`) : titleSlot;
+    return { row, titleSlot, wholeSlot };
   }
+
+  #slotOf(text: string): number {
+    return this.#texts.add(this.#vocabulary.idsOf(text));
+  }
+}
+
+/** What a row must score at least to be among the first `limit`. */
+function leastScore(best: readonly Candidate[], limit: number): number {
+  return best.length < limit ? 0 : (best.at(-1)?.score ?? Infinity);
 }
 
 /** Whether a candidate that comes after `best` belongs among the first `limit`. */

@@ -12,6 +12,7 @@ const itemOf = (item: unknown) => {
   return result.ok ? result.value.order[0] : result.refusal;
 };
 
+const [DATE] = fc.sample(fc.date({ noInvalidDate: true }), 1);
 const SUNDAY_MS = 1_790_000_000_000;
 const NOT_DATES = ['2026-11-22', 'tomorrow', Number.NaN, Infinity, 8.64e15 + 1, {}, true];
 const NOTHING = [null, undefined, '', '  '];
@@ -31,7 +32,7 @@ describe('the time of a set', () => {
     expect(complaintsOf({ id: 'sunday', at, order: [] })).toEqual([['at', 'The date must be a date.']]);
   });
 
-  test.each([0, -1, SUNDAY_MS, 8.64e15])('[PLAN-14] is %j', (at) => {
+  test.each([0, -1, SUNDAY_MS, 8.64e15, DATE])('[PLAN-14] is %j', (at) => {
     expect(setDateComplaint(at)).toBeNull();
     expect(startTimeComplaint(at)).toBeNull();
   });
@@ -47,6 +48,7 @@ describe('a set', () => {
 
   test('[PLAN-10] begins at epoch milliseconds, or at a time not known yet', () => {
     expect(validateSetList({ id: 'a', at: SUNDAY_MS })).toMatchObject({ value: { at: SUNDAY_MS } });
+    expect(validateSetList({ id: 'a', at: DATE })).toMatchObject({ value: { at: Number(DATE) } });
     expect(validateSetList({ id: 'a', at: null })).toMatchObject({ value: { at: null } });
     expect(complaintsOf({ id: 'a', order: [] })).toEqual([['at', 'A set date is required.']]);
   });
