@@ -29,9 +29,16 @@ export interface SongParts {
   readonly fallbackTitle: string;
   readonly sections: readonly DraftSection[];
   readonly played: readonly PlayedSection[];
+  /** Further ways to play it, each an arrangement of its own, such as the words in another language. */
+  readonly alternatives?: readonly Alternative[];
   /** Whether chords are degrees already, as a number chart has them. */
   readonly areNumbers: boolean;
   readonly newId: NewId;
+}
+
+export interface Alternative {
+  readonly name: string;
+  readonly played: readonly PlayedSection[];
 }
 
 /** Makes the song that is stored: chords relative to its key, ids fresh, empty sections dropped. */
@@ -61,23 +68,20 @@ function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
 }
 
 function arranged(
-  { facts, sections, played, newId }: SongParts,
+  { facts, sections, played, alternatives = [], newId }: SongParts,
   key: KeyName,
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
   const written = new Map(
     sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: newId() as SectionId }]), // a fresh id
   );
-  const arrangement: Arrangement = {
-    name: ARRANGEMENT_NAME,
-    key,
-    tempo: facts.tempo ?? DEFAULT_TEMPO_BPM,
-    capo: null,
-    order: played.flatMap((one) => orderedSections(one, written.get(one.section))),
-  };
+  const arrangements = [{ name: ARRANGEMENT_NAME, played }, ...alternatives].map((one): Arrangement => {
+    const order = one.played.flatMap((place) => orderedSections(place, written.get(place.section)));
+    return { name: one.name, key, tempo: facts.tempo ?? DEFAULT_TEMPO_BPM, capo: null, order };
+  });
   return {
     sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),
-    arrangements: { [newId() as ArrangementId]: arrangement }, // a fresh id
+    arrangements: Object.fromEntries(arrangements.map((arrangement) => [newId() as ArrangementId, arrangement])), // fresh ids
   };
 }
 

@@ -30,5 +30,7 @@ export const BECAUSE = {
   keyChange: 'A song has one key; chords are kept as written.',
   instrumentOnly: 'Meant for one instrument only.',
   asked: 'You left this line out.',
+  noChords: 'Too long for a line of chords.',
+  notInOrder: 'The order of sections does not name it. It is in the song, to be added to the arrangement.',
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;

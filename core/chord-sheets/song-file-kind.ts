@@ -1,5 +1,5 @@
 /** Extensions of chord-sheet text, lower case, without the dot. */
-const SHEET_EXTENSIONS = ['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro', 'chordpro', 'cpm'] as const;
+const SHEET_EXTENSIONS = ['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro', 'chordpro', 'cpm', 'onsong'] as const;
 
 /** What a song can be imported from, lower case, without the dot. */
 export const SONG_FILE_EXTENSIONS = ['uplift', ...SHEET_EXTENSIONS] as const;

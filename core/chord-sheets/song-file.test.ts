@@ -34,7 +34,7 @@ function upliftText(): string {
 }
 
 describe('which files are read', () => {
-  test.each(['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro', 'chordpro', 'cpm', 'CHO', 'Txt'])(
+  test.each(['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro', 'chordpro', 'cpm', 'onsong', 'CHO', 'Txt'])(
     '[IMP-2] a chord sheet called grace.%s is read',
     (extension) => {
       expect(titleIn(`grace.${extension}`)).toBe('Amazing Grace');

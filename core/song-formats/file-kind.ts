@@ -1,0 +1,42 @@
+import { decodeText, extensionOf, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import { isUsr } from './songselect-usr.ts';
+
+/** How a file is read. `sheet` is text that chords and words are found in, `stated` the product's own type. */
+export type FileKind = 'sheet' | 'stated' | 'xml' | 'usr' | 'pdf' | 'zip';
+
+const BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
+  ...SONG_FILE_EXTENSIONS.map((extension) => [extension, extension === 'uplift' ? 'stated' : 'sheet'] as const),
+  ['xml', 'xml'],
+  ['opensong', 'xml'],
+  ['openlyrics', 'xml'],
+  ['lyric', 'xml'],
+  ['usr', 'usr'],
+  ['pdf', 'pdf'],
+  ['zip', 'zip'],
+]);
+
+/** Extensions of all files songs are imported from, lower case, without the dot; zips are opened before. */
+export const IMPORT_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()].filter((extension) => extension !== 'zip');
+
+/** Letters from which a file's kind can be told. */
+const HEAD_BYTES = 1024;
+
+/**
+ * What a file is read as: by its content where that is sure, else by the extension of its name. OpenSong names its files by the
+ * song's title alone, so XML needs no extension. Null for what is no song file.
+ */
+export function fileKindOf(fileName: string, bytes: Uint8Array): FileKind | null {
+  return kindOfContent(bytes) ?? BY_EXTENSION.get(extensionOf(fileName)) ?? null;
+}
+
+function kindOfContent(bytes: Uint8Array): FileKind | null {
+  if (startsWith(bytes, '%PDF-')) return 'pdf';
+  if (startsWith(bytes, 'PK\u0003\u0004')) return 'zip';
+  const head = decodeText(bytes.subarray(0, HEAD_BYTES)).trimStart();
+  if (/^<(?:\?xml\s|!--|!doctype\s|(?:\w{1,20}:)?song[\s>])/iu.test(head)) return 'xml';
+  return isUsr(head) ? 'usr' : null;
+}
+
+function startsWith(bytes: Uint8Array, letters: string): boolean {
+  return Array.from(letters, (letter) => letter.charCodeAt(0)).every((code, at) => bytes[at] === code);
+}

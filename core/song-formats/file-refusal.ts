@@ -1,0 +1,36 @@
+import { refusalText } from '@uplift/core/chord-sheets';
+import type { SongFileRefusal } from '@uplift/core/chord-sheets';
+import { pdfRefusalText } from '@uplift/core/pdf-sheets';
+import type { PdfRefusal } from '@uplift/core/pdf-sheets';
+import type { XmlRefusal } from './xml-element.ts';
+
+type FormatRefusal = XmlRefusal | 'unknown-xml' | 'set-of-songs' | 'nested-zip';
+
+/** Why a file gives no song. */
+export type FileRefusal =
+  | { readonly format: 'text'; readonly refusal: SongFileRefusal }
+  | { readonly format: 'pdf'; readonly refusal: PdfRefusal }
+  | { readonly format: 'other'; readonly refusal: FormatRefusal };
+
+/** What happened, and what to do about it. */
+const TEXTS: Readonly<Record<FormatRefusal, string>> = {
+  'damaged-xml': 'This XML file is damaged. Export the song again and import the new file.',
+  'unsafe-xml':
+    'This XML file declares contents of its own, which are never opened. Export the song as plain OpenSong or OpenLyrics.',
+  'too-many-elements': 'This XML file is larger than any song. Split it into one file for each song and import those.',
+  'unknown-xml': 'This XML file is no song of OpenSong or OpenLyrics. Export the song in one of these formats.',
+  'set-of-songs': 'This is a set list of OpenSong and holds no songs. Import the songs it names.',
+  'nested-zip': 'This zip is inside another zip. Unpack it and import the files inside.',
+};
+
+/** The sentences shown for a refused file. */
+export function fileRefusalText(refused: FileRefusal): string {
+  switch (refused.format) {
+    case 'text':
+      return refusalText(refused.refusal);
+    case 'pdf':
+      return pdfRefusalText(refused.refusal);
+    default:
+      return TEXTS[refused.refusal];
+  }
+}

@@ -1,0 +1,92 @@
+import type { StatedRow } from '@uplift/core/chord-sheets';
+import { chordNameOf } from './openlyrics-chord.ts';
+import { elementsOf, rawTextOf, textOf } from './xml-element.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** The lines of one `lines` element: its words with their chords, and the remarks among them. */
+export interface VerseLines {
+  readonly rows: readonly StatedRow[];
+  readonly notes: readonly string[];
+}
+
+/** Reads words and chords; spaces and line ends that only lay out the file are one space, `br` ends a line. */
+export function readVerseLines(lines: XmlElement): VerseLines {
+  const reader = new LineReader(lines.line);
+  reader.read(lines);
+  return reader.finished();
+}
+
+class LineReader {
+  readonly #rows: StatedRow[] = [];
+  readonly #notes: string[] = [];
+  readonly #line: number;
+  #words = '';
+  #chords: { readonly text: string; readonly at: number }[] = [];
+
+  constructor(line: number) {
+    this.#line = line;
+  }
+
+  read(element: XmlElement): void {
+    for (const child of element.children) {
+      if (typeof child === 'string') this.#addWords(child);
+      else this.#readElement(child);
+    }
+  }
+
+  finished(): VerseLines {
+    this.#endLine();
+    return { rows: this.#rows, notes: this.#notes };
+  }
+
+  #readElement(element: XmlElement): void {
+    switch (element.name) {
+      case 'br':
+        // A `br` that is not empty holds words in files made by hand.
+        this.#endLine();
+        return this.read(element);
+      case 'chord':
+        this.#addChord(chordNameOf(element));
+        return this.read(element);
+      case 'comment':
+        return this.#addNote(textOf(element));
+      case 'line':
+        this.read(element);
+        return this.#endLine();
+      default:
+        return this.read(element);
+    }
+  }
+
+  #addWords(text: string): void {
+    const spaced = text.replaceAll(/\s+/gu, ' ');
+    this.#words += this.#words === '' || this.#words.endsWith(' ') ? spaced.trimStart() : spaced;
+  }
+
+  #addChord(text: string): void {
+    if (text !== '') this.#chords.push({ text, at: this.#words.length });
+  }
+
+  #addNote(text: string): void {
+    if (text !== '') this.#notes.push(text);
+  }
+
+  #endLine(): void {
+    const words = this.#words.trimEnd();
+    if (words !== '' || this.#chords.length > 0) {
+      this.#rows.push({ kind: 'within', words, chords: this.#chords, line: this.#line });
+    }
+    this.#words = '';
+    this.#chords = [];
+  }
+}
+
+/** The chords of an `instrument` element's lines: each `beat` is what is played in one measure. */
+export function readInstrumentLines(lines: XmlElement): readonly StatedRow[] {
+  const bars = elementsOf(lines).map((beat) =>
+    beat.name === 'chord' ? chordNameOf(beat) : elementsOf(beat).map(chordNameOf).filter(Boolean).join(' '),
+  );
+  const chords = bars.filter(Boolean).join(' | ');
+  const words = rawTextOf(lines).replaceAll(/\s+/gu, ' ').trim();
+  return chords === '' && words === '' ? [] : [{ kind: 'over', chords: `| ${chords} |`, words, line: lines.line }];
+}

@@ -1,0 +1,85 @@
+import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
+import { BECAUSE } from '@uplift/core/chord-sheets';
+import { chordNameOf } from './openlyrics-chord.ts';
+import { readInstrumentLines, readVerseLines } from './openlyrics-lines.ts';
+import { sectionNameOf } from './section-codes.ts';
+import { elementsOf, textOf } from './xml-element.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** A verse as a section, under the code that the order of verses uses. */
+export interface Verse {
+  readonly code: string;
+  readonly language: string;
+  readonly section: StatedSection;
+}
+
+/** The verses of a song, and what of its lyrics is no verse. */
+export interface Verses {
+  readonly verses: readonly Verse[];
+  readonly leftOut: readonly LeftOut[];
+  /** Whether a chord is named after the German or Hungarian H. */
+  readonly isGerman: boolean;
+}
+
+/** Reads the `verse` and `instrument` elements of the lyrics. */
+export function readVerses(lyrics: XmlElement | undefined): Verses {
+  const elements = lyrics === undefined ? [] : elementsOf(lyrics);
+  return {
+    verses: elements.filter(isVerse).map(readVerse),
+    leftOut: elements.filter((element) => !isVerse(element)).flatMap(unread),
+    isGerman: elements.some(hasGermanChord),
+  };
+}
+
+function isVerse({ name }: XmlElement): boolean {
+  return name === 'verse' || name === 'instrument';
+}
+
+function unread(element: XmlElement): readonly LeftOut[] {
+  const text = textOf(element);
+  return text === '' ? [] : [{ line: element.line, text, because: BECAUSE.information }];
+}
+
+function hasGermanChord(element: XmlElement): boolean {
+  return (element.name === 'chord' && /^h/iu.test(chordNameOf(element))) || elementsOf(element).some(hasGermanChord);
+}
+
+function readVerse(verse: XmlElement): Verse {
+  const code = verse.attributes.get('name') ?? '';
+  const rows: StatedRow[] = [];
+  const notes: string[] = [];
+  for (const lines of linesOf(verse)) {
+    const read = verse.name === 'instrument' ? { rows: readInstrumentLines(lines), notes: [] } : readVerseLines(lines);
+    notes.push(...directionsFor(lines, { from: rows.length + 1, count: read.rows.length }), ...read.notes);
+    rows.push(...read.rows);
+  }
+  const name = code.trim() === '' ? null : sectionNameOf(code);
+  return { code, language: languageOf(verse), section: { name, rows, notes, line: verse.line } };
+}
+
+/** Version 0.6 and hand-made files have words without `lines` around them. */
+function linesOf(verse: XmlElement): readonly XmlElement[] {
+  const lines = elementsOf(verse).filter(({ name }) => name === 'lines');
+  return lines.length > 0 ? lines : [verse];
+}
+
+function languageOf({ attributes }: XmlElement): string {
+  const [language = '', script] = [attributes.get('lang')?.trim(), attributes.get('translit')?.trim()];
+  return script === undefined ? language : `${language} in ${script} letters`.trim();
+}
+
+/** What attributes of some lines tell the players: "women (line 2)", "2× (lines 3–4)". */
+function directionsFor(
+  { name, attributes }: XmlElement,
+  { from, count }: { readonly from: number; readonly count: number },
+): readonly string[] {
+  if (name !== 'lines' || count === 0) return [];
+  const place = count === 1 ? `line ${String(from)}` : `lines ${String(from)}–${String(from + count - 1)}`;
+  return [attributes.get('part')?.trim(), repeatIn(attributes.get('repeat'))]
+    .filter((direction) => direction !== undefined && direction !== '')
+    .map((direction) => `${direction} (${place})`);
+}
+
+function repeatIn(repeat = ''): string {
+  return /^\s*\d{1,2}\s*$/u.test(repeat) ? `${repeat.trim()}×` : '';
+}

@@ -1,0 +1,166 @@
+import { BECAUSE } from '@uplift/core/chord-sheets';
+import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
+import { sectionNameOf } from './section-codes.ts';
+
+/** The sections of an OpenSong text in the order they are written, and what of it is no part of the song. */
+export interface OpenSongLyrics {
+  readonly sections: readonly StatedSection[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+interface OpenSection {
+  readonly name: string | null;
+  readonly rows: StatedRow[];
+  readonly notes: string[];
+  readonly line: number;
+}
+
+/**
+ * Reads the text of an OpenSong song, where the first character of a line says what it is: `[` a section's title, `.` chords, a
+ * space words, a digit words of that verse, `;` a remark, `-` a break of the page. `line` is the text's first line in the file.
+ */
+export function readOpenSongLyrics(text: string, line: number): OpenSongLyrics {
+  const reader = new LyricsReader();
+  for (const [index, written] of text.split(/\r\n|\r|\n/u).entries()) reader.read(written, line + index);
+  return reader.finished();
+}
+
+const TITLE = /^\[([^\]]{0,100})\](.*)$|^\s+\[([^\]]{0,100})\]\s*$/u;
+const TABLATURE = /^;?\s*[A-Ga-g][b#]?\s*\|?[|:]?-{2,}|-{3,}\d|\d-{3,}/u;
+
+class LyricsReader {
+  readonly #sections: OpenSection[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  /** The title that lines stand under: numbered lines share it. */
+  #code: string | null = null;
+  #titleLine = 0;
+  /** The sections under it, by the number of their lines ("" for lines without one). */
+  #byNumber = new Map<string, OpenSection>();
+  #waiting: { readonly chords: string; readonly line: number } | null = null;
+  /** Verses over whose words the waiting chords stand already. */
+  #used = new Set<string>();
+  #notesAhead: string[] = [];
+
+  read(written: string, line: number): void {
+    const title = TITLE.exec(written);
+    if (title !== null) this.#open(title, line);
+    else this.#readLine(written, line);
+  }
+
+  finished(): OpenSongLyrics {
+    this.#settleChords();
+    this.#sections.at(-1)?.notes.push(...this.#notesAhead);
+    return { sections: this.#sections, leftOut: this.#leftOut };
+  }
+
+  #open([, first, behind = '', second = '']: RegExpExecArray, line: number): void {
+    this.#settleChords();
+    const code = first ?? second;
+    this.#code = code.trim() === '' ? null : code;
+    this.#titleLine = line;
+    this.#byNumber = new Map();
+    if (behind.trim() !== '') this.#notesAhead.push(behind.trim());
+  }
+
+  #readLine(written: string, line: number): void {
+    const rest = written.slice(1);
+    switch (written.charAt(0)) {
+      case '.':
+        this.#settleChords();
+        this.#waiting = { chords: rest, line };
+        return;
+      case ';':
+        return this.#remark(rest.trim(), line);
+      case '-':
+        return this.#pageBreak(written, line);
+      default:
+        return this.#words(written, line);
+    }
+  }
+
+  #remark(text: string, line: number): void {
+    if (TABLATURE.test(text)) this.#leaveOut({ line, text, because: BECAUSE.tablature });
+    else if (text !== '') this.#notesAhead.push(text);
+  }
+
+  #pageBreak(written: string, line: number): void {
+    if (/^-+!*\s*$/u.test(written)) this.#leaveOut({ line, text: written.trim(), because: BECAUSE.layout });
+    else this.#words(` ${written}`, line);
+  }
+
+  #words(written: string, line: number): void {
+    const [, number = '', words = ''] = /^(\d?)(.*)$/u.exec(written.replace(/^[ \t]/u, '')) ?? [];
+    // A digit counts as a verse's number only where OpenSong looks for it: in the first column.
+    const isNumbered = /^\d/u.test(written);
+    this.#place(isNumbered ? number : '', isNumbered ? words : written.replace(/^ /u, ''), line);
+  }
+
+  #place(number: string, words: string, line: number): void {
+    if (words.replaceAll('_', ' ').trim() === '') return;
+    if (this.#used.has(number)) this.#dropChords();
+    const chords = this.#waiting?.chords ?? '';
+    this.#used.add(number);
+    this.#sectionFor(number, line).rows.push(...rowsAtBreaks(chords, words, line));
+    if (number === '') this.#dropChords();
+  }
+
+  #dropChords(): void {
+    this.#waiting = null;
+    this.#used.clear();
+  }
+
+  /** Chords that stand over no words are played alone, in each of the verses they are written for. */
+  #settleChords(): void {
+    const waiting = this.#waiting;
+    if (waiting !== null && this.#used.size === 0) {
+      const row: StatedRow = { kind: 'over', chords: waiting.chords, words: '', line: waiting.line };
+      const sharing = [...this.#byNumber.values()];
+      for (const section of sharing.length > 0 ? sharing : [this.#sectionFor('', waiting.line)]) section.rows.push(row);
+    }
+    this.#dropChords();
+  }
+
+  #sectionFor(number: string, line: number): OpenSection {
+    const open = this.#byNumber.get(number);
+    if (open !== undefined) {
+      open.notes.push(...this.#takeNotes());
+      return open;
+    }
+    const section = { name: this.#nameFor(number), rows: [], notes: this.#takeNotes(), line: this.#titleLine || line };
+    this.#byNumber.set(number, section);
+    this.#sections.push(section);
+    return section;
+  }
+
+  #nameFor(number: string): string | null {
+    if (this.#code === null) return number === '' ? null : sectionNameOf(`V${number}`);
+    if (number === '') return sectionNameOf(this.#code);
+    const base = this.#code.replace(/\s*\d+\s*$/u, '').trim();
+    return sectionNameOf(base.length > 1 ? `${base} ${number}` : base + number);
+  }
+
+  #takeNotes(): string[] {
+    const notes = this.#notesAhead;
+    this.#notesAhead = [];
+    return notes;
+  }
+
+  #leaveOut(one: LeftOut): void {
+    this.#leftOut.push(one);
+  }
+}
+
+/** `|` breaks a line of words on a slide, `||` the slide: each part is a line with the chords over it. */
+function rowsAtBreaks(chords: string, words: string, line: number): readonly StatedRow[] {
+  if (!words.includes('|')) return [{ kind: 'over', chords, words, line }];
+  const rows: StatedRow[] = [];
+  let from = 0;
+  const parts = words.split(/(\|+)/u);
+  for (const [index, part] of parts.entries()) {
+    const isLast = index >= parts.length - 2;
+    const over = chords.slice(from, isLast ? undefined : from + part.length + (parts[index + 1]?.length ?? 0));
+    if (index % 2 === 0 && (part + over).trim() !== '') rows.push({ kind: 'over', chords: over, words: part, line });
+    from += part.length;
+  }
+  return rows;
+}

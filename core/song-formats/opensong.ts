@@ -1,0 +1,63 @@
+import { readStatedSong } from '@uplift/core/chord-sheets';
+import type { ReadSong, Statement } from '@uplift/core/chord-sheets';
+import type { NewId } from '@uplift/core/foundation';
+import { readOpenSongLyrics } from './opensong-lyrics.ts';
+import { orderByPresentation } from './opensong-order.ts';
+import { factIn, unknownIn } from './stated-facts.ts';
+import { childNamed, elementsOf, rawTextOf } from './xml-element.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** Elements whose content becomes part of the song; of the rest, what is not empty is reported. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'title',
+  'author',
+  'copyright',
+  'ccli',
+  'key',
+  'capo',
+  'tempo',
+  'time_sig',
+  'presentation',
+  'lyrics',
+]);
+
+/** Whether the root element is a song of OpenSong: its words stand in one text, where OpenLyrics has verses. */
+export function isOpenSong(root: XmlElement): boolean {
+  const lyrics = childNamed(root, 'lyrics');
+  return root.name === 'song' && lyrics !== undefined && !elementsOf(lyrics).some(({ name }) => name === 'verse');
+}
+
+/** Reads a song of OpenSong (opensong.org, "Song file format"). */
+export function readOpenSong(root: XmlElement, source: { readonly name: string; readonly newId: NewId }): ReadSong {
+  const lyrics = childNamed(root, 'lyrics');
+  const { sections, leftOut } = readOpenSongLyrics(
+    lyrics === undefined ? '' : rawTextOf(lyrics),
+    lyrics?.line ?? root.line,
+  );
+  const ordered = orderByPresentation(childNamed(root, 'presentation'), sections);
+  return readStatedSong(
+    {
+      facts: factsOf(root),
+      sections,
+      order: { places: ordered.places },
+      alternatives: [],
+      leftOut: [...leftOut, ...ordered.leftOut],
+    },
+    source,
+  );
+}
+
+function factsOf(root: XmlElement): readonly Statement[] {
+  const fact = (element: string, name: Statement['name']) => factIn(childNamed(root, element), name);
+  return [
+    ...fact('title', 'title'),
+    ...fact('author', 'artist'),
+    ...fact('copyright', 'copyright'),
+    ...fact('ccli', 'ccli'),
+    ...fact('key', 'key'),
+    ...fact('capo', 'capo'),
+    ...fact('tempo', 'tempo'),
+    ...fact('time_sig', 'time'),
+    ...unknownIn(root, KNOWN),
+  ];
+}

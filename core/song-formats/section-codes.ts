@@ -1,0 +1,26 @@
+/** What the letters of section codes stand for in OpenSong (opensong.org, "Song lyrics") and OpenLyrics (docs.openlyrics.org, "verse"). */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['v', 'Verse'],
+  ['c', 'Chorus'],
+  ['p', 'Pre-Chorus'],
+  ['b', 'Bridge'],
+  ['t', 'Tag'],
+  ['i', 'Intro'],
+  ['e', 'Ending'],
+  ['o', 'Other'],
+]);
+
+const CODE = /^([a-z])\s?(\d{0,3})([a-z]?)$/iu;
+
+/** The name that a code such as "V1", "c" or "v2a" stands for: "Verse 1", "Chorus", "Verse 2a". Any other text names the section itself. */
+export function sectionNameOf(code: string): string {
+  const [, letter = '', number = '', part = ''] = CODE.exec(code.trim()) ?? [];
+  const name = NAMES.get(letter.toLowerCase());
+  if (name === undefined) return code.trim();
+  return number + part === '' ? name : `${name} ${number}${part}`;
+}
+
+/** What codes that mean one section have in common: "V1", "v1" and "Verse 1". */
+export function sectionKeyOf(code: string): string {
+  return sectionNameOf(code).toLowerCase().replaceAll(/\s+/gu, ' ');
+}

@@ -1,0 +1,21 @@
+import type { FieldName, Statement } from '@uplift/core/chord-sheets';
+import { elementsOf, textOf } from './xml-element.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** A fact that an element states; none when the element is empty. */
+export function factIn(element: XmlElement | undefined, name: FieldName): readonly Statement[] {
+  const value = textOf(element);
+  return element === undefined || value === '' ? [] : [statement(element, name, value)];
+}
+
+/** A statement that stands at the element. Its text in a report is the element's name and what it says. */
+export function statement({ name: label, line }: XmlElement, name: FieldName, value: string): Statement {
+  return { name, value, line, written: name === 'ccli' ? `CCLI ${value}` : `${label}: ${value}` };
+}
+
+/** What the element's children say that a song has no field for, the ones named in `known` aside. */
+export function unknownIn(element: XmlElement, known: ReadonlySet<string>): readonly Statement[] {
+  return elementsOf(element)
+    .filter((child) => !known.has(child.name))
+    .flatMap((child) => factIn(child, 'information'));
+}
