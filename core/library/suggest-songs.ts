@@ -5,8 +5,8 @@ import type { Standing } from './hit-order.ts';
 import { rowKeyOf } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 import { DEFAULT_THRESHOLD } from './similarity.ts';
-import { DEFAULT_SORT, sortRows } from './sort-rows.ts';
 import { TextIndex } from './text-index.ts';
+import { compareIds, compareTitles } from './title-order.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { queryWords, words } from './words.ts';
 
@@ -57,11 +57,10 @@ interface Candidate {
 class SuggestionIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #texts = new TextIndex(DEFAULT_THRESHOLD);
-  /** By title, then arrangement: the order of those that tie. */
   readonly #rows: readonly IndexedRow[];
 
   constructor(rows: readonly LibraryRow[]) {
-    this.#rows = sortRows(rows, DEFAULT_SORT).map((row) => this.#indexed(row));
+    this.#rows = rows.map((row) => this.#indexed(row));
   }
 
   best(typed: readonly string[], { exclude, limit }: Required<SuggestionOptions>): readonly LibraryRow[] {
@@ -97,7 +96,7 @@ function leastScore(best: readonly Candidate[], limit: number): number {
   return best.length < limit ? 0 : (best.at(-1)?.score ?? Infinity);
 }
 
-/** Whether a candidate that comes after `best` belongs among the first `limit`. */
+/** Whether a candidate belongs among the first `limit`. */
 function isAmong(best: readonly Candidate[], candidate: Candidate, limit: number): boolean {
   const last = best.at(-1);
   return best.length < limit || (last !== undefined && compareCandidates(candidate, last) < 0);
@@ -107,6 +106,16 @@ function withCandidate(best: readonly Candidate[], candidate: Candidate, limit: 
   return [...best, candidate].sort(compareCandidates).slice(0, limit);
 }
 
+/** The higher score first, then the better standing, then by title and arrangement. */
 function compareCandidates(a: Candidate, b: Candidate): number {
-  return b.score - a.score || b.standing - a.standing;
+  return b.score - a.score || b.standing - a.standing || compareRows(a.row, b.row);
+}
+
+function compareRows(a: LibraryRow, b: LibraryRow): number {
+  return (
+    compareTitles(a.title, b.title) ||
+    compareTitles(a.arrangement, b.arrangement) ||
+    compareIds(a.id, b.id) ||
+    compareIds(a.arrangement_id, b.arrangement_id)
+  );
 }
