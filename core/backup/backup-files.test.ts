@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { SetItem } from '@uplift/core/set-list';
+import { readUplift } from '@uplift/core/chord-sheets';
+import { backupFiles } from './backup-files.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { LibraryContents } from './library-contents.ts';
+import { readBackup } from './read-backup.ts';
+
+const MAKING = { madeAt: 1_700_000_000_000, dayOf: (ms: number) => `day ${ms}` };
+
+function uniqueBy<Value extends { readonly id: string }>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
+  return fc.uniqueArray(value, { selector: ({ id }) => id, maxLength: 6 });
+}
+
+const TEXT = fc.string({ unit: 'binary', minLength: 1 });
+const NAME = TEXT.filter((name) => name.trim() !== '');
+const ID = fc.oneof(TEXT, fc.constantFrom('__proto__', 'constructor', 'a/b', '7'));
+const PLACE = fc.record({
+  song_id: ID.map((id) => id as SongId), // any text is an id
+  arrangement: ID.map((id) => id as ArrangementId), // any text is an id
+});
+const ITEM: fc.Arbitrary<SetItem> = fc.oneof(
+  fc
+    .tuple(
+      PLACE,
+      fc.record(
+        { note: TEXT, duration: fc.nat(), key: fc.constantFrom('C', 'Ebm'), capo: fc.nat(11) },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([place, rest]) => ({ ...place, ...rest })),
+  fc.record({ section: fc.string(), duration: fc.nat() }),
+);
+const LIBRARY: fc.Arbitrary<LibraryContents> = fc.record({
+  songs: uniqueBy(
+    fc.tuple(ID, TEXT, fc.nat()).map(([id, title, count]) => ({ ...sampleSong(id, title), times_performed: count })),
+  ),
+  collections: uniqueBy(fc.record({ id: ID.map((id) => id as CollectionId), name: NAME, songs: fc.array(PLACE) })),
+  sets: uniqueBy(
+    fc.record({ id: ID.map((id) => id as SetId), at: fc.option(fc.nat()), order: fc.array(ITEM, { maxLength: 5 }) }),
+  ),
+  preferences: fc.array(fc.tuple(ID, fc.jsonValue())).map((entries) => new Map(entries)),
+});
+
+function sorted({ songs, collections, sets, preferences }: LibraryContents): readonly string[] {
+  return [songs, collections, sets, [...preferences]].map((list) =>
+    canonicalJson(list.map((part) => canonicalJson(part)).toSorted()),
+  );
+}
+
+const LIBRARY_OF_EACH: LibraryContents = {
+  songs: [sampleSong('s1', 'Silent Night'), sampleSong('s2', 'silent night'), sampleSong('s3', '../../etc/passwd')],
+  collections: [
+    {
+      id: 'c1' as CollectionId,
+      name: 'Carols / Advent',
+      songs: [{ song_id: 's1' as SongId, arrangement: 'default' as ArrangementId }],
+    },
+  ],
+  sets: [
+    {
+      id: 'p1' as SetId,
+      at: 5,
+      order: [
+        { section: 'Welcome', duration: 60 },
+        { song_id: 'gone' as SongId, arrangement: 'default' as ArrangementId, key: 'Bb', capo: 0 },
+      ],
+    },
+    { id: 'p2' as SetId, at: null, order: [] },
+  ],
+  preferences: new Map<string, unknown>([['fontSize', 20]]),
+};
+
+describe('the files of a backup', () => {
+  test('are named as people know what is in them, each once, and lead out of no folder', () => {
+    expect([...backupFiles(LIBRARY_OF_EACH, MAKING).keys()]).toEqual([
+      'README.txt',
+      'manifest.json',
+      'songs/Silent Night.uplift',
+      'songs/silent night (2).uplift',
+      'songs/etc passwd.uplift',
+      'collections/Carols Advent.json',
+      'sets/day 5.json',
+      'sets/Undated.json',
+      'preferences.json',
+    ]);
+  });
+
+  test('can be read by a person: a set names its songs, and a chord stands on one line', () => {
+    const files = backupFiles(LIBRARY_OF_EACH, MAKING);
+    expect(files.get('sets/day 5.json')).toBe(`{
+  "format": "uplift-set",
+  "version": 4,
+  "set": {
+    "id": "p1",
+    "at": 5,
+    "order": [
+      { "section": "Welcome", "duration": 60 },
+      { "song_id": "gone", "arrangement": "default", "key": "Bb", "capo": 0 }
+    ]
+  },
+  "titles": { "gone": "Song Not Found" }
+}
+`);
+    expect(files.get('songs/Silent Night.uplift')).toContain('\n          "Verse-1": { "chord": "1", "line": 0,');
+  });
+
+  test('are songs that Import Files reads too', () => {
+    const text = backupFiles(LIBRARY_OF_EACH, MAKING).get('songs/Silent Night.uplift') ?? '';
+    expect(readUplift(text, () => 'new')).toEqual({ ok: true, value: sampleSong('s1', 'Silent Night') });
+  });
+
+  test('give back the same library, whatever is in it', () => {
+    fc.assert(
+      fc.property(LIBRARY, (library) => {
+        const back = readBackup(backupFiles(library, MAKING));
+        if (!back.ok) throw new Error(back.refusal);
+        expect(back.value).toMatchObject({ madeAt: MAKING.madeAt, unreadable: [] });
+        expect(sorted(back.value.contents)).toEqual(sorted(library));
+      }),
+    );
+  });
+});

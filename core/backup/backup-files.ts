@@ -1,0 +1,103 @@
+import { uniqueFileNames } from '@uplift/core/chord-sheets';
+import type { Song } from '@uplift/core/songbook';
+import {
+  BACKUP_VERSION,
+  FOLDERS,
+  FORMATS,
+  MANIFEST_PATH,
+  PREFERENCES_PATH,
+  README,
+  README_PATH,
+  RECORD_VERSION,
+} from './backup-format.ts';
+import type { FilesById, Manifest } from './backup-format.ts';
+import type { LibraryContents } from './library-contents.ts';
+import { readableJson } from './readable-json.ts';
+
+export interface BackupMaking {
+  /** Epoch ms. */
+  readonly madeAt: number;
+  /** The day of a time as files are named after it, "2026-11-22". */
+  readonly dayOf: (ms: number) => string;
+}
+
+/** Letters of a title in the name of a file: an archive must not have to shorten it. */
+const NAME_LENGTH = 60;
+const UNDATED = 'Undated';
+
+/** The files of a backup, by path: one for each song, collection and set, the preferences, and what they are. Inverse of readBackup. */
+export function backupFiles(contents: LibraryContents, { madeAt, dayOf }: BackupMaking): ReadonlyMap<string, string> {
+  const { songs, collections, sets, preferences } = contents;
+  const titles = new Map(songs.map((song) => [song.id as string, song.title]));
+  const [songFiles, collectionFiles, setFiles] = [
+    named(songs, { folder: FOLDERS.songs, extension: 'uplift', nameOf: (song) => song.title }),
+    named(collections, { folder: FOLDERS.collections, extension: 'json', nameOf: ({ name }) => name }),
+    named(sets, { folder: FOLDERS.sets, extension: 'json', nameOf: ({ at }) => (at === null ? UNDATED : dayOf(at)) }),
+  ];
+  const manifest: Manifest = {
+    format: FORMATS.manifest,
+    version: BACKUP_VERSION,
+    made_at: madeAt,
+    songs: filesById(songFiles),
+    collections: filesById(collectionFiles),
+    sets: filesById(setFiles),
+    preferences: preferences.size,
+  };
+  return new Map([
+    [README_PATH, README],
+    [MANIFEST_PATH, readableJson(manifest)],
+    ...songFiles.map(([path, song]) => [path, songFile(song)] as const),
+    ...collectionFiles.map(
+      ([path, collection]) =>
+        [path, recordFile(FORMATS.collection, { collection, titles: titlesOf(collection.songs, titles) })] as const,
+    ),
+    ...setFiles.map(
+      ([path, set]) => [path, recordFile(FORMATS.set, { set, titles: titlesOf(set.order, titles) })] as const,
+    ),
+    [PREFERENCES_PATH, preferencesFile(preferences)],
+  ]);
+}
+
+interface Naming<Value> {
+  readonly folder: string;
+  readonly extension: string;
+  readonly nameOf: (value: Value) => string;
+}
+
+function named<Value>(
+  values: readonly Value[],
+  { folder, extension, nameOf }: Naming<Value>,
+): readonly (readonly [string, Value])[] {
+  const names = uniqueFileNames(
+    values.map((value) => nameOf(value).slice(0, NAME_LENGTH)),
+    extension,
+  );
+  return values.map((value, index) => [`${folder}${names[index] ?? String(index)}`, value] as const);
+}
+
+function filesById(files: readonly (readonly [string, { readonly id: string }])[]): FilesById {
+  return Object.fromEntries(files.map(([path, { id }]) => [id, path]));
+}
+
+/** A song with everything it holds, also what this release does not know. */
+function songFile(song: Song): string {
+  return recordFile(FORMATS.song, { song });
+}
+
+function recordFile(format: string, content: object): string {
+  return readableJson({ format, version: RECORD_VERSION, ...content });
+}
+
+function preferencesFile(preferences: ReadonlyMap<string, unknown>): string {
+  return readableJson({
+    format: FORMATS.preferences,
+    version: BACKUP_VERSION,
+    preferences: Object.fromEntries(preferences),
+  });
+}
+
+/** The titles of what a list names by ids, so that a person can read it. They are not read back. */
+function titlesOf(items: readonly object[], titles: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  const ids = items.flatMap((item) => ('song_id' in item ? [String(item.song_id)] : []));
+  return Object.fromEntries(ids.map((id) => [id, titles.get(id) ?? 'Song Not Found']));
+}

@@ -1,0 +1,33 @@
+import type { Complaint } from '@uplift/core/foundation';
+
+/** Why a file gives no backup. */
+export type BackupRefusal = 'not-a-zip' | 'zip-too-large' | 'zip-too-many-files' | 'not-a-backup' | 'newer-backup';
+
+const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
+  'not-a-zip': 'This file is no zip, or it is damaged. Choose the backup again, or another copy of it.',
+  'zip-too-large': 'This zip holds more than Uplift ever backs up. Choose a zip that Uplift made.',
+  'zip-too-many-files': 'This zip holds more files than Uplift ever backs up. Choose a zip that Uplift made.',
+  'not-a-backup': 'This zip is not a backup. If it holds songs, bring them in with Import Files in the library.',
+  'newer-backup': 'This backup was made by a newer version of Uplift. Update Uplift, then choose it again.',
+};
+
+/** What is wrong with a chosen file, and what to do about it. */
+export function backupRefusalText(refusal: BackupRefusal): string {
+  return REFUSALS[refusal];
+}
+
+/** Why one file of a backup is not restored. */
+export const FILE_MESSAGES = {
+  damaged: 'This file is damaged.',
+  missing: 'This file is missing from the zip.',
+  newer: 'This file was written by a newer version of Uplift. Update Uplift, then choose the backup again.',
+  twice: 'Another file of the backup holds the same record.',
+} as const;
+
+/** Complaints shown of one file: a broken file may break every rule on every line. */
+const SHOWN_COMPLAINTS = 3;
+
+/** The first reasons why what a file holds is not valid. */
+export function invalidFileText(complaints: readonly Complaint[]): string {
+  return [...new Set(complaints.map(({ because }) => because))].slice(0, SHOWN_COMPLAINTS).join(' ');
+}

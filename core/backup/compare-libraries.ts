@@ -1,0 +1,104 @@
+import { validateCollection } from '@uplift/core/collections';
+import type { Result } from '@uplift/core/foundation';
+import { validateSetList } from '@uplift/core/set-list';
+import { validateSong } from '@uplift/core/songbook';
+import { canonicalJson } from './canonical-json.ts';
+import type { LibraryContents, LibraryKind } from './library-contents.ts';
+
+/** What of a backup the device does not have, has just so, and has otherwise. */
+export interface LibraryComparison {
+  readonly added: LibraryContents;
+  readonly differing: LibraryContents;
+  readonly same: LibraryContents;
+}
+
+/** Which of what differs stands after a restore. What only one side has is kept in any case. */
+export type RestoreChoice = 'keep-mine' | 'take-the-backup';
+
+/** Compares by id and content. What a file leaves out and a record states as nothing (an empty note) is no difference. */
+export function compareLibraries(backup: LibraryContents, device: LibraryContents): LibraryComparison {
+  const songs = compared(backup.songs, device.songs, validateSong);
+  const collections = compared(backup.collections, device.collections, validateCollection);
+  const sets = compared(backup.sets, device.sets, validateSetList);
+  const preferences = comparedPreferences(backup.preferences, device.preferences);
+  const contents = (part: keyof LibraryComparison): LibraryContents => ({
+    songs: songs[part],
+    collections: collections[part],
+    sets: sets[part],
+    preferences: new Map(preferences[part].map(({ id, value }) => [id, value])),
+  });
+  return { added: contents('added'), differing: contents('differing'), same: contents('same') };
+}
+
+/** What a restore has to store. */
+export function toRestore({ added, differing }: LibraryComparison, choice: RestoreChoice): LibraryContents {
+  if (choice === 'keep-mine') return added;
+  return {
+    songs: [...added.songs, ...differing.songs],
+    collections: [...added.collections, ...differing.collections],
+    sets: [...added.sets, ...differing.sets],
+    preferences: new Map([...added.preferences, ...differing.preferences]),
+  };
+}
+
+/** What differs, by the names that people know it by; a set has none and is told by its day. */
+export function namesOf(contents: LibraryContents, dayOf: (ms: number) => string): readonly NamedPart[] {
+  return [
+    ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),
+    ...contents.collections.map(({ name }) => ({ kind: 'collections', name }) as const),
+    ...contents.sets.map(({ at }) => ({ kind: 'sets', name: at === null ? 'Undated' : dayOf(at) }) as const),
+  ];
+}
+
+export interface NamedPart {
+  readonly kind: Exclude<LibraryKind, 'preferences'>;
+  readonly name: string;
+}
+
+type Parts<Value> = Readonly<Record<keyof LibraryComparison, readonly Value[]>>;
+
+type Compare<Value> = (value: Value, id: string) => keyof LibraryComparison;
+
+function parted<Value extends { readonly id: string }>(
+  values: readonly Value[],
+  compare: Compare<Value>,
+): Parts<Value> {
+  const parts: Record<keyof LibraryComparison, Value[]> = { added: [], differing: [], same: [] };
+  for (const value of values) parts[compare(value, value.id)].push(value);
+  return parts;
+}
+
+function compared<Value extends { readonly id: string }>(
+  backup: readonly Value[],
+  device: readonly Value[],
+  validated: (value: unknown) => Result<Value, unknown>,
+): Parts<Value> {
+  const mine = new Map(device.map((value) => [value.id, value]));
+  return parted(backup, (value, id) => {
+    const own = mine.get(id);
+    if (own === undefined) return 'added';
+    return isSame(value, own) || isSame(value, plain(own, validated)) ? 'same' : 'differing';
+  });
+}
+
+/** A stored record in the form in which files are read. */
+function plain<Value>(own: Value, validated: (value: unknown) => Result<Value, unknown>): Value {
+  const checked = validated(own);
+  return checked.ok ? checked.value : own;
+}
+
+function comparedPreferences(
+  backup: LibraryContents['preferences'],
+  device: LibraryContents['preferences'],
+): Parts<{ readonly id: string; readonly value: unknown }> {
+  const entries = [...backup].map(([id, value]) => ({ id, value }));
+  return parted(entries, ({ id, value }) => {
+    const own = device.get(id);
+    if (own === undefined) return 'added';
+    return isSame(own, value) ? 'same' : 'differing';
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}

@@ -1,0 +1,136 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Clock, KeyedValueRepository, RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
+import type { CollectionRepository } from '@uplift/core/collections';
+import type { SetListRepository } from '@uplift/core/set-list';
+import type { SongRepository } from '@uplift/core/library';
+import { backupFiles } from './backup-files.ts';
+import type { BackupRefusal } from './backup-messages.ts';
+import { compareLibraries, namesOf, toRestore } from './compare-libraries.ts';
+import type { LibraryComparison, NamedPart, RestoreChoice } from './compare-libraries.ts';
+import { countsOf, LIBRARY_KINDS, NO_CONTENTS } from './library-contents.ts';
+import type { LibraryContents, LibraryCounts } from './library-contents.ts';
+import { readBackup } from './read-backup.ts';
+import type { Backup, BackupTexts, UnreadableFile } from './read-backup.ts';
+import { restoreLibrary } from './restore-library.ts';
+
+/** A backup of the whole library, and its way back. One restore at a time: the backup that was opened last. */
+export interface LibraryBackup {
+  /** Everything live as the bytes of one zip. */
+  create(): Promise<Result<CreatedBackup, StorageRefusal>>;
+  /** Reads a zip and says what restoring it would do; nothing is stored yet. */
+  open(zip: Uint8Array): Promise<Result<RestorePreview, BackupRefusal | StorageRefusal>>;
+  /** Stores what the opened backup has and the device lacks, and, if chosen so, what differs. */
+  restore(choice: RestoreChoice, onProgress: (done: number) => void): Promise<RestoreOutcome>;
+}
+
+export interface CreatedBackup {
+  readonly bytes: Uint8Array;
+  readonly counts: LibraryCounts;
+}
+
+export interface RestorePreview {
+  /** Epoch ms; null where the backup does not say. */
+  readonly madeAt: number | null;
+  readonly counts: Readonly<Record<keyof LibraryComparison, LibraryCounts>>;
+  /** What the device has otherwise, as people know it. Preferences have no names. */
+  readonly differing: readonly NamedPart[];
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+export interface RestoreOutcome {
+  readonly stored: LibraryCounts;
+  /** Why the rest was not stored; null when all was. */
+  readonly refusal: StorageRefusal | null;
+}
+
+export interface BackupPorts {
+  readonly songs: SongRepository;
+  readonly collections: CollectionRepository;
+  readonly sets: SetListRepository;
+  readonly preferences: KeyedValueRepository;
+  readonly now: Clock;
+  /** The day of a time where the user is, "2026-11-22". */
+  readonly dayOf: (ms: number) => string;
+  /** Preferences of this device alone: neither backed up nor restored. */
+  readonly deviceOnly: ReadonlySet<string>;
+  readonly zip: (files: ReadonlyMap<string, string>) => Uint8Array;
+  readonly unzip: (zip: Uint8Array) => Result<BackupTexts, BackupRefusal>;
+}
+
+const NOTHING_OPENED: Backup = { contents: NO_CONTENTS, madeAt: null, unreadable: [] };
+
+/** Backs up what the ports hold. */
+export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
+  let opened = NOTHING_OPENED;
+  return {
+    async create() {
+      const contents = await readDevice(ports);
+      if (contents === null) return refused('storage-unavailable');
+      const files = backupFiles(contents, { madeAt: ports.now(), dayOf: ports.dayOf });
+      return accepted({ bytes: ports.zip(files), counts: countsOf(contents) });
+    },
+    async open(zip) {
+      const files = ports.unzip(zip);
+      if (!files.ok) return files;
+      const backup = readBackup(files.value);
+      if (!backup.ok) return backup;
+      const device = await readDevice(ports);
+      if (device === null) return refused('storage-unavailable');
+      opened = { ...backup.value, contents: shareable(backup.value.contents, ports.deviceOnly) };
+      return accepted(preview(opened, device, ports));
+    },
+    async restore(choice, onProgress) {
+      const device = await readDevice(ports);
+      if (device === null) return { stored: countsOf(NO_CONTENTS), refusal: 'storage-unavailable' };
+      // Compared anew: another tab may have changed the library since it was previewed.
+      return restoreLibrary(ports, toRestore(compareLibraries(opened.contents, device), choice), onProgress);
+    },
+  };
+}
+
+function preview(backup: Backup, device: LibraryContents, { dayOf }: BackupPorts): RestorePreview {
+  const { added, differing, same } = compareLibraries(backup.contents, device);
+  return {
+    madeAt: backup.madeAt,
+    counts: { added: countsOf(added), differing: countsOf(differing), same: countsOf(same) },
+    differing: namesOf(differing, dayOf),
+    unreadable: backup.unreadable,
+  };
+}
+
+/** All that is live, or null when the device cannot be read. */
+async function readDevice({
+  songs,
+  collections,
+  sets,
+  preferences,
+  deviceOnly,
+}: BackupPorts): Promise<LibraryContents | null> {
+  try {
+    const contents: LibraryContents = {
+      songs: await valuesOf(songs),
+      collections: await valuesOf(collections),
+      sets: await valuesOf(sets),
+      preferences: await preferences.getAll(),
+    };
+    return shareable(contents, deviceOnly);
+  } catch {
+    return null;
+  }
+}
+
+async function valuesOf<Value extends { readonly id: string }>(
+  repository: RecordRepository<Value>,
+): Promise<readonly Value[]> {
+  return (await repository.getAll()).map(({ value }) => value);
+}
+
+function shareable(contents: LibraryContents, deviceOnly: ReadonlySet<string>): LibraryContents {
+  const preferences = [...contents.preferences].filter(([id, value]) => value !== undefined && !deviceOnly.has(id));
+  return { ...contents, preferences: new Map(preferences) };
+}
+
+/** How many things of all kinds there are. */
+export function totalOf(counts: LibraryCounts): number {
+  return LIBRARY_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+}

@@ -1,0 +1,30 @@
+import type { Collection } from '@uplift/core/collections';
+import type { SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+
+/** All that a backup keeps: what is live, not what waits in the trash. */
+export interface LibraryContents {
+  readonly songs: readonly Song[];
+  readonly collections: readonly Collection[];
+  readonly sets: readonly SetList[];
+  readonly preferences: ReadonlyMap<string, unknown>;
+}
+
+/** The kinds of things in a library, in the order in which they are told. */
+export const LIBRARY_KINDS = ['songs', 'collections', 'sets', 'preferences'] as const;
+
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+
+/** A number of each kind. */
+export type LibraryCounts = Readonly<Record<LibraryKind, number>>;
+
+export const NO_CONTENTS: LibraryContents = { songs: [], collections: [], sets: [], preferences: new Map() };
+
+export function countsOf({ songs, collections, sets, preferences }: LibraryContents): LibraryCounts {
+  return {
+    songs: songs.length,
+    collections: collections.length,
+    sets: sets.length,
+    preferences: preferences.size,
+  };
+}

@@ -1,0 +1,184 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import { readUplift } from '@uplift/core/chord-sheets';
+import type { SongFileRefusal } from '@uplift/core/chord-sheets';
+import { validateCollection } from '@uplift/core/collections';
+import { validateSetList } from '@uplift/core/set-list';
+import { BACKUP_VERSION, FOLDERS, FORMATS, MANIFEST_PATH, PREFERENCES_PATH, RECORD_VERSION } from './backup-format.ts';
+import { FILE_MESSAGES, invalidFileText } from './backup-messages.ts';
+import type { BackupRefusal } from './backup-messages.ts';
+import type { LibraryContents } from './library-contents.ts';
+
+/** What a backup holds, and the files of it that could not be read. */
+export interface Backup {
+  readonly contents: LibraryContents;
+  /** Epoch ms; null where the backup does not say. */
+  readonly madeAt: number | null;
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+/** A file of a backup that cannot be restored, and why. */
+export interface UnreadableFile {
+  readonly path: string;
+  readonly because: string;
+}
+
+/** The texts of a zip's files by path; null for a file that is no UTF-8 text. */
+export type BackupTexts = ReadonlyMap<string, string | null>;
+
+/** The library of a backup's files. A file that is damaged, missing or invalid is told and keeps none of the others from being read. Inverse of backupFiles. */
+export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
+  const root = rootOf(files);
+  if (root === null) return refused('not-a-backup');
+  const manifest = parsed(files.get(root + MANIFEST_PATH) ?? null);
+  if (!isFields(manifest) || manifest['format'] !== FORMATS.manifest) return refused('not-a-backup');
+  if (typeof manifest['version'] === 'number' && manifest['version'] > BACKUP_VERSION) return refused('newer-backup');
+  const within = textsWithin(files, root);
+  const [songs, collections, sets, preferences] = [
+    readFolder(within, FOLDERS.songs, songOf),
+    readFolder(within, FOLDERS.collections, collectionOf),
+    readFolder(within, FOLDERS.sets, setOf),
+    readPreferences(within, manifest['preferences']),
+  ];
+  return accepted({
+    contents: {
+      songs: songs.values,
+      collections: collections.values,
+      sets: sets.values,
+      preferences: preferences.values,
+    },
+    madeAt: typeof manifest['made_at'] === 'number' ? manifest['made_at'] : null,
+    unreadable: [
+      ...songs.unreadable,
+      ...missing(manifest['songs'], songs),
+      ...collections.unreadable,
+      ...missing(manifest['collections'], collections),
+      ...sets.unreadable,
+      ...missing(manifest['sets'], sets),
+      ...preferences.unreadable,
+    ],
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The folder that holds the manifest: some archivers put everything into one. Null when there is no manifest. */
+function rootOf(files: BackupTexts): string | null {
+  const paths = [...files.keys()].filter((path) => path === MANIFEST_PATH || path.endsWith(`/${MANIFEST_PATH}`));
+  const [shortest] = paths.toSorted((a, b) => a.length - b.length);
+  return shortest === undefined ? null : shortest.slice(0, -MANIFEST_PATH.length);
+}
+
+function textsWithin(files: BackupTexts, root: string): BackupTexts {
+  const kept = [...files].filter(([path]) => path.startsWith(root));
+  return new Map(kept.map(([path, text]) => [path.slice(root.length), text]));
+}
+
+interface ReadFolder<Value> {
+  readonly values: readonly Value[];
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+/** Reads what a file holds, or says why it cannot. */
+type ReadFile<Value> = (text: string) => Result<Value, string>;
+
+/** Reads every file of a folder. Of two with one id, the first is taken and the other told. */
+function readFolder<Value extends { readonly id: string }>(
+  files: BackupTexts,
+  folder: string,
+  read: ReadFile<Value>,
+): ReadFolder<Value> {
+  const values = new Map<string, Value>();
+  const unreadable: UnreadableFile[] = [];
+  for (const [path, text] of files) {
+    if (!path.startsWith(folder)) continue;
+    const file = text === null ? refused(FILE_MESSAGES.damaged) : read(text);
+    if (!file.ok) unreadable.push({ path, because: file.refusal });
+    else if (values.has(file.value.id)) unreadable.push({ path, because: FILE_MESSAGES.twice });
+    else values.set(file.value.id, file.value);
+  }
+  return { values: [...values.values()], unreadable };
+}
+
+/** The files that the manifest names and that are not there, neither under their path nor under another. */
+function missing(
+  named: unknown,
+  { values, unreadable }: ReadFolder<{ readonly id: string }>,
+): readonly UnreadableFile[] {
+  const read = new Set(values.map(({ id }) => id));
+  const told = new Set(unreadable.map(({ path }) => path));
+  return Object.entries(isFields(named) ? named : {}).flatMap(([id, path]) =>
+    read.has(id) || typeof path !== 'string' || told.has(path) ? [] : [{ path, because: FILE_MESSAGES.missing }],
+  );
+}
+
+function songOf(text: string): ReturnType<ReadFile<LibraryContents['songs'][number]>> {
+  // A song without an id is none of a backup: nothing in it could name that song.
+  const song = readUplift(text, () => '');
+  return song.ok ? song : refused(songRefusalText(song.refusal));
+}
+
+function songRefusalText(refusal: SongFileRefusal): string {
+  if (refusal.kind === 'invalid-song') return invalidFileText(refusal.complaints);
+  return refusal.kind === 'newer-format' ? FILE_MESSAGES.newer : FILE_MESSAGES.damaged;
+}
+
+function collectionOf(text: string): ReturnType<ReadFile<LibraryContents['collections'][number]>> {
+  return recordOf(text, { format: FORMATS.collection, field: 'collection', validated: validateCollection });
+}
+
+function setOf(text: string): ReturnType<ReadFile<LibraryContents['sets'][number]>> {
+  return recordOf(text, { format: FORMATS.set, field: 'set', validated: validateSetList });
+}
+
+interface RecordForm<Value> {
+  readonly format: string;
+  readonly field: string;
+  readonly validated: (value: unknown) => Result<Value, readonly Complaint[]>;
+}
+
+function recordOf<Value>(text: string, { format, field, validated }: RecordForm<Value>): Result<Value, string> {
+  const content = contentOf(text, format, RECORD_VERSION);
+  if (!content.ok) return content;
+  const value = validated(content.value[field]);
+  return value.ok ? value : refused(invalidFileText(value.refusal));
+}
+
+function contentOf(text: string, format: string, newest: number): Result<Fields, string> {
+  const content = parsed(text);
+  if (!isFields(content) || content['format'] !== format) return refused(FILE_MESSAGES.damaged);
+  const version = content['version'];
+  return typeof version === 'number' && version > newest ? refused(FILE_MESSAGES.newer) : accepted(content);
+}
+
+interface ReadPreferences {
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+function readPreferences(files: BackupTexts, stated: unknown): ReadPreferences {
+  const text = files.get(PREFERENCES_PATH);
+  if (text === undefined) return stated === 0 ? noPreferences() : noPreferences(FILE_MESSAGES.missing);
+  const content = contentOf(text ?? '', FORMATS.preferences, BACKUP_VERSION);
+  if (!content.ok) return noPreferences(content.refusal);
+  const preferences = content.value['preferences'];
+  if (!isFields(preferences)) return noPreferences(FILE_MESSAGES.damaged);
+  return { values: new Map(Object.entries(preferences)), unreadable: [] };
+}
+
+function noPreferences(because?: string): ReadPreferences {
+  return { values: new Map(), unreadable: because === undefined ? [] : [{ path: PREFERENCES_PATH, because }] };
+}
+
+/** Undefined when the text is no JSON, which has no undefined. */
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import type { CollectionRepository } from '@uplift/core/collections';
+import type { KeyedValueRepository, RecordRepository, StorageRefusal } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
+import type { SetListRepository } from '@uplift/core/set-list';
+import type { LibraryContents, LibraryCounts, LibraryKind } from './library-contents.ts';
+
+/** Records of one transaction: each writes the blocks of rows it touches anew, and what is stored stays when a later one is refused. */
+const BATCH_SIZE = 200;
+
+export interface RestorePorts {
+  readonly songs: SongRepository;
+  readonly collections: CollectionRepository;
+  readonly sets: SetListRepository;
+  readonly preferences: KeyedValueRepository;
+}
+
+interface Restored {
+  readonly stored: LibraryCounts;
+  readonly refusal: StorageRefusal | null;
+}
+
+/** Stores `contents`, songs first, and tells how many things are stored after each batch. The first refusal ends it; what was stored stays. */
+export async function restoreLibrary(
+  ports: RestorePorts,
+  contents: LibraryContents,
+  onProgress: (done: number) => void,
+): Promise<Restored> {
+  const stored: Record<LibraryKind, number> = { songs: 0, collections: 0, sets: 0, preferences: 0 };
+  for (const batch of batches(ports, contents)) {
+    const refusal = await batch.store();
+    if (refusal !== null) return { stored, refusal };
+    stored[batch.kind] += batch.count;
+    onProgress(stored.songs + stored.collections + stored.sets + stored.preferences);
+  }
+  return { stored, refusal: null };
+}
+
+interface Batch {
+  readonly kind: LibraryKind;
+  readonly count: number;
+  store(): Promise<StorageRefusal | null>;
+}
+
+function batches(ports: RestorePorts, { songs, collections, sets, preferences }: LibraryContents): readonly Batch[] {
+  return [
+    ...recordBatches('songs', ports.songs, songs),
+    ...recordBatches('collections', ports.collections, collections),
+    ...recordBatches('sets', ports.sets, sets),
+    ...[...preferences].map(([id, value]): Batch => ({
+      kind: 'preferences',
+      count: 1,
+      store: async () => refusalOf(await ports.preferences.put(id, value)),
+    })),
+  ];
+}
+
+function recordBatches<Value extends { readonly id: string }>(
+  kind: LibraryKind,
+  repository: RecordRepository<Value>,
+  values: readonly Value[],
+): readonly Batch[] {
+  const starts = Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
+  return starts.map((start) => {
+    const batch = values.slice(start, start + BATCH_SIZE);
+    return { kind, count: batch.length, store: async () => refusalOf(await repository.putAll(batch)) };
+  });
+}
+
+function refusalOf(
+  result: { readonly ok: true } | { readonly ok: false; readonly refusal: StorageRefusal },
+): StorageRefusal | null {
+  return result.ok ? null : result.refusal;
+}
