@@ -1,0 +1,41 @@
+import { EmptyState, LinkButton } from '@uplift/ui-kit';
+import type { NothingReason } from './use-print-list.ts';
+
+const TO_LIBRARY = { href: '/library/songs', label: 'Go to Library' } as const;
+const TO_PLANS = { href: '/plan', label: 'Go to Plans' } as const;
+
+const WORDS = {
+  'no-songs': {
+    headline: 'Print songs here.',
+    remedy: 'Select songs in the library and choose Print, or open a song and choose Print.',
+    way: TO_LIBRARY,
+  },
+  'empty-set': { headline: 'This plan is empty', remedy: 'Add songs to it, then print it.', way: TO_PLANS },
+  'set-missing': {
+    headline: 'Plan Not Found',
+    remedy: 'It is not on this device, or it is in the trash. Choose another plan.',
+    way: TO_PLANS,
+  },
+  'set-unreadable': {
+    headline: 'This plan could not be read',
+    remedy: 'Reload this page to try again. Your plans are untouched.',
+    way: TO_PLANS,
+  },
+} as const;
+
+/** Stands where there are no sheets. */
+export function NothingToPrint({ because }: { readonly because: NothingReason }) {
+  const { headline, remedy, way } = WORDS[because];
+  return (
+    <EmptyState
+      headline={headline}
+      actions={
+        <LinkButton variant="primary" href={way.href}>
+          {way.label}
+        </LinkButton>
+      }
+    >
+      <p>{remedy}</p>
+    </EmptyState>
+  );
+}

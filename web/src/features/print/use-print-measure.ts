@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import type { PrintMeasure } from '@uplift/core/print-layout';
+import { NARROWEST_PERCENT, type ChartMeasure } from '@uplift/core/songbook';
+import { useChartMeasure } from '../../chart/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { loadPrintFonts, printFonts } from './print-fonts.ts';
+import { forgetTextWidths, textWidthEm } from './text-width.ts';
+
+const FULL_PERCENT = 100;
+
+/** Measures text as the sheets set it. Null until the fonts are there: a sheet must not be seen, and never printed, in others. */
+export function usePrintMeasure(): PrintMeasure | null {
+  const full = useChartMeasure(FULL_PERCENT);
+  const narrow = useChartMeasure(NARROWEST_PERCENT);
+  const isReady = useStore(printFonts);
+  useEffect(loadPrintFonts, []);
+  return useMemo(() => {
+    if (!isReady) return null;
+    forgetTextWidths();
+    return { text: textWidthEm, chart: (stretchPercent) => between(full, narrow, stretchPercent) };
+  }, [isReady, full, narrow]);
+}
+
+/** A variable font's widths are linear along its axis. */
+function between(full: ChartMeasure, narrow: ChartMeasure, stretchPercent: number): ChartMeasure {
+  const share = (FULL_PERCENT - stretchPercent) / (FULL_PERCENT - NARROWEST_PERCENT);
+  if (share === 0) return full;
+  return {
+    ...full,
+    lyric: (text) => {
+      const width = full.lyric(text);
+      return width + (narrow.lyric(text) - width) * share;
+    },
+  };
+}
