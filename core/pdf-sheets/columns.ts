@@ -1,4 +1,5 @@
 import { isChordRow } from './chord-tokens.ts';
+import { isHeadingRow } from './headings.ts';
 import { rowsOf } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
@@ -7,6 +8,8 @@ import type { Word } from './words.ts';
 const GUTTER = 1.2;
 /** Points by which the left edges of one column's lines may differ. */
 const ALIGNED = 3;
+/** Of the size, how far above a column's first line its chords may stand. */
+const CHORDS_ABOVE = 1.8;
 /** A column has at least so many lines that begin at its edge, and so many that are sung or spoken. */
 const FEWEST_STARTS = 3;
 const FEWEST_SPOKEN = 2;
@@ -101,13 +104,14 @@ function reachesOver(row: Row, edge: number): boolean {
 
 /** Above the columns may stand a title on the left and a key on the right: the columns begin where lines begin at the edge. */
 function withoutHead(rows: readonly Row[], { from, to }: Run, edge: number): Run {
-  let head = from;
-  for (let at = from; at < to; at += 1) {
-    const right = rows[at]?.words.find(({ x }) => x >= edge - ALIGNED);
-    if (right !== undefined && right.x <= edge + ALIGNED) break;
-    if (right !== undefined) head = at + 1;
-  }
-  return { from: head, to };
+  const right = rows.slice(from, to).map((row) => row.words.find(({ x }) => x >= edge - ALIGNED));
+  const first = right.findIndex((word) => word !== undefined && word.x <= edge + ALIGNED);
+  const begin = right[first];
+  if (begin === undefined) return { from, to };
+  const head = right.findLastIndex(
+    (word, at) => at < first && word !== undefined && begin.y - word.y > CHORDS_ABOVE * begin.size,
+  );
+  return { from: from + head + 1, to };
 }
 
 /** Chords by themselves in even distances are a grid to be read line by line, not columns. */
@@ -116,7 +120,7 @@ function isColumn(rows: readonly Row[]): boolean {
 }
 
 function isSpoken(row: Row): boolean {
-  return !isChordRow(row) && row.words.some(({ text }) => /\p{L}{2}/u.test(text));
+  return !isChordRow(row) && !isHeadingRow(row) && row.words.some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
 function standSideBySide(left: readonly Word[], right: readonly Word[]): boolean {

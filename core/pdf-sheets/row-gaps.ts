@@ -1,9 +1,24 @@
+import { isChordRow } from './chord-tokens.ts';
+import { isHeadingRow } from './headings.ts';
 import type { Row } from './rows.ts';
 
-/** A line with what it is, as far as distances need to know. */
+/** A line with what it is, as far as its place needs to know. */
 export interface KindRow {
   readonly row: Row;
-  readonly isChords: boolean;
+  readonly kind: 'chords' | 'words' | 'heading';
+  /** The left edge of the column it stands in. */
+  readonly left: number;
+}
+
+/** The lines of a column with what each is. */
+export function kindRows(rows: readonly Row[]): readonly KindRow[] {
+  const left = Math.min(...rows.map(({ x }) => x));
+  return rows.map((row) => ({ row, kind: kindOf(row), left }));
+}
+
+function kindOf(row: Row): KindRow['kind'] {
+  if (isHeadingRow(row)) return 'heading';
+  return isChordRow(row) ? 'chords' : 'words';
 }
 
 /** Where two lines lie this much farther apart than their like, a section ends: sheets space theirs about 1.5 times. */
@@ -21,11 +36,9 @@ export class RowGaps {
 
   constructor(blocks: readonly (readonly KindRow[])[]) {
     const distances = new Map<Neighbours, number[]>();
-    for (const rows of blocks) {
-      for (const [upper, lower] of pairsOf(rows)) {
-        const kind = neighbours(upper, lower);
-        distances.set(kind, [...(distances.get(kind) ?? []), lower.row.y - upper.row.y]);
-      }
+    for (const [upper, lower] of blocks.flatMap(pairsOf)) {
+      const kind = neighbours(upper, lower);
+      distances.set(kind, [...(distances.get(kind) ?? []), lower.row.y - upper.row.y]);
     }
     this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualOf(all)]));
   }
@@ -44,8 +57,8 @@ function usualOf(distances: readonly number[]): number {
 }
 
 function neighbours(upper: KindRow, lower: KindRow): Neighbours {
-  if (upper.isChords) return lower.isChords ? 'chords-chords' : 'chords-words';
-  return lower.isChords ? 'words-chords' : 'words-words';
+  if (upper.kind === 'chords') return lower.kind === 'chords' ? 'chords-chords' : 'chords-words';
+  return lower.kind === 'chords' ? 'words-chords' : 'words-words';
 }
 
 function pairsOf(rows: readonly KindRow[]): readonly (readonly [KindRow, KindRow])[] {

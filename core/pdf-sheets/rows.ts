@@ -149,3 +149,27 @@ function largestShare(words: readonly Word[], valueOf: (word: Word) => number): 
 export function plainText(row: Row): string {
   return row.words.map(({ text }) => text).join(' ');
 }
+
+/** A row moved sideways. */
+export function movedRow(row: Row, by: number): Row {
+  if (by === 0) return row;
+  const words = row.words.map((word) => ({
+    ...word,
+    x: word.x + by,
+    right: word.right + by,
+    lefts: word.lefts.map((left) => left + by),
+  }));
+  return { ...row, words, x: row.x + by, right: row.right + by };
+}
+
+/** A row divided where gaps are wider than `apart` times its size. */
+export function partsOfRow(row: Row, apart: number): readonly Row[] {
+  const parts: Word[][] = [];
+  let before: Word | null = null;
+  for (const word of row.words) {
+    if (before === null || word.x - before.right > apart * row.size) parts.push([word]);
+    else parts.at(-1)?.push(word);
+    before = word;
+  }
+  return parts.length === 1 ? [row] : parts.map((words) => ({ ...rowOf(words), y: row.y }));
+}

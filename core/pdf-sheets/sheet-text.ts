@@ -1,11 +1,14 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { isChordRow } from './chord-tokens.ts';
 import { blocksOf } from './columns.ts';
+import { withoutDiagrams } from './diagrams.ts';
+import { withoutFurniture } from './furniture.ts';
 import type { PdfPage } from './pdf-page.ts';
-import { RowGaps } from './row-gaps.ts';
-import type { KindRow } from './row-gaps.ts';
-import { linesOf, unitsOf } from './units.ts';
+import { kindRows, RowGaps } from './row-gaps.ts';
+import { headOf } from './song-head.ts';
+import { bodyLines } from './song-body.ts';
+import { songsIn } from './songs.ts';
+import { unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,19 +21,19 @@ export type SheetTextRefusal = 'scanned' | 'no-words';
  */
 export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {
   if (pages.every(({ texts }) => texts.length === 0)) return refused('scanned');
-  const blocks = pages.flatMap((page) => blocksOf(wordsOf(page.texts))).map((rows) => rows.map(kindOf));
-  const gaps = new RowGaps(blocks);
-  const text = blocks
-    .flatMap((rows) => unitsOf(rows, gaps))
-    .flatMap(linesWithGap)
-    .join('\n');
+  const text = songsIn(unitsOnPages(pages)).map(songText).join('\n\f');
   return /\p{L}{2}/u.test(text) ? accepted(text) : refused('no-words');
 }
 
-function kindOf(row: KindRow['row']): KindRow {
-  return { row, isChords: isChordRow(row) };
+function unitsOnPages(pages: readonly PdfPage[]): readonly Unit[] {
+  const words = withoutFurniture(pages.map(({ height, texts }) => ({ height, words: wordsOf(texts) })));
+  const blocks = words.flatMap((page) =>
+    blocksOf(page).map((rows, index) => ({ rows: kindRows(rows), beginsPage: index === 0 })),
+  );
+  return unitsOf(blocks, new RowGaps(blocks.map(({ rows }) => rows)));
 }
 
-function linesWithGap(unit: Unit): readonly string[] {
-  return unit.isApart ? ['', ...linesOf(unit)] : linesOf(unit);
+function songText(units: readonly Unit[]): string {
+  const { lines, body } = headOf(withoutDiagrams(units));
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...bodyLines(body)].join('\n');
 }

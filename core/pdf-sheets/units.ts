@@ -1,30 +1,68 @@
 import type { KindRow, RowGaps } from './row-gaps.ts';
-import { textOfPair, textOfRow } from './row-text.ts';
+import { movedRow } from './rows.ts';
 
 /** A line of words with the chords over it, or either alone. */
 export interface Unit {
   readonly rows: readonly KindRow[];
-  /** Whether it stands apart from the unit above. */
+  /** Whether white stands between it and the unit above. */
   readonly isApart: boolean;
+  /** Whether it is the first of a page or column, where the white above it says nothing. */
+  readonly beginsBlock: boolean;
+  readonly beginsPage: boolean;
 }
 
-/** Puts the lines of a block together, chords with the words right below them. */
-export function unitsOf(rows: readonly KindRow[], gaps: RowGaps): readonly Unit[] {
+/** Lines that are read one after another: a column, or a page without columns. */
+export interface Block {
+  readonly rows: readonly KindRow[];
+  readonly beginsPage: boolean;
+}
+
+/** Puts lines together, chords with the words right below them, also where a page ends in between. */
+export function unitsOf(blocks: readonly Block[], gaps: RowGaps): readonly Unit[] {
   const units: Unit[] = [];
-  for (const [at, row] of rows.entries()) {
-    const before = rows[at - 1];
+  for (const next of blocks.flatMap((block) => linesIn(block, gaps))) {
     const last = units.at(-1);
-    const isApart = before !== undefined && gaps.isSectionBetween(before, row);
-    const isBelowChords = !isApart && !row.isChords && before?.isChords === true;
-    if (isBelowChords && last !== undefined) units[units.length - 1] = { ...last, rows: [...last.rows, row] };
-    else units.push({ rows: [row], isApart });
+    if (last !== undefined && waitsFor(last, next)) units[units.length - 1] = joined(last, next);
+    else units.push(next);
   }
   return units;
 }
 
-/** The lines of text of a unit. */
-export function linesOf({ rows }: Unit): readonly string[] {
-  const [first, second] = rows;
-  if (first === undefined) return [];
-  return second === undefined ? [textOfRow(first.row)] : textOfPair(first.row, second.row);
+function linesIn({ rows, beginsPage }: Block, gaps: RowGaps): readonly Unit[] {
+  return rows.map((row, at) => ({
+    rows: [row],
+    isApart: isApartAt(rows, at, gaps),
+    beginsBlock: at === 0,
+    beginsPage: at === 0 && beginsPage,
+  }));
+}
+
+function isApartAt(rows: readonly KindRow[], at: number, gaps: RowGaps): boolean {
+  const [upper, lower] = [rows[at - 1], rows[at]];
+  return upper !== undefined && lower !== undefined && gaps.isSectionBetween(upper, lower);
+}
+
+/** Whether a unit is chords that stand over the words of the next. */
+function waitsFor({ rows }: Unit, next: Unit): boolean {
+  const [words] = next.rows;
+  return rows.length === 1 && rows[0]?.kind === 'chords' && words?.kind === 'words' && !next.isApart;
+}
+
+function joined(chords: Unit, words: Unit): Unit {
+  const [over, under] = [chords.rows[0], words.rows[0]];
+  if (over === undefined || under === undefined || !words.beginsBlock) {
+    return { ...chords, rows: [...chords.rows, ...words.rows] };
+  }
+  const moved = { ...over, row: movedRow(over.row, under.left - over.left) };
+  return { ...chords, rows: [moved, under] };
+}
+
+/** The row of words of a unit; null where it is chords alone. */
+export function wordsIn({ rows }: Unit): KindRow | null {
+  return rows.find(({ kind }) => kind !== 'chords') ?? null;
+}
+
+/** Whether a unit is a section's heading. */
+export function isHeadingUnit({ rows }: Unit): boolean {
+  return rows.length === 1 && rows[0]?.kind === 'heading';
 }

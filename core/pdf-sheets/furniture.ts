@@ -1,0 +1,101 @@
+import { isChordToken } from './chord-tokens.ts';
+import { partsOfRow, rowsOf } from './rows.ts';
+import type { Word } from './words.ts';
+
+/** Of a page's height, how far from its top or bottom its furniture stands. */
+const MARGIN = 0.12;
+/** Of the size, what parts two things that stand on one line of a margin. */
+const APART = 1.5;
+
+const PAGE_NUMBERS = [
+  /^(?:page|pg\.?|p\.|seite|p[aá]gina|side|sida|strana|pagina)\s?\d{1,4}(?:\s?(?:of|\/|von|de|di|sur|av|z)\s?\d{1,4})?$/iu,
+  /^[-–—\s]{0,3}\d{1,4}[-–—\s]{0,3}$/u,
+  /^\d{1,3}\s?of\s?\d{1,3}$/iu,
+];
+const PAGE_OF_PAGES = /^\d{1,3}\s?\/\s?\d{1,3}$/u;
+const STAMPS = [
+  /^(?:https?|file):\/\/\S{1,300}$/iu,
+  /^www\.\S{1,200}$/iu,
+  /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:,?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)?$/iu,
+  /^printed (?:on|from|by) .{1,80}$/iu,
+  // The footer ChordSheetJS prints unless it is told another.
+  /^©\s?2024 My Music Publishing$/u,
+];
+
+/** A page's words without its numbers, addresses, dates and the lines that head or foot every page. */
+export function withoutFurniture(
+  pages: readonly { readonly height: number; readonly words: readonly Word[] }[],
+): readonly (readonly Word[])[] {
+  const margins = pages.map(({ height, words }) => marginParts(words, height));
+  const repeated = new Repeats(margins);
+  return pages.map(({ words }, page) => {
+    const dropped = new Set(
+      (margins[page] ?? []).filter((part) => isStamp(part) || repeated.isDropped(part, page)).flatMap(({ of }) => of),
+    );
+    return words.filter((word) => !dropped.has(word));
+  });
+}
+
+interface MarginPart {
+  readonly text: string;
+  readonly y: number;
+  readonly isTop: boolean;
+  readonly of: readonly Word[];
+}
+
+function marginParts(words: readonly Word[], height: number): readonly MarginPart[] {
+  const inMargin = words.filter(({ y }) => y < MARGIN * height || y > (1 - MARGIN) * height);
+  return rowsOf(inMargin).flatMap((row) =>
+    partsOfRow(row, APART).map(({ words: part }) => ({
+      text: part.map(({ text }) => text).join(' '),
+      y: row.y,
+      isTop: row.y < height / 2,
+      of: inMargin.filter((word) => part.some((one) => isWithin(word, one))),
+    })),
+  );
+}
+
+/** Rows put pieces of words together: a piece is found again by its place. */
+function isWithin(word: Word, whole: Word): boolean {
+  return Math.abs(word.y - whole.y) <= whole.size && word.x >= whole.x - 0.01 && word.right <= whole.right + 0.01;
+}
+
+function isStamp({ text, isTop }: MarginPart): boolean {
+  if (PAGE_NUMBERS.some((pattern) => pattern.test(text)) || STAMPS.some((pattern) => pattern.test(text))) return true;
+  return !isTop && PAGE_OF_PAGES.test(text);
+}
+
+/** Of the pages, on how many a line has to stand to be one that every page has. */
+const REPEATED_SHARE = 0.5;
+/** Points by which its place may differ. */
+const SAME_PLACE = 6;
+
+/** Knows the lines that stand in the same place on most pages: the first of a header says something once, and so the last of a footer. */
+class Repeats {
+  readonly #pagesOf = new Map<string, readonly number[]>();
+  readonly #pages: number;
+
+  constructor(margins: readonly (readonly MarginPart[])[]) {
+    this.#pages = margins.length;
+    for (const [page, parts] of margins.entries()) {
+      for (const key of new Set(parts.filter(mayRepeat).map(keyOf))) {
+        this.#pagesOf.set(key, [...(this.#pagesOf.get(key) ?? []), page]);
+      }
+    }
+  }
+
+  isDropped(part: MarginPart, page: number): boolean {
+    const pages = this.#pagesOf.get(keyOf(part)) ?? [];
+    if (pages.length < 2 || pages.length < REPEATED_SHARE * this.#pages) return false;
+    return page !== (part.isTop ? pages[0] : pages.at(-1));
+  }
+}
+
+/** Chords and short words happen to stand in the same place; sentences do not. */
+function mayRepeat({ text, of }: MarginPart): boolean {
+  return text.length >= 4 && !of.every((word) => isChordToken(word.text));
+}
+
+function keyOf({ text, y, isTop }: MarginPart): string {
+  return `${isTop ? 'top' : 'bottom'} ${Math.round(y / SAME_PLACE)} ${text.replaceAll(/\d+/gu, '#')}`;
+}

@@ -1,0 +1,86 @@
+import type { Unit } from './units.ts';
+import { isHeadingUnit, wordsIn } from './units.ts';
+import { plainText } from './rows.ts';
+import { readHeadLine } from './head-fields.ts';
+
+/** Of the size of most letters, how large a title is at least to be known by its size alone. */
+const TITLE_SIZE = 1.15;
+/** Of a title's size, how much another title's may differ. */
+const SAME_SIZE = 0.04;
+/** Lines among which a sheet's title is sought. */
+const HEAD_LINES = 8;
+/** Units a song has at least; a large line behind fewer is not the next one's title. */
+const FEWEST_UNITS = 3;
+
+/** Divides units into songs: one begins at each line written like the first one's title. */
+export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
+  const size = titleSizeOf(units);
+  const songs: Unit[][] = [[]];
+  let named = '';
+  for (const [at, unit] of units.entries()) {
+    const song = songs.at(-1) ?? [];
+    const title = (size === null ? isPlainTitle(units, at) : isOfSize(unit, size)) ? textIn(unit) : null;
+    const isNext = title !== null && isWhole(song);
+    if (!isNext) song.push(unit);
+    else if (!isContinued(title, named)) songs.push([unit]);
+    named = title ?? named;
+  }
+  return songs;
+}
+
+/** Whether the lines so far are a song, so that a title behind them is the next one's. */
+function isWhole(song: readonly Unit[]): boolean {
+  return song.length >= FEWEST_UNITS && hasBody(song);
+}
+
+function hasBody(song: readonly Unit[]): boolean {
+  return (
+    song.some((unit) => wordsIn(unit) === null || unit.rows.length > 1 || isHeadingUnit(unit)) ||
+    song.length > HEAD_LINES
+  );
+}
+
+/** "Amazing Grace (continued)" on the next page begins no song. */
+function isContinued(text: string, named: string): boolean {
+  return named !== '' && text.toLowerCase().startsWith(named.toLowerCase());
+}
+
+function textIn(unit: Unit): string {
+  const words = wordsIn(unit);
+  return words === null ? '' : plainText(words.row);
+}
+
+/** The size of the first song's title; null where it is written like everything else. */
+function titleSizeOf(units: readonly Unit[]): number | null {
+  const sizes = units.slice(0, HEAD_LINES).flatMap((unit) => (isTitleLike(unit) ? [sizeIn(unit)] : []));
+  const largest = Math.max(0, ...sizes);
+  return largest >= TITLE_SIZE * bodySize(units) ? largest : null;
+}
+
+function isOfSize(unit: Unit, size: number): boolean {
+  return isTitleLike(unit) && Math.abs(sizeIn(unit) - size) <= SAME_SIZE * size;
+}
+
+function isTitleLike(unit: Unit): boolean {
+  return unit.rows.length === 1 && unit.rows[0]?.kind === 'words' && /\p{L}/u.test(textIn(unit));
+}
+
+/** Where titles look like everything else: a page's first line, with key or tempo stated right below. */
+function isPlainTitle(units: readonly Unit[], at: number): boolean {
+  const unit = units[at];
+  if (unit === undefined || !unit.beginsPage || !isTitleLike(unit)) return false;
+  return units.slice(at, at + 4).some((below) => isTitleLike(below) && readHeadLine(textIn(below)).fields.length > 0);
+}
+
+function sizeIn(unit: Unit): number {
+  return wordsIn(unit)?.row.size ?? 0;
+}
+
+/** The size of most letters of the words. */
+export function bodySize(units: readonly Unit[]): number {
+  const letters = new Map<number, number>();
+  for (const { row } of units.flatMap(({ rows }) => rows)) {
+    letters.set(row.size, (letters.get(row.size) ?? 0) + plainText(row).length);
+  }
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
