@@ -19,13 +19,21 @@ export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
   let named = '';
   for (const [at, unit] of units.entries()) {
     const song = songs.at(-1) ?? [];
-    const title = (size === null ? isPlainTitle(units, at) : isOfSize(unit, size)) ? textIn(unit) : null;
-    const isNext = title !== null && isWhole(song);
-    if (!isNext) song.push(unit);
-    else if (!isContinued(title, named)) songs.push([unit]);
-    named = title ?? named;
+    const title = titleAt(units, at, size);
+    const isAgain = title !== null && isContinued(title, named);
+    if (title === null || !isWhole(song)) song.push(unit);
+    else if (!isAgain) songs.push([unit]);
+    named = isAgain ? named : (title ?? named);
   }
   return songs;
+}
+
+/** The text of a title; null where the unit is none. */
+function titleAt(units: readonly Unit[], at: number, size: number | null): string | null {
+  const unit = units[at];
+  if (unit === undefined) return null;
+  const isTitle = size === null ? isPlainTitle(units, at) : isOfSize(unit, size);
+  return isTitle ? textIn(unit) : null;
 }
 
 /** Whether the lines so far are a song, so that a title behind them is the next one's. */
