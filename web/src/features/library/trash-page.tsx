@@ -4,70 +4,75 @@ import { TRASH_DAYS } from '@uplift/core/library';
 import { Button, Dialog, EmptyState, Notice, VirtualTable } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { trashColumns, type TrashedSong } from './trash-columns.tsx';
+import { trashColumns } from './trash-columns.tsx';
+import type { TrashedRecord } from './trashed-records.ts';
 import styles from './songs-page.module.css';
 import { useTrash, type Trash } from './use-trash.ts';
 
 const PHONE_BELOW = 600;
 const ROW_HEIGHT_PX = 68;
 
-/** Deleted songs: how long they stay, back to the library, or gone for good. */
+/** What was deleted: how long it stays, back to where it was, or gone for good. */
 export function TrashPage() {
   const trash = useTrash();
-  const [condemned, setCondemned] = useState<readonly TrashedSong[] | null>(null);
+  const [condemned, setCondemned] = useState<readonly TrashedRecord[] | null>(null);
   return (
     <div className={styles['frame']}>
       <Page
         title="Trash"
         back={{ href: '/library/songs', label: 'Library' }}
-        {...(trash.songs !== null &&
-          trash.songs.length > 0 && {
+        {...(trash.records !== null &&
+          trash.records.length > 0 && {
             actions: (
-              <Button icon={Trash2} variant="danger" onPress={() => setCondemned(trash.songs)}>
+              <Button icon={Trash2} variant="danger" onPress={() => setCondemned(trash.records)}>
                 Empty Trash
               </Button>
             ),
           })}
       >
         {trash.failure !== null && <Notice tone="bad">{trash.failure}</Notice>}
-        <TrashedSongs trash={trash} onCondemn={(song) => setCondemned([song])} />
+        <TrashedRecords trash={trash} onCondemn={(record) => setCondemned([record])} />
       </Page>
       <DeleteForeverDialog
-        songs={condemned}
+        records={condemned}
         onClose={() => setCondemned(null)}
-        onDelete={(songs) => void trash.purge(songs).then(() => setCondemned(null))}
+        onDelete={(records) => void trash.purge(records).then(() => setCondemned(null))}
       />
     </div>
   );
 }
 
-interface TrashedSongsProps {
+interface TrashedRecordsProps {
   readonly trash: Trash;
-  readonly onCondemn: (song: TrashedSong) => void;
+  readonly onCondemn: (record: TrashedRecord) => void;
 }
 
-function TrashedSongs({ trash, onCondemn }: TrashedSongsProps) {
+function TrashedRecords({ trash, onCondemn }: TrashedRecordsProps) {
   const { now } = useUplift();
   const isPhone = useViewportWidth() < PHONE_BELOW;
   const { restore } = trash;
   const columns = useMemo(
-    () => trashColumns({ isPhone, now: now(), onRestore: (song) => void restore(song), onDelete: onCondemn }),
+    () => trashColumns({ isPhone, now: now(), onRestore: (record) => void restore(record), onDelete: onCondemn }),
     [isPhone, now, restore, onCondemn],
   );
-  const { songs } = trash;
-  if (songs === null) return null;
-  if (songs.length === 0) {
-    return <EmptyState headline="The trash is empty">Deleted songs stay here for {TRASH_DAYS} days.</EmptyState>;
+  const { records } = trash;
+  if (records === null) return null;
+  if (records.length === 0) {
+    return (
+      <EmptyState headline="The trash is empty">
+        Deleted songs, collections and sets stay here for {TRASH_DAYS} days.
+      </EmptyState>
+    );
   }
   return (
     <VirtualTable
-      label="Deleted songs"
+      label="Deleted"
       columns={columns}
-      rowCount={songs.length}
+      rowCount={records.length}
       // The table asks for indexes below rowCount alone.
-      getRow={(index) => songs[index] as TrashedSong}
-      getKey={(song) => song.id}
-      getLabel={(song) => song.title}
+      getRow={(index) => records[index] as TrashedRecord}
+      getKey={({ kind, id }) => `${kind}.${id}`}
+      getLabel={({ title }) => title}
       rowHeight={ROW_HEIGHT_PX}
     />
   );
@@ -75,26 +80,26 @@ function TrashedSongs({ trash, onCondemn }: TrashedSongsProps) {
 
 interface DeleteForeverDialogProps {
   /** Null while nothing is asked. */
-  readonly songs: readonly TrashedSong[] | null;
+  readonly records: readonly TrashedRecord[] | null;
   readonly onClose: () => void;
-  readonly onDelete: (songs: readonly TrashedSong[]) => void;
+  readonly onDelete: (records: readonly TrashedRecord[]) => void;
 }
 
-/** Asks before songs go for good: this alone has no Undo. */
-function DeleteForeverDialog({ songs, onClose, onDelete }: DeleteForeverDialogProps) {
-  const [only, ...others] = songs ?? [];
+/** Asks before anything goes for good: this alone has no Undo. */
+function DeleteForeverDialog({ records, onClose, onDelete }: DeleteForeverDialogProps) {
+  const [only, ...others] = records ?? [];
   return (
     <Dialog
       title="Delete Forever"
       size="sm"
-      isOpen={songs !== null}
+      isOpen={records !== null}
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" icon={Undo2} onPress={onClose}>
             Keep
           </Button>
-          <Button variant="dangerFill" onPress={() => songs && onDelete(songs)}>
+          <Button variant="dangerFill" onPress={() => records && onDelete(records)}>
             Delete Forever
           </Button>
         </>
@@ -103,7 +108,7 @@ function DeleteForeverDialog({ songs, onClose, onDelete }: DeleteForeverDialogPr
       <p>
         {others.length === 0
           ? `“${only?.title ?? ''}” cannot be brought back after this.`
-          : `${String(others.length + 1)} songs cannot be brought back after this.`}
+          : `These ${String(others.length + 1)} cannot be brought back after this.`}
       </p>
     </Dialog>
   );

@@ -1,0 +1,47 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { makeCollection } from './collections.ts';
+import { openLibrary } from './library-songs.ts';
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('collections are for everyone', async ({ page }) => {
+  await openLibrary(page);
+  await page.goto('/library/collections');
+  await expect(page.getByRole('heading', { name: 'Organize songs into collections.' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'New Collection' }).click();
+  await expectNoBarriers(page);
+  await makeCollection(page, 'Advent and Christmas');
+  await expect(page.getByRole('heading', { name: 'No songs have been added yet.' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Add songs' });
+  for (const title of ['abide', 'amazing', 'holy']) {
+    await field.fill(title);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  await page.getByRole('checkbox', { name: 'Select Holy, Holy, Holy' }).click();
+  await field.fill('a');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+  await page.goto('/library/collections');
+  await expect(page.getByRole('grid', { name: 'Collections' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('adding to collections is for everyone', async ({ page }) => {
+  await openLibrary(page, [{ title: 'Abide with Me' }]);
+  await page.goto('/library/collections?newCollection=');
+  await makeCollection(page, 'Evening');
+  await page.goto('/library/collections?addToCollections=song.abide-with-me.abide-with-me-default');
+  await page.getByRole('dialog').getByText('Evening', { exact: true }).click();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('1 song added to “Evening”.').first()).toBeVisible();
+});
