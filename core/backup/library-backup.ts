@@ -12,6 +12,8 @@ import type { LibraryContents, LibraryCounts } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';
 import type { Backup, BackupTexts, UnreadableFile } from './read-backup.ts';
 import { restoreLibrary } from './restore-library.ts';
+import { readBefore } from './undo-restore.ts';
+import type { UndoRestore } from './undo-restore.ts';
 
 /** A backup of the whole library, and its way back. One restore at a time: the backup that was opened last. */
 export interface LibraryBackup {
@@ -21,9 +23,13 @@ export interface LibraryBackup {
   open(zip: Uint8Array): Promise<Result<RestorePreview, BackupRefusal | StorageRefusal>>;
   /** Stores what the opened backup has and the device lacks, and, if chosen so, what differs. */
   restore(choice: RestoreChoice, onProgress: (done: number) => void): Promise<RestoreOutcome>;
+  /** Takes the last restore back: what was new is gone, what was replaced is as it was. */
+  undo(): Promise<Result<null, StorageRefusal>>;
 }
 
 export interface CreatedBackup {
+  /** "Uplift Backup 2026-11-22.uplift.zip". */
+  readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly counts: LibraryCounts;
 }
@@ -57,17 +63,20 @@ export interface BackupPorts {
   readonly unzip: (zip: Uint8Array) => Result<BackupTexts, BackupRefusal>;
 }
 
+const nothingRestored: UndoRestore = () => Promise.resolve(accepted(null));
 const NOTHING_OPENED: Backup = { contents: NO_CONTENTS, madeAt: null, unreadable: [] };
 
 /** Backs up what the ports hold. */
 export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
   let opened = NOTHING_OPENED;
+  let takeBack = nothingRestored;
   return {
     async create() {
       const contents = await readDevice(ports);
       if (contents === null) return refused('storage-unavailable');
-      const files = backupFiles(contents, { madeAt: ports.now(), dayOf: ports.dayOf });
-      return accepted({ bytes: ports.zip(files), counts: countsOf(contents) });
+      const [madeAt, dayOf] = [ports.now(), ports.dayOf];
+      const bytes = ports.zip(backupFiles(contents, { madeAt, dayOf }));
+      return accepted({ fileName: `Uplift Backup ${dayOf(madeAt)}.uplift.zip`, bytes, counts: countsOf(contents) });
     },
     async open(zip) {
       const files = ports.unzip(zip);
@@ -83,8 +92,11 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
       const device = await readDevice(ports);
       if (device === null) return { stored: countsOf(NO_CONTENTS), refusal: 'storage-unavailable' };
       // Compared anew: another tab may have changed the library since it was previewed.
-      return restoreLibrary(ports, toRestore(compareLibraries(opened.contents, device), choice), onProgress);
+      const restoring = toRestore(compareLibraries(opened.contents, device), choice);
+      takeBack = await readBefore(ports, restoring, device);
+      return restoreLibrary(ports, restoring, onProgress);
     },
+    undo: () => takeBack(),
   };
 }
 

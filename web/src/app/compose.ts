@@ -15,6 +15,7 @@ import type { SongSearch } from '@uplift/core/library';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
+import { backupInWorker } from './backup-in-worker.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
 import type { SearchCalls } from './workers/search-calls.ts';
 
@@ -41,6 +42,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     onboarding: device.onboarding,
     search: searchInWorker(),
     importer: importInWorker(),
+    backup: backupInWorker(),
     session: createStore(SIGNED_OUT),
     connection: createConnection(),
     persistence: createStoragePersistence(),

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
+import type { LibraryBackup } from '@uplift/core/backup';
 import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
@@ -20,6 +21,8 @@ export interface Uplift {
   readonly onboarding: KeyedValueRepository;
   readonly search: SongSearch;
   readonly importer: SongImporter;
+  /** Works off the main thread. */
+  readonly backup: LibraryBackup;
   readonly session: Store<Session>;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {

@@ -1,5 +1,31 @@
+import { useState } from 'react';
+import { FileDropTarget } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
+import styles from './backup.module.css';
+import { createBackupSession } from './backup-session.ts';
+import { DownloadPart } from './download-part.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { RestorePart } from './restore-part.tsx';
 
+/** The whole library as one file to keep, and its way back. */
 export function BackupPage() {
-  return <Page title="Backup">{null}</Page>;
+  const uplift = useUplift();
+  const [session] = useState(() => createBackupSession(uplift));
+  const restoring = useStore(session.restoring);
+  const openFirst = ([file]: readonly File[]) => {
+    if (file !== undefined) void session.openFile(file);
+  };
+  return (
+    <Page title="Backup" back={{ href: '/library/songs', label: 'Library' }}>
+      <FileDropTarget label="Drop to open the backup" onFiles={openFirst} isDisabled={restoring.kind === 'storing'}>
+        <div className={styles['parts']}>
+          <DownloadPart session={session} />
+          <RestorePart restoring={restoring} onFiles={openFirst} />
+        </div>
+      </FileDropTarget>
+      <RestoreDialog restoring={restoring} session={session} />
+    </Page>
+  );
 }

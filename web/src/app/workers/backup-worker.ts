@@ -1,0 +1,65 @@
+import { newId, now, serveCalls, unzipFiles, zipFiles } from '@uplift/adapters/browser';
+import { openDeviceStore } from '@uplift/adapters/device-store';
+import { createLibraryBackup, type BackupTexts, type LibraryBackup } from '@uplift/core/backup';
+import { accepted, refused, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import { ANALYTICS_CONSENT } from '@uplift/core/membership';
+import type { BackupCalls } from './backup-calls.ts';
+
+/** Whether visits may be counted is asked on each device: a backup that a friend restores must not answer for them. */
+const DEVICE_ONLY = new Set([ANALYTICS_CONSENT]);
+
+const backup = openBackup();
+
+async function openBackup(): Promise<Result<LibraryBackup, StorageRefusal>> {
+  // A worker is a writer of its own.
+  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now });
+  if (!opened.ok) return opened;
+  return accepted(createLibraryBackup({ ...opened.value, now, dayOf, deviceOnly: DEVICE_ONLY, zip, unzip }));
+}
+
+/** "2026-11-22" where the user is. */
+function dayOf(ms: number): string {
+  const time = new Date(ms);
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${time.getFullYear()}-${month ?? ''}-${day ?? ''}`;
+}
+
+function zip(files: ReadonlyMap<string, string>): Uint8Array {
+  const encoder = new TextEncoder();
+  return zipFiles([...files].map(([name, text]) => ({ name, bytes: encoder.encode(text) })));
+}
+
+function unzip(bytes: Uint8Array): ReturnType<Parameters<typeof createLibraryBackup>[0]['unzip']> {
+  const entries = unzipFiles(bytes);
+  if (!entries.ok) return entries;
+  return accepted<BackupTexts>(new Map(entries.value.map((entry) => [entry.name, textOf(entry.bytes)])));
+}
+
+/** Null for what is no text: guessed at, it would come back as something else than it was. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+serveCalls<BackupCalls>(self, {
+  create: async () => {
+    const opened = await backup;
+    return opened.ok ? opened.value.create() : opened;
+  },
+  open: async (zip) => {
+    const opened = await backup;
+    return opened.ok ? opened.value.open(zip) : opened;
+  },
+  restore: async (choice, tell) => {
+    const opened = await backup;
+    if (opened.ok) return opened.value.restore(choice, tell);
+    return { stored: { songs: 0, collections: 0, sets: 0, preferences: 0 }, refusal: opened.refusal };
+  },
+  undo: async () => {
+    const opened = await backup;
+    return opened.ok ? opened.value.undo() : refused(opened.refusal);
+  },
+});

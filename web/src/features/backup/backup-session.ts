@@ -1,0 +1,141 @@
+import type { LibraryBackup, LibraryCounts, RestoreChoice, RestoreOutcome, RestorePreview } from '@uplift/core/backup';
+import { backupRefusalText, totalOf, type BackupRefusal } from '@uplift/core/backup';
+import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import type { Uplift } from '../../state/uplift.ts';
+
+/** Where the making of a backup stands. */
+export type Making =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly fileName: string; readonly counts: LibraryCounts }
+  | { readonly kind: 'failed'; readonly because: string };
+
+/** Where a restore stands: a file is opened, looked at, stored, reported. */
+export type Restoring =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'opening'; readonly fileName: string }
+  | { readonly kind: 'refused'; readonly fileName: string; readonly because: string }
+  | { readonly kind: 'preview'; readonly preview: RestorePreview; readonly choice: RestoreChoice }
+  | { readonly kind: 'storing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'restored'; readonly outcome: RestoreOutcome; readonly failure: string | null };
+
+export interface BackupSession {
+  readonly making: Store<Making>;
+  readonly restoring: Store<Restoring>;
+  /** Makes a backup and hands it to the user. */
+  readonly download: () => Promise<void>;
+  readonly openFile: (file: File) => Promise<void>;
+  readonly choose: (choice: RestoreChoice) => void;
+  readonly restore: () => Promise<void>;
+  /** Takes what was restored back; answers why it could not, or null. */
+  readonly undo: () => Promise<string | null>;
+  readonly close: () => void;
+}
+
+type Ports = Pick<Uplift, 'backup' | 'saveFile' | 'persistence'>;
+
+/** One visit to the backup page. */
+export function createBackupSession(ports: Ports): BackupSession {
+  const making = createStore<Making>({ kind: 'idle' });
+  const restoring = createStore<Restoring>({ kind: 'idle' });
+  return {
+    making,
+    restoring,
+    async download() {
+      making.set({ kind: 'making' });
+      making.set(await made(ports));
+    },
+    async openFile(file) {
+      // While one is stored, no other is opened.
+      if (restoring.get().kind === 'storing') return;
+      restoring.set({ kind: 'opening', fileName: file.name });
+      restoring.set(await opened(ports.backup, file));
+    },
+    choose(choice) {
+      const state = restoring.get();
+      if (state.kind === 'preview') restoring.set({ ...state, choice });
+    },
+    async restore() {
+      const state = restoring.get();
+      if (state.kind !== 'preview') return;
+      const total = restoreCount(state.preview, state.choice);
+      const tell = (done: number) => restoring.set({ kind: 'storing', done, total });
+      tell(0);
+      restoring.set(await restored(ports.backup, state.choice, tell));
+      void ports.persistence.request();
+    },
+    undo: () => undone(ports.backup),
+    close() {
+      if (restoring.get().kind !== 'storing') restoring.set({ kind: 'idle' });
+    },
+  };
+}
+
+/** How many things a restore stores. */
+export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice): number {
+  return totalOf(counts.added) + (choice === 'keep-mine' ? 0 : totalOf(counts.differing));
+}
+
+const NO_READING = 'The library could not be read.';
+const NO_WORKER = 'The browser ended the work. Reload the page, then try again.';
+
+async function made({ backup, saveFile }: Ports): Promise<Making> {
+  try {
+    const created = await backup.create();
+    if (!created.ok) return { kind: 'failed', because: storageSentence(NO_READING, created.refusal) };
+    const { fileName, bytes, counts } = created.value;
+    saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
+    return { kind: 'made', fileName, counts };
+  } catch {
+    return { kind: 'failed', because: `The backup was not made. ${NO_WORKER}` };
+  }
+}
+
+async function opened(backup: LibraryBackup, file: File): Promise<Restoring> {
+  const refused = (because: string): Restoring => ({ kind: 'refused', fileName: file.name, because });
+  try {
+    const preview = await backup.open(new Uint8Array(await file.arrayBuffer()));
+    if (!preview.ok) return refused(openingText(preview.refusal));
+    return { kind: 'preview', preview: preview.value, choice: 'keep-mine' };
+  } catch {
+    return refused('This file could not be read. It may have been moved, or be too large for this device.');
+  }
+}
+
+function openingText(refusal: BackupRefusal | StorageRefusal): string {
+  switch (refusal) {
+    case 'storage-full':
+    case 'storage-newer':
+    case 'storage-unavailable':
+    case 'record-not-found':
+      return storageSentence(NO_READING, refusal);
+    default:
+      return backupRefusalText(refusal);
+  }
+}
+
+async function restored(
+  backup: LibraryBackup,
+  choice: RestoreChoice,
+  tell: (done: number) => void,
+): Promise<Restoring> {
+  try {
+    const outcome = await backup.restore(choice, tell);
+    const failure = outcome.refusal === null ? null : storageSentence('Not everything was restored.', outcome.refusal);
+    return { kind: 'restored', outcome, failure };
+  } catch {
+    const nothing = { songs: 0, collections: 0, sets: 0, preferences: 0 };
+    const failure = `The restore was interrupted; what it stored stays. ${NO_WORKER}`;
+    return { kind: 'restored', outcome: { stored: nothing, refusal: 'storage-unavailable' }, failure };
+  }
+}
+
+async function undone(backup: LibraryBackup): Promise<string | null> {
+  try {
+    const taken = await backup.undo();
+    return taken.ok ? null : storageSentence('The restore was not taken back.', taken.refusal);
+  } catch {
+    return `The restore was not taken back. ${NO_WORKER}`;
+  }
+}

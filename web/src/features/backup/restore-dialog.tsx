@@ -1,0 +1,95 @@
+import { Undo2 } from 'lucide-react';
+import { totalOf } from '@uplift/core/backup';
+import { Button, Dialog, Progress, useToasts } from '@uplift/ui-kit';
+import { restoreCount, type BackupSession, type Restoring } from './backup-session.ts';
+import styles from './backup.module.css';
+import { RestorePreviewView } from './restore-preview-view.tsx';
+import { RestoredView } from './restored-view.tsx';
+
+interface RestoreDialogProps {
+  readonly restoring: Restoring;
+  readonly session: BackupSession;
+}
+
+/** What a backup would change, the choice, and what became of it. */
+export function RestoreDialog({ restoring, session }: RestoreDialogProps) {
+  return (
+    <Dialog
+      title="Restore from Backup"
+      isOpen={restoring.kind === 'preview' || restoring.kind === 'storing' || restoring.kind === 'restored'}
+      onClose={session.close}
+      isDismissable={false}
+      footer={<Footer restoring={restoring} session={session} />}
+    >
+      <Body restoring={restoring} session={session} />
+    </Dialog>
+  );
+}
+
+function Body({ restoring, session }: RestoreDialogProps) {
+  switch (restoring.kind) {
+    case 'preview':
+      return <RestorePreviewView preview={restoring.preview} choice={restoring.choice} onChoose={session.choose} />;
+    case 'storing':
+      return (
+        <Progress
+          label="Restoring"
+          done={restoring.done}
+          total={restoring.total}
+          countText={`${restoring.done.toLocaleString('en-US')} of ${restoring.total.toLocaleString('en-US')} stored`}
+        />
+      );
+    case 'restored':
+      return <RestoredView outcome={restoring.outcome} failure={restoring.failure} />;
+    default:
+      return null;
+  }
+}
+
+function Footer({ restoring, session }: RestoreDialogProps) {
+  if (restoring.kind === 'restored') return <RestoredFooter restoring={restoring} session={session} />;
+  const count = restoring.kind === 'preview' ? restoreCount(restoring.preview, restoring.choice) : 0;
+  return (
+    <>
+      <Button variant="quiet" onPress={session.close} isDisabled={restoring.kind === 'storing'}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        onPress={() => void session.restore()}
+        isDisabled={count === 0}
+        isPending={restoring.kind === 'storing'}
+      >
+        Restore
+      </Button>
+    </>
+  );
+}
+
+interface RestoredFooterProps {
+  readonly restoring: Extract<Restoring, { readonly kind: 'restored' }>;
+  readonly session: BackupSession;
+}
+
+function RestoredFooter({ restoring, session }: RestoredFooterProps) {
+  const { show } = useToasts();
+  const undo = async () => {
+    const failure = await session.undo();
+    show({ message: failure ?? 'The restore was taken back.' });
+    if (failure === null) session.close();
+  };
+  return (
+    <>
+      {totalOf(restoring.outcome.stored) > 0 && (
+        <span className={styles['undo']}>
+          <Button variant="quiet" icon={Undo2} onPress={() => void undo()}>
+            Undo Restore
+          </Button>
+        </span>
+      )}
+      <Button variant="primary" onPress={session.close}>
+        Done
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { FolderOpen } from 'lucide-react';
+import { Card, FilePicker, Notice } from '@uplift/ui-kit';
+import type { Restoring } from './backup-session.ts';
+import styles from './backup.module.css';
+
+interface RestorePartProps {
+  readonly restoring: Restoring;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where a backup is chosen or dropped. */
+export function RestorePart({ restoring, onFiles }: RestorePartProps) {
+  return (
+    <Card>
+      <section className={styles['part']} aria-labelledby="backup-restore">
+        <h2 id="backup-restore" className={`title ${styles['heading'] ?? ''}`}>
+          Restore from Backup
+        </h2>
+        <p className="muted">
+          Choose a backup, or drop it on this page. You see what it would change before anything is stored, and what
+          only this device has always stays.
+        </p>
+        {restoring.kind === 'refused' && (
+          <Notice tone="bad">
+            <strong className={styles['fileName']}>{restoring.fileName}</strong> {restoring.because}
+          </Notice>
+        )}
+        <div className={styles['action']}>
+          <FilePicker
+            icon={FolderOpen}
+            accept={['.zip', 'application/zip']}
+            isMultiple={false}
+            isPending={restoring.kind === 'opening'}
+            onFiles={onFiles}
+          >
+            Choose Backup
+          </FilePicker>
+        </div>
+      </section>
+    </Card>
+  );
+}

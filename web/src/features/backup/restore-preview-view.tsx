@@ -1,0 +1,89 @@
+import { FileX } from 'lucide-react';
+import { LIBRARY_KINDS, totalOf, type RestoreChoice, type RestorePreview } from '@uplift/core/backup';
+import { counted } from '@uplift/core/library';
+import { Notice, SegmentedControl } from '@uplift/ui-kit';
+import { KIND_LABELS, madeAtText } from './backup-words.ts';
+import styles from './backup.module.css';
+import { NamedList } from './named-list.tsx';
+
+interface RestorePreviewViewProps {
+  readonly preview: RestorePreview;
+  readonly choice: RestoreChoice;
+  readonly onChoose: (choice: RestoreChoice) => void;
+}
+
+const CHOICES = [
+  { id: 'keep-mine', label: 'Keep Mine' },
+  { id: 'take-the-backup', label: 'Take the Backup' },
+] as const;
+
+/** What a backup holds beside what the device has, what cannot be read of it, and the choice for what differs. */
+export function RestorePreviewView({ preview, choice, onChoose }: RestorePreviewViewProps) {
+  const { counts, unreadable, differing } = preview;
+  const madeAt = madeAtText(preview.madeAt);
+  return (
+    <>
+      {madeAt !== null && <p className="muted">Made {madeAt}.</p>}
+      <CountsTable counts={counts} />
+      {totalOf(counts.added) + totalOf(counts.differing) === 0 && (
+        <p>Everything that can be read of this backup is here already.</p>
+      )}
+      {totalOf(counts.differing) > 0 && (
+        <div className={styles['choice']}>
+          <SegmentedControl label="Where the backup differs" segments={CHOICES} value={choice} onChange={onChoose} />
+          <p className="hint">
+            {choice === 'keep-mine'
+              ? 'What you have stays as it is; only what is missing is added.'
+              : 'What you have is replaced by the backup. Undo takes that back.'}
+          </p>
+          <NamedList
+            label="What differs"
+            entries={differing.map(({ kind, name }) => ({ name, detail: KIND_LABELS[kind] }))}
+          />
+        </div>
+      )}
+      {unreadable.length > 0 && (
+        <>
+          <Notice tone="wait" icon={FileX}>
+            {counted(unreadable.length, 'file')} of this backup cannot be restored. Everything else can.
+          </Notice>
+          <NamedList
+            label="Files that cannot be restored"
+            entries={unreadable.map(({ path, because }) => ({ name: path, detail: because }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function CountsTable({ counts }: Pick<RestorePreview, 'counts'>) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Kind</span>
+          </th>
+          <th scope="col">New</th>
+          <th scope="col">Different</th>
+          <th scope="col">Same</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LIBRARY_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{KIND_LABELS[kind]}</th>
+            {[counts.added, counts.differing, counts.same].map((part, column) => (
+              <td key={COLUMNS[column]} className="num">
+                {part[kind].toLocaleString('en-US')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMNS = ['added', 'differing', 'same'] as const;

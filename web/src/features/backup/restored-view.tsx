@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { totalOf, type RestoreOutcome } from '@uplift/core/backup';
+import { Icon, Notice } from '@uplift/ui-kit';
+import { countsText } from './backup-words.ts';
+import styles from './backup.module.css';
+
+interface RestoredViewProps {
+  readonly outcome: RestoreOutcome;
+  readonly failure: string | null;
+}
+
+/** What was stored, and why the rest was not. */
+export function RestoredView({ outcome, failure }: RestoredViewProps) {
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {totalOf(outcome.stored) > 0 && (
+        <output className={styles['done']}>
+          <span className={styles['seal']}>
+            <Icon of={Check} size="lg" />
+          </span>
+          <span>
+            <span className={`title ${styles['headline'] ?? ''}`}>Restored</span>
+            <span className="muted">{countsText(outcome.stored)}</span>
+          </span>
+        </output>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useLibraryRows } from '../../state/library-rows.ts';
+import { useRecords } from '../../state/records.ts';
+import { useUplift } from '../../state/uplift.ts';
+
+export interface DeviceCount {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How many songs, collections and set lists are live, kept up to date; null until all are known. */
+export function useDeviceCounts(): readonly DeviceCount[] | null {
+  const uplift = useUplift();
+  const library = useLibraryRows();
+  const collections = useRecords(uplift.collections);
+  const sets = useRecords(uplift.sets);
+  return useMemo(() => {
+    if (library.status !== 'ready' || collections.status !== 'ready' || sets.status !== 'ready') return null;
+    return [
+      { label: 'Songs', count: new Set(library.rows.map((row) => row.id)).size },
+      { label: 'Collections', count: collections.values.length },
+      { label: 'Set Lists', count: sets.values.length },
+    ];
+  }, [library, collections, sets]);
+}
