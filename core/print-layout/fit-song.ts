@@ -50,7 +50,7 @@ export function fitSong(sections: readonly ChartSection[], room: SongRoom): Song
   const widths = lineWidths(sections, room.measure);
   const columnsTried = room.isTwoColumns === null ? ([1, 2] as const) : ([room.isTwoColumns ? 2 : 1] as const);
   const steps = columnsTried.flatMap((columns) => SIZES.map((size): Step => ({ columns, size })));
-  const whole = steps.filter((step) => brokenLines(widths, step, room) === 0);
+  const whole = steps.filter((step) => brokenLines(widths, step, room) <= 0);
   const mostlyWhole = steps.filter((step) => brokenLines(widths, step, room) <= BROKEN_LINES_SHARE);
   for (const step of [...whole, ...mostlyWhole]) {
     const fit = onOnePage(sections, { step, widths, room });
@@ -103,37 +103,41 @@ function fillingOf({ columns, size }: Step, { firstHeight, laterHeight }: SongRo
   };
 }
 
-/** Of the lines, unbroken, in em, with letters at their full width and at their narrowest. */
-interface LineWidths {
-  readonly longestEm: number;
-  readonly narrowEm: readonly number[];
+/** Of a line, unbroken, in em, with letters at their full width and at their narrowest. */
+interface LineWidth {
+  readonly fullEm: number;
+  readonly narrowEm: number;
 }
 
+type LineWidths = readonly LineWidth[];
+
 function lineWidths(sections: readonly ChartSection[], measure: PrintMeasure): LineWidths {
-  const lines = sections.filter(({ isRepeat }) => !isRepeat).flatMap((section) => section.lines);
   const full = measure.chart(FULL_PERCENT);
   const narrow = measure.chart(NARROWEST_PERCENT);
-  return {
-    longestEm: lines.reduce((longest, line) => Math.max(longest, unbrokenEm(line, full)), 0),
-    narrowEm: lines.map((line) => unbrokenEm(line, narrow)),
-  };
+  return sections
+    .filter(({ isRepeat }) => !isRepeat)
+    .flatMap((section) => section.lines)
+    .map((line) => ({ fullEm: unbrokenEm(line, full), narrowEm: unbrokenEm(line, narrow) }));
 }
 
 function unbrokenEm(line: ChartLine, measure: ChartMeasure): number {
   return lineWidth(line, measureLine(line, measure), measure);
 }
 
-function brokenLines({ narrowEm }: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
-  const roomEm = columnWidth(paper, columns) / size;
-  return narrowEm.filter((width) => width > roomEm).length / Math.max(1, narrowEm.length);
+function brokenLines(widths: LineWidths, step: Step, { paper }: SongRoom): number {
+  const whole = widths.filter(({ narrowEm }) => narrowEm * step.size <= columnWidth(paper, step.columns));
+  return 1 - whole.length / Math.max(1, widths.length);
 }
 
-function stretchOf({ longestEm, narrowEm }: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
-  const narrowest = narrowEm.reduce((longest, width) => Math.max(longest, width), 0);
+/** Letters are no narrower than the longest line needs that can be kept in one piece. */
+function stretchOf(widths: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
+  const availablePx = columnWidth(paper, columns);
+  const whole = widths.filter(({ narrowEm }) => narrowEm * size <= availablePx);
+  const longest = (width: keyof LineWidth) => whole.reduce((most, each) => Math.max(most, each[width]), 0) * size;
   return fitChart({
-    longestLinePx: longestEm * size,
-    narrowLinePx: narrowest * size,
-    availablePx: columnWidth(paper, columns),
+    longestLinePx: longest('fullEm'),
+    narrowLinePx: longest('narrowEm'),
+    availablePx,
     marginPx: 0,
     preferencePx: size,
   }).stretchPercent;

@@ -24,6 +24,7 @@ const MOST_NOTE_LINES = 6;
 /** Between words that stand beside each other and are not one text. */
 const APART = 10;
 const BELOW = 14;
+const BELOW_TITLE = 4;
 
 /** Title, arrangement, facts, note and roadmap of a song. */
 export function songHeader(printed: PrintSong, chart: Chart, setting: HeaderSetting): Header {
@@ -76,7 +77,7 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const nameText = setText(name, small, { x: isBeside ? besideX : 0, baseline: lastBaseline + ownLine, isMuted: true });
   return {
     ink: { texts: [...titleInk.texts, nameText], rules: [] },
-    height: Math.max(1, lines.length) * TITLE_PITCH + ownLine,
+    height: Math.max(1, lines.length) * TITLE_PITCH + ownLine + BELOW_TITLE,
   };
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Paper, PaperName, PrintPage, PrintText } from '@uplift/core/print-layout';
 import { classNames } from '@uplift/ui-kit';
-import { SheetChord } from './sheet-chord.tsx';
+import { ChordLetters, WordsWithSigns } from './sheet-letters.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -36,7 +36,6 @@ export const Sheet = memo(function Sheet({ page, paper, paperName, label }: Shee
 });
 
 function SheetText({ text, stretchPercent }: { readonly text: PrintText; readonly stretchPercent: number }) {
-  if (text.face === 'chord') return <SheetChord chord={text} />;
   return (
     <text
       x={text.isRightToLeft ? text.x + text.width : text.x}
@@ -46,7 +45,15 @@ function SheetText({ text, stretchPercent }: { readonly text: PrintText; readonl
       {...(text.isRightToLeft && { direction: 'rtl' })}
       {...(text.face === 'lyric' && stretchPercent < 100 && { style: { fontStretch: `${stretchPercent}%` } })}
     >
-      {text.text}
+      <Letters {...text} />
     </text>
   );
+}
+
+const SIGN = /[♭♯]/u;
+
+function Letters({ face, text, size }: PrintText) {
+  if (face === 'chord') return <ChordLetters text={text} size={size} />;
+  // Lyrics are measured as they are: a sign in one is a letter.
+  return face !== 'lyric' && SIGN.test(text) ? <WordsWithSigns text={text} size={size} /> : text;
 }

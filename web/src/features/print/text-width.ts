@@ -1,4 +1,6 @@
 import type { TextFace } from '@uplift/core/print-layout';
+import { SIGNS } from './accidental-setting.ts';
+import { signsApart } from './letter-pieces.ts';
 
 const REFERENCE_PX = 100;
 const UI = '"Noto Sans Symbols Variable", "Instrument Sans Variable", system-ui, sans-serif';
@@ -33,7 +35,17 @@ export function forgetTextWidths(): void {
   widths.clear();
 }
 
+/** Signs are set apart from letters, in their own size. */
 function measured(text: string, face: TextFace): number {
+  return signsApart(text, false).reduce((sum, piece) => {
+    const own = letters(piece.text, face);
+    if (piece.kind !== 'flat' && piece.kind !== 'sharp') return sum + own;
+    const { scale, before, after } = SIGNS[piece.kind];
+    return sum + (own + before + after) * scale;
+  }, 0);
+}
+
+function letters(text: string, face: TextFace): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (pen === null) return text.length / 2;
   pen.font = FONTS[face];

@@ -25,7 +25,8 @@ function signOf(accidental: string): string {
   return accidental === 'b' ? '♭' : '♯';
 }
 
-function signsApart(text: string, isQuality: boolean): readonly ChordPiece[] {
+/** Any text in the order it is read, its accidentals apart from its letters. */
+export function signsApart(text: string, isQuality: boolean): readonly ChordPiece[] {
   return text
     .split(/([♭♯])/u)
     .filter((part) => part !== '')
