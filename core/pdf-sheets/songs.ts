@@ -20,10 +20,13 @@ export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
   for (const [at, unit] of units.entries()) {
     const song = songs.at(-1) ?? [];
     const title = titleAt(units, at, size);
-    const isAgain = title !== null && isContinued(title, named);
-    if (title === null || !isWhole(song)) song.push(unit);
-    else if (!isAgain) songs.push([unit]);
-    named = isAgain ? named : (title ?? named);
+    if (title === null) {
+      song.push(unit);
+      continue;
+    }
+    if (!isWhole(song)) song.push(unit);
+    else if (!isContinued(title, named)) songs.push([unit]);
+    named = isContinued(title, named) ? named : title;
   }
   return songs;
 }
