@@ -6,6 +6,7 @@ import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } 
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { useLibraryRows } from '../../state/library-rows.ts';
 import styles from './add-box.module.css';
+import { isTitleTyped } from './is-title-typed.ts';
 import { MarkedTitle } from './marked-title.tsx';
 import { usePlanDesk } from './plan-desk.ts';
 
@@ -46,7 +47,9 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
   const hearEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && listIn(box.current) === null) onLeft?.(true);
   };
-  useEffect(() => listIn(box.current)?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    listIn(box.current)?.scrollIntoView({ block: 'nearest' });
+  });
   return (
     <div ref={box} className={styles['box']} onBlur={leave} onKeyDownCapture={hearEscape}>
       <SuggestionField
@@ -57,7 +60,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
         end={end}
         value={text}
         onChange={setText}
-        options={[...rows.map((row) => songOption(row, typed.section)), ...sectionOption(typed)]}
+        options={optionsFor(typed, rows)}
         onPick={pick}
         isFocusedAtOnce={isFocusedAtOnce}
       />
@@ -77,6 +80,14 @@ function useSuggestions(): SongSuggestions {
 }
 
 const NO_ROWS: readonly LibraryRow[] = [];
+
+/** Best first. Whoever types a length, or no word of any title, means a section. */
+function optionsFor(typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
+  const songs = rows.map((row) => songOption(row, typed.section));
+  const titles = rows.map(({ title }) => title);
+  const isSection = typed.duration !== null || !isTitleTyped(titles, typed.section);
+  return isSection ? [...sectionOption(typed), ...songs] : [...songs, ...sectionOption(typed)];
+}
 
 function songOption(row: LibraryRow, query: string): Suggestion {
   return {

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { Calendar, ChevronDown } from 'lucide-react';
 import { Icon, TextField } from '@uplift/ui-kit';
 import styles from './at-field.module.css';
 
@@ -18,7 +18,7 @@ export function AtField(props: AtFieldProps) {
         label="At"
         name="at"
         type="datetime-local"
-        icon={CalendarDays}
+        icon={Calendar}
         end={<Icon of={ChevronDown} size="sm" />}
         {...props}
       />

@@ -29,7 +29,7 @@ export function offsetsWhenMoved(spans: readonly ItemSpan[], from: number, to: n
 function wayTo(spans: readonly ItemSpan[], from: number, to: number): number {
   const passed = to > from ? spans.slice(from + 1, to + 1) : spans.slice(to, from);
   const way = passed.reduce((sum, { height }) => sum + height, 0);
-  return to > from ? way : -way;
+  return to > from ? way : 0 - way;
 }
 
 function middleOf({ top, height }: ItemSpan): number {

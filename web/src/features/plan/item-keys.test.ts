@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import { itemKeys, placeOfItem } from './item-keys.ts';
+
+const PRAYER: SetItem = { section: 'Prayer', duration: 60 };
+const GRACE: SetItem = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId }; // ids of this test
+
+test('[PLAN-20] an item keeps its key wherever it stands, and two of a kind have two', () => {
+  const [first, song, second] = itemKeys([PRAYER, GRACE, PRAYER]);
+  expect(new Set([first, song, second]).size).toBe(3);
+  expect(itemKeys([GRACE, PRAYER, PRAYER])).toEqual([song, first, second]);
+  expect(itemKeys([{ ...GRACE, note: 'softly' }])).toEqual([song]);
+});
+
+test('[PLAN-29] an item is found again where another tab has put it, and not at all when it is gone', () => {
+  expect(placeOfItem([PRAYER, GRACE, PRAYER], PRAYER, 2)).toBe(2);
+  expect(placeOfItem([GRACE, PRAYER], PRAYER, 0)).toBe(1);
+  expect(placeOfItem([GRACE], PRAYER, 0)).toBe(-1);
+});

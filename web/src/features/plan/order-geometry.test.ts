@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { edgeScrollSpeed, offsetsWhenMoved, placeWhenCarried, type ItemSpan } from './order-geometry.ts';
+
+const stacked = (heights: readonly number[]): readonly ItemSpan[] =>
+  heights.map((height, at) => ({ top: heights.slice(0, at).reduce((sum, each) => sum + each, 0), height }));
+
+const THREE = stacked([60, 60, 80]);
+
+describe('an item carried over its list', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 20, 0],
+    [0, 40, 1],
+    [0, 110, 2],
+    [0, 9_000, 2],
+    [2, -40, 1],
+    [2, -100, 0],
+    [1, -9_000, 0],
+    [7, 10, 7],
+  ])('[PLAN-21] from place %i, carried %i px, it would take place %i', (from, by, to) => {
+    expect(placeWhenCarried(THREE, from, by)).toBe(to);
+  });
+
+  test('[PLAN-21] the others make room for it, and it stands in that room', () => {
+    expect(offsetsWhenMoved(THREE, 0, 2)).toEqual([140, -60, -60]);
+    expect(offsetsWhenMoved(THREE, 2, 0)).toEqual([80, 80, -120]);
+    expect(offsetsWhenMoved(THREE, 1, 1)).toEqual([0, 0, 0]);
+  });
+
+  test('[PLAN-21] wherever it goes, the items stand one under the other without a gap', () => {
+    const heights = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(heights, fc.nat(), fc.nat(), (each, a, b) => {
+        const [spans, from, to] = [stacked(each), a % each.length, b % each.length];
+        const offsets = offsetsWhenMoved(spans, from, to);
+        const tops = spans.map(({ top, height }, at) => ({ top: top + (offsets[at] ?? 0), height }));
+        const inOrder = tops.toSorted((one, other) => one.top - other.top);
+        expect(inOrder.map(({ top }) => top)).toEqual(
+          stacked(inOrder.map(({ height }) => height)).map(({ top }) => top),
+        );
+        expect(inOrder.indexOf(tops[from] as ItemSpan)).toBe(to); // `from` is a place of the list
+      }),
+    );
+  });
+});
+
+test.each([
+  [400, 0],
+  [80, 0],
+  [40, -700],
+  [-50, -1400],
+  [760, 700],
+  [900, 1400],
+])('carried at %i px of a screen of 800, the page scrolls by %i px a second', (y, speed) => {
+  expect(edgeScrollSpeed(y, 800)).toBe(speed);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  atOfInput,
+  clockOf,
+  clockText,
+  daysAwayText,
+  inputOfAt,
+  isSameDay,
+  monthOf,
+  nextFreeSunday,
+  planTitle,
+} from './set-dates.ts';
+
+/** In the time zone of whoever runs this, as the page shows it. */
+const at = (text: string) => new Date(text).getTime();
+const THURSDAY = at('2025-11-20T09:30');
+
+describe('dates of sets', () => {
+  test('[PLAN-18] a plan is called by its day, with the year where it is another', () => {
+    expect(planTitle(at('2025-11-23T10:00'), THURSDAY)).toBe('Plan for Sunday, November 23');
+    expect(planTitle(at('2026-01-04T10:00'), THURSDAY)).toBe('Plan for Sunday, January 4, 2026');
+    expect(planTitle(null, THURSDAY)).toBe('Plan Without a Date');
+  });
+
+  test('[PLAN-35] a start is shown as clock time', () => {
+    expect(clockText(at('2025-11-23T10:04:55'))).toBe('10:04 AM');
+    expect(clockOf(at('2025-11-23T00:00'))).toEqual({ time: '12:00', half: 'AM' });
+    expect(clockOf(at('2025-11-23T18:30'))).toEqual({ time: '6:30', half: 'PM' });
+  });
+
+  test.each([
+    ['2025-11-20T23:00', 'Today'],
+    ['2025-11-21T00:10', 'Tomorrow'],
+    ['2025-11-23T10:00', 'In 3 days'],
+  ])('%s is %s', (then, words) => {
+    expect(daysAwayText(at(then), THURSDAY)).toBe(words);
+  });
+
+  test('[PLAN-15] a date-and-time input holds a time, or nothing', () => {
+    expect(inputOfAt(at('2025-11-23T10:05'))).toBe('2025-11-23T10:05');
+    expect(atOfInput('2025-11-23T10:05')).toBe(at('2025-11-23T10:05'));
+    expect(inputOfAt(null)).toBe('');
+    expect(atOfInput('')).toBeNull();
+    expect(atOfInput('tomorrow')).toBeNull();
+  });
+
+  test('a new set begins with the next Sunday that has none', () => {
+    expect(nextFreeSunday(THURSDAY, [])).toBe(at('2025-11-23T10:00'));
+    expect(nextFreeSunday(THURSDAY, [at('2025-11-23T18:00'), null])).toBe(at('2025-11-30T10:00'));
+    expect(nextFreeSunday(at('2025-11-23T11:00'), [])).toBe(at('2025-11-30T10:00'));
+  });
+
+  test('days and months are those of the calendar', () => {
+    expect(isSameDay(at('2025-11-23T00:00'), at('2025-11-23T23:59'))).toBe(true);
+    expect(isSameDay(at('2025-11-23T23:59'), at('2025-11-24T00:00'))).toBe(false);
+    expect(monthOf(at('2025-11-23T10:00'))).toBe('November 2025');
+  });
+});
