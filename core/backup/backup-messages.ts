@@ -1,10 +1,17 @@
 import type { Complaint } from '@uplift/core/foundation';
 
 /** Why a file gives no backup. */
-export type BackupRefusal = 'not-a-zip' | 'zip-too-large' | 'zip-too-many-files' | 'not-a-backup' | 'newer-backup';
+export type BackupRefusal =
+  | 'not-a-zip'
+  | 'zip-password'
+  | 'zip-too-large'
+  | 'zip-too-many-files'
+  | 'not-a-backup'
+  | 'newer-backup';
 
 const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
   'not-a-zip': 'This file is no zip, or it is damaged. Choose the backup again, or another copy of it.',
+  'zip-password': 'This zip is protected by a password. Unpack it, pack it again without one, then choose that zip.',
   'zip-too-large': 'This zip holds more than Uplift ever backs up. Choose a zip that Uplift made.',
   'zip-too-many-files': 'This zip holds more files than Uplift ever backs up. Choose a zip that Uplift made.',
   'not-a-backup': 'This zip is not a backup. If it holds songs, bring them in with Import Files in the library.',

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
+import {
+  createMemoryDeviceStore,
+  createMemoryDisk,
+  type DeviceStore,
+  type MemoryDisk,
+} from '@uplift/adapters/device-store';
+import { createLibraryBackup, type LibraryBackup } from '@uplift/core/backup';
+import {
+  accepted,
+  createStore,
+  type ArrangementId,
+  type CollectionId,
+  type DeviceId,
+  type SetId,
+  type SongId,
+} from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { createBackupSession, type BackupSession } from './backup-session.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 9);
+const DEFAULT = 'default' as ArrangementId; // the arrangement of the sample songs
+
+interface Device {
+  readonly store: DeviceStore;
+  readonly disk: MemoryDisk;
+  readonly session: BackupSession;
+  readonly saved: { readonly name: string; readonly file: File }[];
+}
+
+/** A device of its own, with the page's session on it. */
+function device(backup?: Partial<LibraryBackup>): Device {
+  const disk = createMemoryDisk();
+  const store = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW, disk });
+  const saved: { name: string; file: File }[] = [];
+  const session = createBackupSession({
+    backup: { ...backupOf(store), ...backup },
+    saveFile: (name, content) => saved.push({ name, file: new File([content], name) }),
+    persistence: { state: createStore('unknown'), request: () => Promise.resolve('persisted') },
+  });
+  return { store, disk, session, saved };
+}
+
+function backupOf(store: DeviceStore): LibraryBackup {
+  return createLibraryBackup({
+    ...store,
+    now: () => NOW,
+    dayOf: (ms) => new Date(ms).toISOString().slice(0, 10),
+    deviceOnly: new Set(['analytics-consent']),
+    zip: (files) => zipFiles([...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))),
+    unzip(zip) {
+      const files = unzipFiles(zip);
+      if (!files.ok) return files;
+      return accepted(new Map(files.value.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])));
+    },
+  });
+}
+
+function entry(id: string) {
+  return { song_id: id as SongId, arrangement: DEFAULT }; // any text is an id here
+}
+
+async function fill({ store }: Device): Promise<void> {
+  await store.songs.putAll([
+    { ...sampleSong('a', 'Silent Night'), times_performed: 3, last_performed: 5, artist: 'Gruber' },
+    sampleSong('b', 'O Holy Night / 2'),
+    sampleSong('c', 'Deleted'),
+  ]);
+  await store.songs.remove(['c']);
+  await store.collections.put({
+    id: 'k' as CollectionId,
+    name: 'Carols',
+    songs: [entry('b'), entry('a'), entry('gone')],
+  });
+  await store.sets.put({
+    id: 'p' as SetId,
+    at: NOW,
+    order: [{ ...entry('a'), key: 'Bb', capo: 3, note: 'softly' }, { section: 'Prayer', duration: 150 }, entry('a')],
+  });
+  await store.preferences.put('fontSize', 20);
+  await store.preferences.put('analytics-consent', true);
+}
+
+/** What is live, as JSON with its keys in order. */
+async function contentsOf({ store }: Device): Promise<string> {
+  const kinds = await Promise.all([store.songs.getAll(), store.collections.getAll(), store.sets.getAll()]);
+  const values = kinds.map((kind) => kind.map(({ value }) => value));
+  return JSON.stringify([...values, [...(await store.preferences.getAll())]], (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  );
+}
+
+async function backupFile(from: Device): Promise<File> {
+  await from.session.download();
+  const [saved] = from.saved;
+  if (saved === undefined) throw new Error('Nothing was saved.');
+  return saved.file;
+}
+
+describe('a backup', () => {
+  test('is one file, named by its day, and says what it holds', async () => {
+    const own = device();
+    await fill(own);
+    await own.session.download();
+    expect(own.session.making.get()).toEqual({
+      kind: 'made',
+      fileName: 'Uplift Backup 2026-11-22.uplift.zip',
+      counts: { songs: 2, collections: 1, sets: 1, preferences: 1 },
+    });
+    expect(own.saved.map(({ name }) => name)).toEqual(['Uplift Backup 2026-11-22.uplift.zip']);
+  });
+
+  test('restored on an empty device gives the same library, byte for byte, without the trash and the consent', async () => {
+    const [own, other] = [device(), device()];
+    await fill(own);
+    await other.session.openFile(await backupFile(own));
+    await other.session.restore();
+    expect(other.session.restoring.get()).toEqual({
+      kind: 'restored',
+      outcome: { stored: { songs: 2, collections: 1, sets: 1, preferences: 1 }, refusal: null },
+      failure: null,
+    });
+    const withoutConsent = (await contentsOf(own)).replace(',["analytics-consent",true]', '');
+    expect(await contentsOf(other)).toBe(withoutConsent);
+    expect(await other.store.songs.getTrash()).toEqual([]);
+  });
+
+  test('opened again where it was made changes nothing', async () => {
+    const own = device();
+    await fill(own);
+    await own.session.openFile(await backupFile(own));
+    expect(own.session.restoring.get()).toMatchObject({
+      kind: 'preview',
+      choice: 'keep-mine',
+      preview: {
+        madeAt: NOW,
+        differing: [],
+        counts: {
+          added: { songs: 0 },
+          differing: { songs: 0 },
+          same: { songs: 2, collections: 1, sets: 1, preferences: 1 },
+        },
+      },
+    });
+  });
+});
+
+/** A device whose library changed after its backup, with that backup opened. */
+async function wentOn(): Promise<Device> {
+  const own = device();
+  await fill(own);
+  const file = await backupFile(own);
+  await own.store.songs.put({ id: 'a' as SongId, title: 'My Silent Night' });
+  await own.store.songs.remove(['b']);
+  await own.store.songs.put(sampleSong('d', 'Mine alone'));
+  await own.store.preferences.put('fontSize', 30);
+  await own.session.openFile(file);
+  return own;
+}
+
+async function titlesOn({ store }: Device): Promise<readonly string[]> {
+  return (await store.songs.getAll()).map(({ value }) => value.title).toSorted();
+}
+
+describe('a restore over a library that went on', () => {
+  test('Keep Mine brings back what was deleted and leaves the rest', async () => {
+    const own = await wentOn();
+    await own.session.restore();
+    expect(await titlesOn(own)).toEqual(['Mine alone', 'My Silent Night', 'O Holy Night / 2']);
+    expect(await own.store.preferences.get('fontSize')).toBe(30);
+  });
+
+  test('Take the Backup replaces what differs, too; Undo gives everything back, the trash included', async () => {
+    const own = await wentOn();
+    const [before, trash] = [await contentsOf(own), (await own.store.songs.getTrash()).map(({ id }) => id)];
+    own.session.choose('take-the-backup');
+    await own.session.restore();
+    expect(await titlesOn(own)).toEqual(['Mine alone', 'O Holy Night / 2', 'Silent Night']);
+    expect(await own.store.preferences.get('fontSize')).toBe(20);
+    expect(await own.session.undo()).toBeNull();
+    expect(await contentsOf(own)).toBe(before);
+    expect((await own.store.songs.getTrash()).map(({ id }) => id)).toEqual(trash);
+  });
+
+  test('Undo on a device that was empty leaves it empty', async () => {
+    const [own, other] = [device(), device()];
+    await fill(own);
+    await other.session.openFile(await backupFile(own));
+    await other.session.restore();
+    expect(await other.session.undo()).toBeNull();
+    expect(await contentsOf(other)).toBe('[[],[],[],[["fontSize",null]]]');
+    expect(await other.store.songs.getTrash()).toEqual([]);
+  });
+});
+
+const ended = () => Promise.reject(new Error('The worker died.'));
+
+describe('what goes wrong', () => {
+  test.each([
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+      'This file is no zip, or it is damaged. Choose the backup again, or another copy of it.',
+    ],
+    [
+      'a zip of songs',
+      zipFiles([{ name: 'a.uplift', bytes: new TextEncoder().encode('{}') }]),
+      'This zip is not a backup. If it holds songs, bring them in with Import Files in the library.',
+    ],
+  ])('%s is refused with what to do', async (_name, bytes, because) => {
+    const { session } = device();
+    await session.openFile(new File([new Uint8Array(bytes)], 'chosen.zip'));
+    expect(session.restoring.get()).toEqual({ kind: 'refused', fileName: 'chosen.zip', because });
+  });
+
+  test('a device that is full says so, keeps what it has and can try again', async () => {
+    const [own, other] = [device(), device()];
+    await fill(own);
+    const file = await backupFile(own);
+    other.disk.refuseWrites('storage-full');
+    await other.session.openFile(file);
+    await other.session.restore();
+    expect(other.session.restoring.get()).toMatchObject({
+      kind: 'restored',
+      failure: 'Not everything was restored. This device is full. Free some space on it, then try again.',
+    });
+    other.disk.refuseWrites(null);
+    other.session.close();
+    await other.session.openFile(file);
+    await other.session.restore();
+    expect(other.session.restoring.get()).toMatchObject({ failure: null, outcome: { stored: { songs: 2 } } });
+  });
+
+  test('work that the browser ended is told', async () => {
+    const { session } = device({ create: ended, open: ended, undo: ended });
+    await session.download();
+    expect(session.making.get()).toEqual({
+      kind: 'failed',
+      because: 'The backup was not made. The browser ended the work. Reload the page, then try again.',
+    });
+    await session.openFile(new File([], 'chosen.zip'));
+    expect(session.restoring.get()).toMatchObject({ kind: 'refused' });
+    expect(await session.undo()).toContain('The restore was not taken back.');
+  });
+});
