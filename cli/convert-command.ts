@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chartOf, readSongFile, refusalText } from '@uplift/core/chord-sheets';
+import { parseXml } from '@uplift/adapters/xml';
+import { openPdf } from '@uplift/adapters/pdf';
+import { chartOf } from '@uplift/core/chord-sheets';
 import type { LeftOut, ReadSheet } from '@uplift/core/chord-sheets';
 import { refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { fileRefusalText, readFile } from '@uplift/core/song-formats';
 import { parseOptions, USAGE } from './convert-options.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import { songSources } from './song-source.ts';
@@ -53,8 +56,8 @@ async function readSource(source: SongSource, readAs: string | null): Promise<Re
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (bytes instanceof Error) return refused(readErrorText(bytes));
   const name = readAs === null ? source.name : `${source.name}.${readAs}`;
-  const sheet = readSongFile(bytes, name, randomUUID);
-  return sheet.ok ? sheet : refused(refusalText(sheet.refusal));
+  const sheet = await readFile(bytes, name, { newId: randomUUID, parseXml, openPdf });
+  return sheet.ok ? sheet : refused(fileRefusalText(sheet.refusal));
 }
 
 function readErrorText(error: Error): string {

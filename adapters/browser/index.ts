@@ -10,5 +10,3 @@ export { createWakeLock } from './wake-lock.ts';
 export type { WakeLock, WakeLockState } from './wake-lock.ts';
 export { createCaller, serveCalls } from './worker-port.ts';
 export type { Caller, CallOptions, Calls, Handlers, MessageEnd } from './worker-port.ts';
-export { unzipFiles, zipFiles } from './zip.ts';
-export type { ZipEntry, ZipRefusal } from './zip.ts';

@@ -16,7 +16,9 @@ function isSingleByte(declared: string): boolean {
   return !/^utf/iu.test(declared);
 }
 
-function decoderFor(label: string): TextDecoder | null {
+type Decoder = InstanceType<typeof TextDecoder>;
+
+function decoderFor(label: string): Decoder | null {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
@@ -25,7 +27,7 @@ function decoderFor(label: string): TextDecoder | null {
   }
 }
 
-function decodedBy(decoder: TextDecoder, bytes: Uint8Array): string | null {
+function decodedBy(decoder: Decoder, bytes: Uint8Array): string | null {
   if (isUtf8(bytes)) return null;
   try {
     return decoder.decode(bytes);

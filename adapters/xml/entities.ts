@@ -9,16 +9,16 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/gu;
+const ENTITY = /&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/gu;
 const LAST_CHARACTER = 0x10ffff;
 
 /** The text with predefined entities and numbered characters resolved; any other stays as it is written. */
 export function resolveEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(ENTITY, (written, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return PREDEFINED.get(name) ?? written;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    return characterOf(code) ?? written;
+  return text.replace(ENTITY, (written, entity: string) => {
+    if (!entity.startsWith('#')) return PREDEFINED.get(entity) ?? written;
+    const digits = entity.slice(1);
+    return characterOf(/^x/iu.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits)) ?? written;
   });
 }
 

@@ -45,10 +45,10 @@ describe('what an XML file holds', () => {
   });
 });
 
-describe('[IMP-31] encodings', () => {
-  const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`;
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`;
 
+describe('[IMP-31] encodings', () => {
   test.each<[string, Uint8Array, string]>([
     ['UTF-8', bytesOf(declared('UTF-8', 'Höre')), 'Höre'],
     ['UTF-8 with its mark', bytesOf(`\uFEFF${declared('utf-8', 'Höre')}`), 'Höre'],

@@ -76,9 +76,9 @@ function childOf(node: ParsedNode, lineAt: LineCounter): readonly (XmlElement | 
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
   if (name === undefined) return [];
   const content = node[name];
-  if (name === TEXT) return [resolveEntities(String(content))];
+  if (typeof content === 'string') return [resolveEntities(content)];
   const inner = content as readonly ParsedNode[]; // all but text nodes hold a list
-  if (name === CDATA) return inner.map((part) => String(part[TEXT] ?? ''));
+  if (name === CDATA) return inner.flatMap((part) => (typeof part[TEXT] === 'string' ? [part[TEXT]] : []));
   const line = lineAt(node[BEGINNING]?.startIndex ?? 0);
   return [{ name, line, attributes: attributesOf(node[ATTRIBUTES]), children: childrenOf(inner, lineAt) }];
 }

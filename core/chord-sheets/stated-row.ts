@@ -12,7 +12,12 @@ import { rowUnderChords } from './over-words-row.ts';
 
 /** A row of a section: chords over words by columns (each may be empty; `_` in the words only makes room), or chords at characters of the words. */
 export type StatedRow =
-  | { readonly kind: 'over'; readonly chords: string; readonly words: string; readonly line: number }
+  | {
+      readonly kind: 'over';
+      readonly chords: string;
+      readonly words: string;
+      readonly line: number;
+    }
   | { readonly kind: 'within'; readonly words: string; readonly chords: readonly RowChord[]; readonly line: number };
 
 /** No line of chords is longer; such a line is not taken apart. */
@@ -20,7 +25,8 @@ const LONGEST_CHORD_LINE = 1000;
 
 /** The chords of a row as a sheet would show them, by which the way of naming them is told. */
 export function chordTextOf(row: StatedRow): string {
-  return row.kind === 'over' ? withoutTabs(row.chords) : row.chords.map(({ text }) => `[${text}]`).join('');
+  if (row.kind === 'within') return row.chords.map(({ text }) => `[${text}]`).join('');
+  return withoutTabs(row.chords === '' ? row.words : row.chords);
 }
 
 /** The row as part of a section; null for an empty one. A chord that cannot be read keeps its text. */

@@ -5,6 +5,7 @@ import { chordReader } from './chord-reader.ts';
 import type { PlayedSection } from './draft-order.ts';
 import type { DraftRow, DraftSection } from './draft-song.ts';
 import type { LeftOut } from './left-out.ts';
+import { withFoundChords } from './found-chords.ts';
 import { nameSections } from './name-sections.ts';
 import type { ReadSong } from './read-song.ts';
 import { parseSectionTitle, titleKey } from './section-title.ts';
@@ -57,7 +58,9 @@ export function readStatedSong(
   facts.settle();
   const read = chordReader(dialect);
   const sections = named(
-    stated.sections.map((section) => draftSection(section, (row) => draftRow(row, read, leaveOut))),
+    stated.sections.map((section) =>
+      draftSection({ ...section, rows: withFoundChords(section.rows, read) }, (row) => draftRow(row, read, leaveOut)),
+    ),
   );
   const known = facts.finished(0);
   const { song, isKeyInferred } = assembleSong({

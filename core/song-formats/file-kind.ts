@@ -1,4 +1,5 @@
-import { decodeText, extensionOf, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import { decodeText, extensionOf, MAX_FILE_BYTES, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import { MAX_PDF_BYTES } from '@uplift/core/pdf-sheets';
 import { isUsr } from './songselect-usr.ts';
 
 /** How a file is read. `sheet` is text that chords and words are found in, `stated` the product's own type. */
@@ -17,6 +18,16 @@ const BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
 
 /** Extensions of all files songs are imported from, lower case, without the dot; zips are opened before. */
 export const IMPORT_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()].filter((extension) => extension !== 'zip');
+
+/** The most bytes of a file of this kind that are read. */
+export function largestBytesOf(kind: FileKind): number {
+  return kind === 'pdf' ? MAX_PDF_BYTES : MAX_FILE_BYTES;
+}
+
+/** The most bytes that are read of a file of this name; more need not even be fetched. */
+export function largestFileBytes(fileName: string): number {
+  return largestBytesOf(BY_EXTENSION.get(extensionOf(fileName)) ?? 'sheet');
+}
 
 /** Letters from which a file's kind can be told. */
 const HEAD_BYTES = 1024;

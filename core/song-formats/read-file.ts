@@ -1,10 +1,10 @@
-import { decodeText, MAX_FILE_BYTES, readSongFile } from '@uplift/core/chord-sheets';
+import { decodeText, readSongFile } from '@uplift/core/chord-sheets';
 import type { ReadSheet, ReadSong } from '@uplift/core/chord-sheets';
 import { accepted, assertNever, refused } from '@uplift/core/foundation';
 import type { NewId, Result } from '@uplift/core/foundation';
-import { MAX_PDF_BYTES, readPdfSheet } from '@uplift/core/pdf-sheets';
+import { readPdfSheet } from '@uplift/core/pdf-sheets';
 import type { PdfPage } from '@uplift/core/pdf-sheets';
-import { fileKindOf } from './file-kind.ts';
+import { fileKindOf, largestBytesOf } from './file-kind.ts';
 import type { FileKind } from './file-kind.ts';
 import type { FileRefusal } from './file-refusal.ts';
 import { isOpenLyrics, readOpenLyrics } from './openlyrics.ts';
@@ -39,13 +39,8 @@ type Reading = Result<ReadSheet, FileRefusal>;
 export async function readFile(bytes: Uint8Array, fileName: string, ports: FilePorts): Promise<Reading> {
   const kind = fileKindOf(fileName, bytes);
   if (kind === null) return refusedText('format-not-supported');
-  if (bytes.length > largestOf(kind)) return tooLarge(kind);
+  if (bytes.length > largestBytesOf(kind)) return tooLarge(kind);
   return readAs(kind, { bytes, fileName, ports });
-}
-
-/** The most bytes of a file of this kind that are read. */
-function largestOf(kind: FileKind): number {
-  return kind === 'pdf' ? MAX_PDF_BYTES : MAX_FILE_BYTES;
 }
 
 function tooLarge(kind: FileKind): Reading {

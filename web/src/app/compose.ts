@@ -7,9 +7,9 @@ import {
   newId,
   now,
   saveFile,
-  zipFiles,
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
+import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, createStore, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
 import { SIGNED_OUT } from '@uplift/core/membership';

@@ -1,4 +1,5 @@
-import { newId, now, serveCalls, unzipFiles, zipFiles } from '@uplift/adapters/browser';
+import { newId, now, serveCalls } from '@uplift/adapters/browser';
+import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
 import { openDeviceStore } from '@uplift/adapters/device-store';
 import { createLibraryBackup, type BackupTexts, type LibraryBackup } from '@uplift/core/backup';
 import { accepted, refused, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';

@@ -1,6 +1,9 @@
-import { unzipFiles } from '@uplift/adapters/browser';
-import { extensionOf, MAX_FILE_BYTES, readSongFile, refusalText } from '@uplift/core/chord-sheets';
+import { openPdf } from '@uplift/adapters/pdf';
+import { parseXml } from '@uplift/adapters/xml';
+import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
+import { extensionOf, refusalText } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
+import { fileRefusalText, largestFileBytes, readFile, zipContents } from '@uplift/core/song-formats';
 import type { FileReading } from '../../state/song-importer.ts';
 
 /** A file's bytes, or the sentence that says why there are none. */
@@ -14,6 +17,8 @@ const ZIP_REFUSALS = {
   'zip-too-many-files': 'This zip holds more than 20,000 files. Split it and import the parts.',
 } as const;
 
+const ZIP_PASSWORD = 'This zip is protected by a password. Unpack it and choose the files inside it.';
+
 /** The largest zip that is opened. */
 const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 const UNREADABLE = 'This file cannot be read. Check that it is still there and that you may open it.';
@@ -21,17 +26,20 @@ const UNREADABLE = 'This file cannot be read. Check that it is still there and t
 /** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
 export async function contentsOf(file: File): Promise<readonly FileContent[]> {
   const isZip = extensionOf(file.name) === 'zip';
-  if (file.size > (isZip ? MAX_ZIP_BYTES : MAX_FILE_BYTES)) {
+  if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
     return [{ name: file.name, refused: isZip ? ZIP_REFUSALS['zip-too-large'] : refusalText({ kind: 'too-large' }) }];
   }
   const bytes = await bytesOf(file);
   if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];
-  return isZip ? zipContents(file.name, bytes) : [{ name: file.name, bytes }];
+  return isZip ? unpacked(file.name, bytes) : [{ name: file.name, bytes }];
 }
 
-function zipContents(name: string, bytes: Uint8Array): readonly FileContent[] {
+function unpacked(name: string, bytes: Uint8Array): readonly FileContent[] {
+  if (isEncrypted(bytes)) return [{ name, refused: ZIP_PASSWORD }];
   const unzipped = unzipFiles(bytes);
-  return unzipped.ok ? unzipped.value : [{ name, refused: ZIP_REFUSALS[unzipped.refusal] }];
+  if (!unzipped.ok) return [{ name, refused: ZIP_REFUSALS[unzipped.refusal] }];
+  const { files, notice } = zipContents(unzipped.value);
+  return notice === null ? files : [{ name, refused: notice }, ...files];
 }
 
 /** A folder, or a file that went away since it was chosen, cannot be read. */
@@ -44,11 +52,11 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
 }
 
 /** Reads one file's songs. A fault of ours on one file never stops the others: it is told on that file. */
-export function readContent(content: FileContent, newId: NewId): FileReading {
+export async function readContent(content: FileContent, newId: NewId): Promise<FileReading> {
   const { name } = content;
   const extension = extensionOf(name);
   if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
-  const read = readSongFile(content.bytes, name, newId);
-  if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: refusalText(read.refusal) } };
+  const read = await readFile(content.bytes, name, { newId, parseXml, openPdf });
+  if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: fileRefusalText(read.refusal) } };
   return { name, extension, outcome: { kind: 'read', songs: read.value.songs, leftOut: read.value.leftOut } };
 }

@@ -6,6 +6,7 @@ import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/s
 import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
 import { createSheetShelf } from './sheet-shelf.ts';
+import { hasSheet } from './sheet-text.ts';
 
 /** Readings travel to the page in batches of this many: often enough to be watched. */
 const READ_BATCH = 50;
@@ -32,7 +33,7 @@ async function read(job: number, files: readonly File[], tell: Tell): Promise<nu
   };
   for await (const content of eachContent(files, opened)) {
     if (cancelled.has(job)) return null;
-    batch.push(readAndKeep(content));
+    batch.push(await readAndKeep(content));
     done += 1;
     if (batch.length < READ_BATCH) continue;
     flush();
@@ -57,12 +58,13 @@ async function* eachContent(files: readonly File[], opened: (contents: readonly 
 }
 
 /** Reads one file, and keeps it if its lines can be looked at. */
-function readAndKeep({ content, file }: OpenedContent): FileReading {
-  const reading = readContent(content, newId);
+async function readAndKeep({ content, file }: OpenedContent): Promise<FileReading> {
+  const reading = await readContent(content, newId);
   if (reading.outcome.kind === 'refused' || 'refused' in content) return reading;
   const { name, bytes } = content;
-  const sheet = shelf.keep({ name, content: name === file.name ? file : new Blob([new Uint8Array(bytes)]) });
-  return sheet === undefined ? reading : { ...reading, sheet };
+  if (!hasSheet(name, bytes)) return reading;
+  const kept = name === file.name ? file : new Blob([new Uint8Array(bytes)]);
+  return { ...reading, sheet: shelf.keep({ name, content: kept }) };
 }
 
 /** Lets the worker hear what the page says meanwhile, such as a cancel. */

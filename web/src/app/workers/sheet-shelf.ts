@@ -1,7 +1,7 @@
 import { lineKindsOf, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import type { SheetPreview } from '../../state/song-importer.ts';
-import { hasSheet, sheetText } from './sheet-text.ts';
+import { sheetText } from './sheet-text.ts';
 
 interface KeptSheet {
   readonly name: string;
@@ -11,8 +11,8 @@ interface KeptSheet {
 
 /** Sheets that were read, kept so that they can be read again with what a person says their lines are. */
 export interface SheetShelf {
-  /** Answers the number of the sheet, or undefined when the file has no lines to be looked at. */
-  readonly keep: (sheet: KeptSheet) => number | undefined;
+  /** Answers the number of the sheet. */
+  readonly keep: (sheet: KeptSheet) => number;
   /** Null when the file cannot be read any more. */
   readonly preview: (number: number, kinds: LineKinds) => Promise<SheetPreview | null>;
   readonly forget: () => void;
@@ -31,7 +31,6 @@ export function createSheetShelf(newId: NewId): SheetShelf {
 
   return {
     keep(sheet) {
-      if (!hasSheet(sheet.name)) return undefined;
       last += 1;
       sheets.set(last, sheet);
       return last;
@@ -49,9 +48,9 @@ export function createSheetShelf(newId: NewId): SheetShelf {
 }
 
 /** A file that went away since it was chosen has no text. */
-async function textIn({ content }: KeptSheet): Promise<string | null> {
+async function textIn({ name, content }: KeptSheet): Promise<string | null> {
   try {
-    return await sheetText(new Uint8Array(await content.arrayBuffer()));
+    return await sheetText(name, new Uint8Array(await content.arrayBuffer()));
   } catch {
     return null;
   }

@@ -1,15 +1,18 @@
-import { decodeText, extensionOf, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import { openPdf } from '@uplift/adapters/pdf';
+import { decodeText } from '@uplift/core/chord-sheets';
+import { sheetTextOf } from '@uplift/core/pdf-sheets';
+import { fileKindOf } from '@uplift/core/song-formats';
 
-/** Song files that are no lines of text: their songs are stated, not guessed. */
-const STATED: ReadonlySet<string> = new Set(['uplift']);
-
-/** Whether a file of this name is read line by line, so that a line can be read wrongly. */
-export function hasSheet(name: string): boolean {
-  const extension = extensionOf(name);
-  return !STATED.has(extension) && SONG_FILE_EXTENSIONS.some((known) => known === extension);
+/** Whether a file is read line by line, so that a line can be read wrongly; of other formats the songs are stated. */
+export function hasSheet(name: string, bytes: Uint8Array): boolean {
+  const kind = fileKindOf(name, bytes);
+  return kind === 'sheet' || kind === 'pdf';
 }
 
-/** The lines of a file as one text; null when it has none. */
-export function sheetText(bytes: Uint8Array): Promise<string | null> {
-  return Promise.resolve(decodeText(bytes));
+/** The lines of a file as one text; null when it has none any more. */
+export async function sheetText(name: string, bytes: Uint8Array): Promise<string | null> {
+  if (fileKindOf(name, bytes) !== 'pdf') return decodeText(bytes);
+  const pages = await openPdf(bytes);
+  const text = pages.ok ? sheetTextOf(pages.value) : pages;
+  return text.ok ? text.value : null;
 }

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refused } from '@uplift/core/foundation';
+import { isEncrypted } from './is-encrypted.ts';
 import { unzipFiles, zipFiles } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -82,6 +83,15 @@ describe('reading a zip', () => {
     expect(unzipFiles(bytes)).toEqual(refused('not-a-zip'));
   });
 
+  test('tells a zip with a password, and what is no zip', () => {
+    const zip = zipFiles([file('a.cho'), file('b.cho')]);
+    const flagged = zip.slice();
+    const at = offsetsOf(flagged).at(-1) ?? 0;
+    flagged[at + 8] = 1;
+    expect(isEncrypted(flagged)).toBe(true);
+    expect([zip, zip.slice(0, 60), new Uint8Array(), strToU8('PK'.repeat(60))].some(isEncrypted)).toBe(false);
+  });
+
   test('an empty zip has no files', () => {
     expect(unzipFiles(zipSync({}))).toEqual({ ok: true, value: [] });
   });
@@ -104,10 +114,16 @@ const SIZE_OFFSET = 24;
 function claiming(sizes: readonly number[]): Uint8Array {
   const zip = zipFiles(sizes.map((_, index) => file(`${index}.txt`, 'x'.repeat(100))));
   const view = new DataView(zip.buffer, zip.byteOffset);
-  const offsets = Array.from({ length: zip.length - 4 }, (_, index) => index);
-  const entries = offsets.filter((offset) => view.getUint32(offset, true) === 0x02014b50);
-  for (const [number, offset] of entries.entries()) view.setUint32(offset + SIZE_OFFSET, sizes[number] ?? 0, true);
+  for (const [number, offset] of offsetsOf(zip).entries())
+    view.setUint32(offset + SIZE_OFFSET, sizes[number] ?? 0, true);
   return zip;
+}
+
+/** Where the entries of a zip's list of contents stand. */
+function offsetsOf(zip: Uint8Array): readonly number[] {
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  const offsets = Array.from({ length: zip.length - 4 }, (_, index) => index);
+  return offsets.filter((offset) => view.getUint32(offset, true) === 0x02014b50);
 }
 
 /** A zip whose compressed bytes were overwritten. */
