@@ -18,6 +18,8 @@ const MOST_TITLE_LINES = 3;
 const NAME_SIZE = 11;
 const FACTS_SIZE = 10.5;
 const FACTS_HEIGHT = 20;
+/** Four of these and what stands between them fit a line. */
+const WIDEST_FACT_SHARE = 0.21;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
 const MOST_NOTE_LINES = 6;
@@ -92,15 +94,12 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
   const texts: PrintText[] = [];
   let x = 0;
   for (const [fact, face] of facts) {
-    const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width - x };
+    const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width * WIDEST_FACT_SHARE };
     if (x > 0) {
       texts.push(setText('•', text, { x, baseline: FACTS_SIZE, isMuted: true }));
       x += widthOf('•', text) + APART;
     }
-    const set = setText(cutText(fact, { ...text, width: setting.width - x }), text, {
-      x,
-      baseline: FACTS_SIZE,
-    });
+    const set = setText(cutText(fact, text), text, { x, baseline: FACTS_SIZE });
     texts.push(set);
     x += set.width + APART;
   }

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { SectionId } from '@uplift/core/foundation';
+import { FIXED_MEASURE } from './example-measure.ts';
+import { arrangedAs, chordsAt, exampleSong, inOrder, printed, verses } from './example-song.ts';
+import { layOutPrint } from './lay-out-print.ts';
+import { MARGIN, PAPERS } from './paper.ts';
+import type { PrintDocument, PrintPage } from './print-document.ts';
+import type { PrintSong } from './print-song.ts';
+
+function laidOut(songs: readonly PrintSong[], options: { isLyricsOnly?: boolean; paper?: 'a4' | 'letter' } = {}) {
+  return layOutPrint(songs, { paper: 'a4', isLyricsOnly: false, ...options }, FIXED_MEASURE);
+}
+
+function onePage(song: PrintSong): PrintPage {
+  const { pages } = laidOut([song]);
+  const [page] = pages;
+  if (page === undefined || pages.length > 1) throw new Error(`It has ${String(pages.length)} pages.`);
+  return page;
+}
+
+function words(page: PrintPage | undefined): readonly string[] {
+  return page?.texts.map(({ text }) => text) ?? [];
+}
+
+function ofFace(page: PrintPage | undefined, face: string): readonly string[] {
+  return page?.texts.filter((text) => text.face === face).map(({ text }) => text) ?? [];
+}
+
+function allOfFace({ pages }: PrintDocument, face: string): readonly string[] {
+  return pages.flatMap((page) => ofFace(page, face));
+}
+
+const SONG = exampleSong(
+  {
+    v: { name: 'Verse 1', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['4', 0, 8]) },
+    c: { name: 'Chorus', lyrics: 'My chains are gone', chords: chordsAt(['5', 0, 3]) },
+  },
+  {
+    arrangements: arrangedAs({
+      name: 'Acoustic',
+      key: 'Eb',
+      order: [
+        ...inOrder('v', 'c', 'c'),
+        { section_id: 'v' as SectionId, annotation: 'Voices only' },
+        { section_id: 'c' as SectionId, annotation: '' },
+      ],
+    }),
+  },
+);
+
+describe('the header of a printed chart', () => {
+  test('[PRINT-5] shows title, arrangement name, key, bpm, time signature and copyright status', () => {
+    const shown = words(onePage(printed(SONG)));
+    expect(shown.slice(0, 2)).toEqual(['Amazing Grace', 'Acoustic']);
+    expect(shown).toEqual(expect.arrayContaining(['E♭ Major', '76 bpm', '3/4', 'Public Domain']));
+  });
+
+  test('[PRINT-4, PRINT-5] with a capo its label stands in place of the key, and chords show in its shapes', () => {
+    const page = onePage(printed(SONG, { capo: 1 }));
+    expect(words(page)).toContain('D Major (Capo 1)');
+    expect(words(page)).not.toContain('E♭ Major');
+    expect(ofFace(page, 'chord')).toEqual(['D', 'G', 'A']);
+    expect(ofFace(onePage(printed(SONG, { capo: 0 })), 'chord')).toEqual(['Eb', 'Ab', 'Bb']);
+  });
+
+  test('[PRINT-6] shows the way through the song between two rules', () => {
+    const page = onePage(printed(SONG));
+    const names = page.texts.filter(({ size, face }) => size === 9.5 && face === 'strong').map(({ text }) => text);
+    expect(names).toEqual(['Verse 1', 'Chorus ×2', 'Verse 1', 'Chorus']);
+    expect(ofFace(page, 'direction')).toEqual(['Voices only']);
+    expect(page.rules.filter(({ isMuted }) => !isMuted)).toHaveLength(2);
+  });
+
+  test('shows the note of the occasion', () => {
+    expect(words(onePage(printed(SONG, { note: 'Drums from the chorus' })))).toContain('Drums from the chorus');
+  });
+
+  test('a title of 10,000 letters, and names of HTML and of prototypes, leave room for the chart', () => {
+    const hostile = exampleSong(
+      { __proto__x: { name: '<img onerror=alert(1)>'.repeat(500), lyrics: 'Amazing grace' } },
+      { title: 'W'.repeat(10_000), time_signature: '9'.repeat(10_000) },
+    );
+    const page = onePage(printed(hostile));
+    expect(ofFace(page, 'title')).toHaveLength(3);
+    expect(ofFace(page, 'lyric')).toEqual(['Amazing grace']);
+    expect(page.texts.every(({ x, width }) => x + width <= PAPERS.a4.width - MARGIN + 0.01)).toBe(true);
+  });
+});
+
+describe('the foot of a page', () => {
+  test('[PRINT-6] the first page has the copyright information, line for line', () => {
+    const song = { ...SONG, copyright_information: 'Words: Newton\nTune: Traditional' };
+    expect(words(onePage(printed(song)))).toEqual(expect.arrayContaining(['Words: Newton', 'Tune: Traditional']));
+  });
+
+  test('[PRINT-6] information too long for a foot follows the chart, whole', () => {
+    const information = Array.from({ length: 300 }, (_, index) => `right${String(index)}`).join(' ');
+    const document = laidOut([printed({ ...SONG, copyright_information: information })]);
+    const small = document.pages.flatMap(({ texts }) => texts.filter(({ size }) => size === 8));
+    const written = small.map(({ text }) => text).join(' ');
+    for (const word of information.split(' ')) expect(written.split(' ')).toContain(word);
+  });
+
+  test('[PRINT-7] every page says what it was made with, and which it is of how many', () => {
+    const { pages } = laidOut([printed(verses(40)), printed(SONG)]);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) {
+      expect(words(page)).toContain('Made with Uplift');
+      expect(words(page)).toContain(`${String(page.number)} / ${String(pages.length)}`);
+    }
+  });
+
+  test('[PRINT-7] a single page has no number', () => {
+    const shown = words(onePage(printed(SONG)));
+    expect(shown).toContain('Made with Uplift');
+    expect(shown.filter((text) => text.includes(' / '))).toEqual([]);
+  });
+});
+
+describe('what is written out', () => {
+  const names = (document: PrintDocument) =>
+    document.pages.flatMap(({ texts, chartSize }) =>
+      texts.filter(({ face, size }) => face === 'strong' && size === chartSize * 0.84).map(({ text }) => text),
+    );
+
+  test('[PRINT-3] linear, every section of the order; else each once', () => {
+    expect(names(laidOut([printed(SONG)]))).toEqual(['Verse 1', 'Chorus']);
+    const linear = laidOut([printed(SONG, { isLinear: true })]);
+    expect(names(linear)).toEqual(['Verse 1', 'Chorus', 'Chorus', 'Verse 1', 'Chorus']);
+    expect(allOfFace(linear, 'lyric').filter((text) => text === 'My chains are gone')).toHaveLength(3);
+  });
+
+  test('[PRINT-3] linear, a direction stands by its section and not in the roadmap', () => {
+    const page = onePage(printed(SONG, { isLinear: true }));
+    expect(ofFace(page, 'direction')).toEqual(['Voices only']);
+    expect(page.texts.find(({ text }) => text === 'Voices only')?.size).toBe(page.chartSize * 0.94);
+  });
+
+  test('lyrics only: no chords, no bars, no sections without words', () => {
+    const song = exampleSong({
+      i: { name: 'Intro', measures: [4, 4], chords: chordsAt(['1', -1, 0]) },
+      v: { name: 'Verse', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 3]) },
+    });
+    const document = laidOut([printed(song)], { isLyricsOnly: true });
+    expect(allOfFace(document, 'chord')).toEqual([]);
+    expect(allOfFace(document, 'lyric')).toEqual(['Amazing grace']);
+    expect(names(document)).toEqual(['Verse']);
+  });
+
+  test('the list of a set comes first, and every song begins a page', () => {
+    const cover = {
+      title: 'Sunday',
+      detail: '10:00 AM',
+      lines: [
+        { time: '10:00 AM', name: 'Welcome', detail: '', length: '2:00', isSection: true },
+        { time: '10:02 AM', name: 'Amazing Grace', detail: 'G Major', length: '4:30', isSection: false },
+      ],
+    };
+    const options = { paper: 'letter', isLyricsOnly: false, cover } as const;
+    const { pages, width, height } = layOutPrint([printed(SONG), printed(SONG)], options, FIXED_MEASURE);
+    expect([width, height]).toEqual([612, 792]);
+    expect(pages.map(({ song }) => song)).toEqual([null, 0, 1]);
+    expect(words(pages[0])).toEqual(expect.arrayContaining(['Sunday', '10:02 AM', 'Amazing Grace', 'G Major', '4:30']));
+  });
+
+  test('a list of 200 items goes on over pages', () => {
+    const line = { time: '', name: 'Item', detail: 'note', length: '', isSection: true };
+    const cover = { title: 'Long', detail: '', lines: Array.from({ length: 200 }, () => line) };
+    const { pages } = layOutPrint([], { paper: 'a4', isLyricsOnly: false, cover }, FIXED_MEASURE);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.flatMap(words).filter((text) => text === 'Item')).toHaveLength(200);
+  });
+
+  test('a song without sections is a page with its header', () => {
+    expect(words(onePage(printed(exampleSong({}))))).toContain('Amazing Grace');
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, ChordId, SetId, SongId } from '@uplift/core/foundation';
+import type { SetList } from '@uplift/core/set-list';
+import type { ChartBar } from '@uplift/core/songbook';
+import { gridOf } from './bar-grid.ts';
+import { FIXED_MEASURE } from './example-measure.ts';
+import { arrangedAs, exampleSong, inOrder } from './example-song.ts';
+import { usualPaper } from './paper.ts';
+import { nextPrintChoices, NO_PRINT_CHOICES, songChoice } from './print-choices.ts';
+import { setCover } from './set-cover.ts';
+import { cutText, isRightToLeft, wrapText } from './text-lines.ts';
+
+const MEASURE = FIXED_MEASURE.chart(100);
+
+function bar(beats: number, ...chords: readonly (readonly [string, number])[]): ChartBar {
+  const shown = chords.map(([text, beat], index) => ({ id: String(index) as ChordId, text, spoken: text, beat }));
+  return { number: 1, start: 0, beats, chords: shown };
+}
+
+describe('measures on paper', () => {
+  test('a chord stands as far into its measure as its beat', () => {
+    const { cellEm, rows } = gridOf([bar(4, ['C', 0], ['F', 2])], MEASURE, 30);
+    const [first, second] = rows[0]?.[0]?.chords ?? [];
+    expect(first?.x).toBeCloseTo(0.42);
+    expect(second?.x).toBeCloseTo(0.42 + (cellEm - 0.42) / 2);
+  });
+
+  test('eight measures stand in fours where a row would hold six', () => {
+    const { rows } = gridOf(
+      Array.from({ length: 8 }, () => bar(4)),
+      MEASURE,
+      24,
+    );
+    expect(rows.map((row) => row.length)).toEqual([4, 4]);
+  });
+
+  test('chords of a crowded measure give way to each other and stay within it', () => {
+    const name = fc.constantFrom('C', 'F#m7', 'Bbmaj7/D', 'N.C.');
+    const chords = fc.array(fc.tuple(name, fc.integer({ min: -2, max: 9 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(chords, { minLength: 1, maxLength: 5 }), fc.integer({ min: 14, max: 40 }), (bars, room) => {
+        const inTurn = bars.map((each) => bar(4, ...each.toSorted((a, b) => a[1] - b[1])));
+        const { cellEm, rows } = gridOf(inTurn, MEASURE, room);
+        const cells = rows.flat();
+        for (const row of rows) expect(row.length * cellEm).toBeLessThanOrEqual(room);
+        for (const { chords: placed } of cells) {
+          let right = 0;
+          for (const { x, width } of placed) {
+            expect(x).toBeGreaterThan(right);
+            right = x + width;
+          }
+          expect(right).toBeLessThanOrEqual(cellEm);
+        }
+        expect(cells.flatMap((cell) => cell.chords)).toHaveLength(bars.flat().length);
+        expect(cells.filter(({ endsBar }) => endsBar)).toHaveLength(bars.length);
+      }),
+    );
+  });
+});
+
+describe('lines of text', () => {
+  const setting = { measure: FIXED_MEASURE, face: 'text', size: 10, width: 50 } as const;
+
+  test('break between words, and within a word too long for a line', () => {
+    expect(wrapText('how sweet the sound', setting, 9)).toEqual(['how sweet', 'the sound']);
+    expect(wrapText('aaaaaaaaaaaaaaa', setting, 9)).toEqual(['aaaaaaaaaa', 'aaaaa']);
+    expect(wrapText('', setting, 9)).toEqual([]);
+  });
+
+  test('end with a sign that there was more', () => {
+    expect(wrapText('how sweet the sound that saved', setting, 2).at(-1)).toMatch(/…$/u);
+    expect(cutText('aaaaaaaaaaaaaaa', setting)).toBe('aaaaaaaa…');
+    expect(cutText('short', setting)).toBe('short');
+  });
+
+  test('never cut a written character in two', () => {
+    expect(wrapText('👨‍👩‍👧'.repeat(9), setting, 99).join('')).toBe('👨‍👩‍👧'.repeat(9));
+    for (const line of wrapText('👨‍👩‍👧'.repeat(9), setting, 99)) expect(line.startsWith('👨')).toBe(true);
+  });
+
+  test.each([
+    ['שיר', true],
+    ['3. اغنية', true],
+    ['Amen אמן', false],
+    ['123', false],
+  ])('%s is read from the right: %s', (text, wanted) => {
+    expect(isRightToLeft(text)).toBe(wanted);
+  });
+});
+
+test.each([
+  ['en-US', 'letter'],
+  ['es-MX', 'letter'],
+  ['fr-CA', 'letter'],
+  ['zh-Hant-TW', 'a4'],
+  ['en-GB', 'a4'],
+  ['de', 'a4'],
+  ['', 'a4'],
+])('printers where %j is spoken hold %s', (language, paper) => {
+  expect(usualPaper(language)).toBe(paper);
+});
+
+test('[PRINT-3, PRINT-4] what is chosen for one song leaves the others as they come', () => {
+  const two = nextPrintChoices(NO_PRINT_CHOICES, { type: 'song', index: 1, change: { isTwoColumns: true } });
+  const both = nextPrintChoices(two, { type: 'song', index: 1, change: { capo: 3 } });
+  expect(songChoice(both, 1)).toEqual({ isTwoColumns: true, isLinear: false, capo: 3 });
+  expect(songChoice(both, 0)).toEqual({ isTwoColumns: null, isLinear: false, capo: null });
+  expect(nextPrintChoices(both, { type: 'lyrics-only', isOn: true })).toEqual({ ...both, isLyricsOnly: true });
+});
+
+describe('the list of a set', () => {
+  const song = exampleSong(
+    { v: { lyrics: 'Amazing', measures: [4, 4, 4] } },
+    { arrangements: arrangedAs({ key: 'G', tempo: 60, name: 'Acoustic', order: inOrder('v', 'v') }) },
+  );
+  const item = { song_id: song.id, arrangement: 'default' as ArrangementId };
+  const MINUTE_MS = 60_000;
+  const words = { date: () => 'Sunday', time: (at: number) => `minute ${String(at / MINUTE_MS)}` };
+  const cover = (order: SetList['order'], at: number | null = 0) =>
+    setCover({ id: 's' as SetId, at, order }, (id) => (id === song.id ? song : null), words);
+
+  test('[PRINT-1] tells when each item begins, in which key it is, and its note', () => {
+    const { title, detail, lines } = cover([
+      { section: 'Welcome', duration: 120, note: 'Anna' },
+      { ...item, key: 'A', capo: 2, note: 'Slow' },
+      { song_id: 'gone' as SongId, arrangement: 'x' as ArrangementId, duration: 60 },
+    ]);
+    expect(title).toBe('Sunday');
+    expect(detail).toBe('minute 0 – minute 3.4 · 2 songs · 3:24');
+    expect(lines).toEqual([
+      { time: 'minute 0', name: 'Welcome', detail: 'Anna', length: '2:00', isSection: true },
+      {
+        time: 'minute 2',
+        name: 'Amazing Grace',
+        detail: 'G Major (Capo 2) · Acoustic · Slow',
+        length: '0:24',
+        isSection: false,
+      },
+      { time: 'minute 2.4', name: 'Song Not Found', detail: '', length: '1:00', isSection: false },
+    ]);
+  });
+
+  test('without a date it has no times', () => {
+    expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song · 0:24', lines: [{ time: '' }] });
+  });
+});

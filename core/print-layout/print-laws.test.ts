@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Song } from '@uplift/core/songbook';
+import { FIXED_MEASURE } from './example-measure.ts';
+import { chordsAt, exampleSong, printed } from './example-song.ts';
+import type { ExampleChord } from './example-song.ts';
+import { layOutPrint } from './lay-out-print.ts';
+import { MARGIN, PAPERS } from './paper.ts';
+import type { PaperName } from './paper.ts';
+import type { PrintDocument, PrintPage, PrintText } from './print-document.ts';
+
+const WORD = fc.constantFrom('a', 'grace', 'Hallelujah', 'wide', 'אור', '感谢主', '👨‍👩‍👧', 'é́', 'W'.repeat(90));
+const CHORD = fc.constantFrom('1', '4maj7', 'b7sus4', '5/7', 'N.C.', 'played twice, then softly and slower to the end');
+const SECTION = fc
+  .record({
+    lines: fc.array(fc.array(WORD, { maxLength: 16 }), { maxLength: 12 }),
+    chords: fc.array(fc.tuple(CHORD, fc.nat(11), fc.nat(60)), { maxLength: 20 }),
+    bars: fc.array(fc.tuple(CHORD, fc.nat(24)), { maxLength: 9 }),
+  })
+  .map(({ lines, chords, bars }) => ({
+    name: 'Verse',
+    measures: bars.length === 0 ? [] : [4, 4, 4, 4, 4, 4],
+    lyrics: lines.map((words) => words.join(' ')).join('\n'),
+    chords: chordsAt(...chords, ...bars.map(([chord, beat]): ExampleChord => [chord, -1, beat])),
+  }));
+const SONG = fc
+  .array(SECTION, { maxLength: 7 })
+  .map((sections): Song => exampleSong(Object.fromEntries(sections.map((each, index) => [`s${String(index)}`, each]))));
+const ANY_PRINT = fc.record({
+  song: SONG,
+  isTwoColumns: fc.constantFrom(null, true, false),
+  isLinear: fc.boolean(),
+  paper: fc.constantFrom<PaperName>('a4', 'letter'),
+});
+
+function laidOut({ song, paper, ...how }: typeof ANY_PRINT extends fc.Arbitrary<infer Print> ? Print : never) {
+  return layOutPrint([printed(song, how)], { paper, isLyricsOnly: false }, FIXED_MEASURE);
+}
+
+const ROUNDING_PT = 0.02;
+
+function chartTexts({ texts }: PrintPage): readonly PrintText[] {
+  return texts.filter(({ face }) => face === 'lyric' || face === 'chord');
+}
+
+test('everything stands within the margins', () => {
+  fc.assert(
+    fc.property(ANY_PRINT, (print) => {
+      const { pages, width, height } = laidOut(print);
+      for (const text of pages.flatMap(({ texts }) => texts)) {
+        expect(text.x).toBeGreaterThanOrEqual(MARGIN - ROUNDING_PT);
+        expect(text.x + text.width).toBeLessThanOrEqual(width - MARGIN + ROUNDING_PT);
+        expect(text.baseline).toBeGreaterThan(MARGIN);
+        expect(text.baseline).toBeLessThanOrEqual(height - MARGIN + ROUNDING_PT);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('chords of a row never touch, and no text of a row lies over another', () => {
+  fc.assert(
+    fc.property(ANY_PRINT, (print) => {
+      for (const page of laidOut(print).pages) {
+        for (const row of rowsOf(chartTexts(page))) {
+          for (const [index, text] of row.entries()) {
+            const next = row[index + 1];
+            if (next !== undefined) expect(text.x + text.width).toBeLessThanOrEqual(next.x + ROUNDING_PT);
+          }
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** The texts of a page by their baseline, from the left. */
+function rowsOf(texts: readonly PrintText[]): readonly (readonly PrintText[])[] {
+  const rows = new Map<string, PrintText[]>();
+  for (const text of texts) {
+    const row = `${text.face} ${text.baseline.toFixed(3)}`;
+    rows.set(row, [...(rows.get(row) ?? []), text]);
+  }
+  return [...rows.values()].map((row) => row.toSorted((a, b) => a.x - b.x));
+}
+
+test('every letter and every chord is printed, once', () => {
+  fc.assert(
+    fc.property(ANY_PRINT, (print) => {
+      const document = laidOut(print);
+      const sections = Object.values(print.song.sections);
+      const lyrics = sections.map((section) => section.lyrics).join('');
+      expect(letters(document, 'lyric')).toEqual(sorted(lyrics));
+      expect(countOf(document, 'chord')).toBe(sections.reduce((sum, each) => sum + Object.keys(each.chords).length, 0));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function letters({ pages }: PrintDocument, face: string): string {
+  return sorted(
+    pages
+      .flatMap(({ texts }) => texts)
+      .filter((text) => text.face === face)
+      .map(({ text }) => text)
+      .join(''),
+  );
+}
+
+function sorted(text: string): string {
+  return Array.from(text.replaceAll(/\s/gu, '')).toSorted().join('');
+}
+
+function countOf({ pages }: PrintDocument, face: string): number {
+  return pages.flatMap(({ texts }) => texts).filter((text) => text.face === face).length;
+}
+
+test('a section that fits a page is never parted', () => {
+  const whole = fc.integer({ min: 1, max: 30 });
+  fc.assert(
+    fc.property(
+      fc.array(whole, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(null, true, false),
+      (lines, isTwoColumns) => {
+        const song = exampleSong(
+          Object.fromEntries(
+            lines.map((count, index) => [
+              `s${String(index)}`,
+              { name: 'Verse', lyrics: Array.from({ length: count }, () => `s${String(index)}`).join('\n') },
+            ]),
+          ),
+        );
+        const { pages } = laidOut({ song, isTwoColumns, isLinear: false, paper: 'a4' });
+        const columns = pages.map((page) =>
+          chartTexts(page).map(({ text, x }) => `${text} on ${String(page.number)} at ${x.toFixed(1)}`),
+        );
+        expect(new Set(columns.flat()).size).toBe(lines.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a section taller than a page goes on on the next, and its name never stays alone', () => {
+  const lyrics = Array.from({ length: 200 }, (_, index) => `line${String(index)}`).join('\n');
+  const song = exampleSong({
+    a: { name: 'Short', lyrics: Array.from({ length: 33 }, () => 'x').join('\n') },
+    b: { name: 'Tall', lyrics },
+  });
+  const { pages } = layOutPrint([printed(song)], { paper: 'a4', isLyricsOnly: false }, FIXED_MEASURE);
+  const pageOf = (wanted: string) =>
+    pages.find(({ texts, chartSize }) => texts.some(({ text, size }) => text === wanted && size > chartSize / 2 + 4));
+  expect(pageOf('Tall')?.number).toBe(pageOf('line0')?.number);
+  expect(countOf({ ...PAPERS.a4, pages }, 'lyric')).toBe(233);
+});
+
+test('a chord stands exactly over its letter, and right above its lyric', () => {
+  const song = exampleSong({
+    v: { lyrics: 'Amazing grace, how sweet', chords: chordsAt(['1', 0, 0], ['4', 0, 8], ['5', 0, 15]) },
+  });
+  const { pages } = layOutPrint([printed(song)], { paper: 'a4', isLyricsOnly: false }, FIXED_MEASURE);
+  const page = pages[0];
+  const lyric = page?.texts.find(({ face }) => face === 'lyric');
+  const chords = page?.texts.filter(({ face }) => face === 'chord') ?? [];
+  const size = page?.chartSize ?? 0;
+  const before = (text: string) => FIXED_MEASURE.chart(100).lyric(text) * size;
+  expect(chords.map(({ x }) => x)).toEqual(
+    ['', 'Amazing ', 'Amazing grace, '].map((text) => expect.closeTo(MARGIN + before(text), 3) as number),
+  );
+  for (const { baseline } of chords) expect((lyric?.baseline ?? 0) - baseline).toBeCloseTo(1.14 * size, 3);
+});
+
+test('a line read from the right begins at the right edge, its chords over the same letters', () => {
+  const song = exampleSong({ v: { lyrics: 'שיר חדש', chords: chordsAt(['1', 0, 0], ['4', 0, 4]) } });
+  const { pages } = layOutPrint([printed(song)], { paper: 'a4', isLyricsOnly: false }, FIXED_MEASURE);
+  const right = PAPERS.a4.width - MARGIN;
+  const [lyric] = pages[0]?.texts.filter(({ face }) => face === 'lyric') ?? [];
+  const chords = pages[0]?.texts.filter(({ face }) => face === 'chord') ?? [];
+  expect(lyric?.isRightToLeft).toBe(true);
+  expect((lyric?.x ?? 0) + (lyric?.width ?? 0)).toBeCloseTo(right, 3);
+  const first = FIXED_MEASURE.chart(100).lyric('שיר ') * (pages[0]?.chartSize ?? 0);
+  expect(chords.map(({ x, width }) => x + width)).toEqual([expect.closeTo(right, 3), expect.closeTo(right - first, 3)]);
+});
