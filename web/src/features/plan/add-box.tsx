@@ -84,7 +84,7 @@ const NO_ROWS: readonly LibraryRow[] = [];
 /** Best first. Whoever types a length, or no word of any title, means a section. */
 function optionsFor(typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
   const songs = rows.map((row) => songOption(row, typed.section));
-  const titles = rows.map(({ title }) => title);
+  const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);
   const isSection = typed.duration !== null || !isTitleTyped(titles, typed.section);
   return isSection ? [...sectionOption(typed), ...songs] : [...songs, ...sectionOption(typed)];
 }
