@@ -66,6 +66,11 @@ describe('the songs of a collection', () => {
     expect(moveSong(ABC, from, to).songs).toEqual(songs);
   });
 
+  test('a move that changes nothing leaves the same collection', () => {
+    expect(moveSong(ABC, 2, 99)).toBe(ABC);
+    expect(moveSong(ABC, 0, -1)).toBe(ABC);
+  });
+
   test('a move loses none, doubles none, and is undone by the move back', () => {
     fc.assert(
       fc.property(anyCollection, anyPlace, anyPlace, (collection, from, to) => {

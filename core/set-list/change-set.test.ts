@@ -65,6 +65,11 @@ describe('the order of a set', () => {
     expect(moveItem(ABC, from, to).order).toEqual(order);
   });
 
+  test('[PLAN-21] is the same set where a move changes nothing', () => {
+    expect(moveItem(ABC, 2, 99)).toBe(ABC);
+    expect(moveItem(ABC, 0, -1)).toBe(ABC);
+  });
+
   test('[PLAN-21] loses and doubles no item in a move, and a move back undoes it', () => {
     fc.assert(
       fc.property(anySet, anyPlace, anyPlace, (set, from, to) => {
