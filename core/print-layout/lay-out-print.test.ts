@@ -30,6 +30,13 @@ function allOfFace({ pages }: PrintDocument, face: string): readonly string[] {
   return pages.flatMap((page) => ofFace(page, face));
 }
 
+/** The names of sections as they stand above their lines. */
+function names({ pages }: PrintDocument): readonly string[] {
+  return pages.flatMap(({ texts, chartSize }) =>
+    texts.filter(({ face, size }) => face === 'strong' && size === chartSize * 0.84).map(({ text }) => text),
+  );
+}
+
 const SONG = exampleSong(
   {
     v: { name: 'Verse 1', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['4', 0, 8]) },
@@ -118,11 +125,6 @@ describe('the foot of a page', () => {
 });
 
 describe('what is written out', () => {
-  const names = (document: PrintDocument) =>
-    document.pages.flatMap(({ texts, chartSize }) =>
-      texts.filter(({ face, size }) => face === 'strong' && size === chartSize * 0.84).map(({ text }) => text),
-    );
-
   test('[PRINT-3] linear, every section of the order; else each once', () => {
     expect(names(laidOut([printed(SONG)]))).toEqual(['Verse 1', 'Chorus']);
     const linear = laidOut([printed(SONG, { isLinear: true })]);
