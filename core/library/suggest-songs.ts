@@ -26,17 +26,26 @@ export interface SongSuggestions {
   suggest(query: string, options?: SuggestionOptions): readonly LibraryRow[];
 }
 
-/** Suggestions from the rows of a library. They are read when something is first typed; rows that changed need new suggestions. */
+/** Suggestions from the rows of a library. They are read once, when something is first typed; rows that changed need new suggestions. */
 export function createSongSuggestions(rows: readonly LibraryRow[]): SongSuggestions {
-  let index: SuggestionIndex | null = null;
   return {
     suggest(query, { exclude = NOTHING, limit = MOST_SUGGESTIONS } = {}) {
       const typed = queryWords(query);
       if (typed.length === 0) return [];
-      index ??= new SuggestionIndex(rows);
-      return index.best(typed, { exclude, limit });
+      return indexOf(rows).best(typed, { exclude, limit });
     },
   };
+}
+
+// A page has a field behind every item, and reading 10,000 titles takes longer than a keystroke may.
+const indexes = new WeakMap<readonly LibraryRow[], SuggestionIndex>();
+
+function indexOf(rows: readonly LibraryRow[]): SuggestionIndex {
+  const known = indexes.get(rows);
+  if (known !== undefined) return known;
+  const index = new SuggestionIndex(rows);
+  indexes.set(rows, index);
+  return index;
 }
 
 const NOTHING: ReadonlySet<RowKey> = new Set();
