@@ -2,11 +2,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { zipFiles } from '@uplift/adapters/zip';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { convert } from './convert-command.ts';
 
 const SHEET =
   '{title: Amazing Grace}\n{key: G}\n{tempo: 90}\n{time: 3/4}\n\n{start_of_verse: Verse 1}\n[G]Amazing [C]grace\n{end_of_verse}\n';
+
+const OPENSONG = '<?xml version="1.0"?>\n<song><title>Grace</title><lyrics>[V1]\n.G\n Grace\n</lyrics></song>\n';
+
+function zipped(files: Readonly<Record<string, string>>): Uint8Array {
+  return zipFiles(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
+}
 
 let folder = '';
 
@@ -106,12 +113,64 @@ describe('convert --to chart', () => {
     ]);
   });
 
+  test('finds the songs of a folder that OpenSong keeps: XML without an extension', async () => {
+    await put('songs/St. Patrick', OPENSONG.replace('Grace', 'St. Patrick'));
+    await put('songs/.hidden.cho', SHEET);
+    await put('songs/README', 'Songs of our church');
+    const { out } = await run(['--to', 'chart', join(folder, 'songs')]);
+    expect(jsonLines(out)).toMatchObject([{ songs: [{ title: 'St. Patrick', sections: [{ name: 'Verse 1' }] }] }]);
+    await run(['--to', 'uplift', '--out', join(folder, 'out'), join(folder, 'songs')]);
+    expect(await readdir(join(folder, 'out'))).toEqual(['St. Patrick.uplift']);
+  });
+
+  test('opens zips, reads the files in them, and writes their songs beside the zip', async () => {
+    const zip = join(folder, 'all.zip');
+    await writeFile(
+      zip,
+      zipped({ 'a/grace.cho': SHEET, grace: OPENSONG, 'notes.md': 'x', 'more.zip': 'PK\u0003\u0004' }),
+    );
+    const { code, out } = await run(['--to', 'chart', zip]);
+    expect(code).toBe(1);
+    expect(jsonLines(out)).toMatchObject([
+      { file: `${zip}/a/grace.cho`, songs: [{ title: 'Amazing Grace' }] },
+      { file: `${zip}/grace`, songs: [{ title: 'Grace' }] },
+      { refused: 'File format not supported.' },
+      { refused: 'This zip is inside another zip. Unpack it and import the files inside.' },
+    ]);
+    await run(['--to', 'uplift', zip]);
+    expect((await readdir(folder)).toSorted()).toEqual(['all.zip', 'grace (2).uplift', 'grace.uplift']);
+  });
+
+  test('of a backup it reads the songs, and says where the rest comes back', async () => {
+    const zip = join(folder, 'Uplift.uplift.zip');
+    const files = {
+      'manifest.json': '{"format": "uplift-backup", "version": 1}',
+      'README.txt': 'x',
+      'songs/g.cho': SHEET,
+    };
+    await writeFile(zip, zipped(files));
+    const { out } = await run(['--to', 'chart', zip]);
+    expect(jsonLines(out)).toMatchObject([
+      { refused: expect.stringContaining('Restore it under Backup') as string },
+      { file: `${zip}/songs/g.cho`, songs: [{ title: 'Amazing Grace' }] },
+    ]);
+  });
+
+  test('[IMP-37] a damaged zip is refused in a sentence', async () => {
+    const { code, out } = await run(['--to', 'chart', await put('bad.zip', 'no zip'), await put('a.cho', SHEET)]);
+    expect(code).toBe(1);
+    expect(jsonLines(out)).toMatchObject([
+      { refused: 'This zip cannot be opened. Make it again, or choose the files inside it.' },
+      { songs: [{ title: 'Amazing Grace' }] },
+    ]);
+  });
+
   test('reads standard input, and any file as another extension', async () => {
     const { out } = await run(['--to', 'chart', '-'], SHEET);
     expect(jsonLines(out)).toMatchObject([{ file: '-', songs: [{ title: 'Amazing Grace' }] }]);
-    const onsong = await put('grace.onsong', SHEET);
-    expect((await run(['--to', 'chart', '--as', '.cho', onsong])).code).toBe(0);
-    expect((await run(['--to', 'chart', onsong])).code).toBe(1);
+    const unknown = await put('grace.song', SHEET);
+    expect((await run(['--to', 'chart', '--as', '.cho', unknown])).code).toBe(0);
+    expect((await run(['--to', 'chart', unknown])).code).toBe(1);
   });
 
   test('[IMP-36] a file over 5 MB is refused', async () => {

@@ -20,7 +20,7 @@ export interface Terminal {
 }
 
 /** Says and writes what was made of one file; answers whether all of it came through. */
-type Deliver = (path: string, sheet: ReadSheet) => Promise<boolean>;
+type Deliver = (source: SongSource, sheet: ReadSheet) => Promise<boolean>;
 
 const [EXIT_CONVERTED, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 
@@ -43,7 +43,7 @@ async function convertAll(options: ConvertOptions, terminal: Terminal): Promise<
   let exitCode: number = EXIT_CONVERTED;
   for await (const source of songSources(options.files, terminal.stdin)) {
     const sheet = await readSource(source, options.readAs);
-    const isDelivered = sheet.ok ? await deliver(source.path, sheet.value) : false;
+    const isDelivered = sheet.ok ? await deliver(source, sheet.value) : false;
     if (!sheet.ok) await reportRefusal({ path: source.path, because: sheet.refusal, to: options.to }, terminal);
     if (!isDelivered) exitCode = EXIT_REFUSED;
   }
@@ -51,12 +51,12 @@ async function convertAll(options: ConvertOptions, terminal: Terminal): Promise<
 }
 
 async function readSource(source: SongSource, readAs: string | null): Promise<Result<ReadSheet, string>> {
-  const bytes = await source
+  const content = await source
     .read()
-    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  if (bytes instanceof Error) return refused(readErrorText(bytes));
+    .catch((error: unknown) => refused(readErrorText(error instanceof Error ? error : new Error(String(error)))));
+  if (!content.ok) return content;
   const name = readAs === null ? source.name : `${source.name}.${readAs}`;
-  const sheet = await readFile(bytes, name, { newId: randomUUID, parseXml, openPdf });
+  const sheet = await readFile(content.value, name, { newId: randomUUID, parseXml, openPdf });
   return sheet.ok ? sheet : refused(fileRefusalText(sheet.refusal));
 }
 
@@ -78,7 +78,7 @@ async function reportRefusal({ path, because, to }: RefusedFile, terminal: Termi
 
 /** Prints one line of JSON a file. */
 function chartPrinter(terminal: Terminal): Deliver {
-  return async (file, sheet) => {
+  return async ({ path: file }, sheet) => {
     const songs = sheet.songs.map(({ song }) => chartOf(song, null));
     await terminal.print(jsonLine({ file, songs, left_out: leftOutOf(sheet) }));
     return true;
@@ -88,12 +88,13 @@ function chartPrinter(terminal: Terminal): Deliver {
 /** Writes the songs as files, prints their paths, and complains of what was left out or could not be written. */
 function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
   const writeSongs = createSongWriter(options);
-  return async (path, sheet) => {
+  return async (source, sheet) => {
+    const { path } = source;
     for (const { line, text, because } of leftOutOf(sheet)) {
       await terminal.complain(`${path}:${line}: left out "${text}". ${because}\n`);
     }
     const written = await writeSongs(
-      path,
+      source,
       sheet.songs.map(({ song }) => song),
     );
     for (const result of written) {

@@ -6,16 +6,22 @@ import type { Result } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { ConvertOptions } from './convert-options.ts';
 
-/** Writes the songs read from one file (its path as given, `-` for standard input). Answers for each song the path written, or the sentence that says why not. */
-export type WriteSongs = (sourcePath: string, songs: readonly Song[]) => Promise<readonly Result<string, string>[]>;
+/** A file by its path as given, `-` for standard input, and the folder it is in. */
+export interface SourceFile {
+  readonly path: string;
+  readonly folder: string;
+}
+
+/** Writes the songs read from one file. Answers for each song the path written, or the sentence that says why not. */
+export type WriteSongs = (source: SourceFile, songs: readonly Song[]) => Promise<readonly Result<string, string>[]>;
 
 /** A writer that writes no path twice in its life, and replaces what was there before only when forced. */
 export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): WriteSongs {
   const taken = new Set<string>();
   const extension = to === 'chordpro' ? 'cho' : 'uplift';
   const textOf = (song: Song) => (to === 'chordpro' ? writeChordPro(song, null) : writeUplift(song));
-  return async (sourcePath, songs) => {
-    const folder = outFolder ?? dirname(sourcePath);
+  return async ({ path: sourcePath, folder: sourceFolder }, songs) => {
+    const folder = outFolder ?? sourceFolder;
     const names = fileNames(sourcePath, songs, extension);
     const written: Result<string, string>[] = [];
     for (const [index, song] of songs.entries()) {
@@ -29,7 +35,10 @@ export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): W
 
 /** One song keeps the name of its file; several, or what came by standard input, are named by their titles. */
 function fileNames(sourcePath: string, songs: readonly Song[], extension: string): readonly string[] {
-  if (songs.length === 1 && sourcePath !== '-') return [`${parse(sourcePath).name}.${extension}`];
+  const { name, base, ext } = parse(sourcePath);
+  // "St. Patrick" has no extension.
+  const stem = /\s/.test(ext) ? base : name;
+  if (songs.length === 1 && sourcePath !== '-') return [`${stem}.${extension}`];
   return uniqueFileNames(
     songs.map((song) => song.title),
     extension,

@@ -7,3 +7,5 @@ export type { FileRefusal } from './file-refusal.ts';
 export type { ParseXml, XmlElement, XmlRefusal } from './xml-element.ts';
 export { zipContents } from './zip-contents.ts';
 export type { PackedFile, ZipContents } from './zip-contents.ts';
+export { MAX_ZIP_BYTES, zipRefusalText } from './zip-refusal.ts';
+export type { ZipFileRefusal } from './zip-refusal.ts';

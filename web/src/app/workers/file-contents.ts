@@ -3,7 +3,14 @@ import { parseXml } from '@uplift/adapters/xml';
 import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
 import { extensionOf, refusalText } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
-import { fileRefusalText, largestFileBytes, readFile, zipContents } from '@uplift/core/song-formats';
+import {
+  fileRefusalText,
+  largestFileBytes,
+  MAX_ZIP_BYTES,
+  readFile,
+  zipContents,
+  zipRefusalText,
+} from '@uplift/core/song-formats';
 import type { FileReading } from '../../state/song-importer.ts';
 
 /** A file's bytes, or the sentence that says why there are none. */
@@ -11,23 +18,13 @@ export type FileContent =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly refused: string };
 
-const ZIP_REFUSALS = {
-  'not-a-zip': 'This zip cannot be opened. Make it again, or choose the files inside it.',
-  'zip-too-large': 'This zip holds more than 200 MB. Split it and import the parts.',
-  'zip-too-many-files': 'This zip holds more than 20,000 files. Split it and import the parts.',
-} as const;
-
-const ZIP_PASSWORD = 'This zip is protected by a password. Unpack it and choose the files inside it.';
-
-/** The largest zip that is opened. */
-const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 const UNREADABLE = 'This file cannot be read. Check that it is still there and that you may open it.';
 
 /** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
 export async function contentsOf(file: File): Promise<readonly FileContent[]> {
   const isZip = extensionOf(file.name) === 'zip';
   if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
-    return [{ name: file.name, refused: isZip ? ZIP_REFUSALS['zip-too-large'] : refusalText({ kind: 'too-large' }) }];
+    return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ kind: 'too-large' }) }];
   }
   const bytes = await bytesOf(file);
   if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];
@@ -35,9 +32,9 @@ export async function contentsOf(file: File): Promise<readonly FileContent[]> {
 }
 
 function unpacked(name: string, bytes: Uint8Array): readonly FileContent[] {
-  if (isEncrypted(bytes)) return [{ name, refused: ZIP_PASSWORD }];
+  if (isEncrypted(bytes)) return [{ name, refused: zipRefusalText('zip-password') }];
   const unzipped = unzipFiles(bytes);
-  if (!unzipped.ok) return [{ name, refused: ZIP_REFUSALS[unzipped.refusal] }];
+  if (!unzipped.ok) return [{ name, refused: zipRefusalText(unzipped.refusal) }];
   const { files, notice } = zipContents(unzipped.value);
   return notice === null ? files : [{ name, refused: notice }, ...files];
 }
