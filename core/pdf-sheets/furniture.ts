@@ -1,4 +1,5 @@
 import { isChordToken } from './chord-tokens.ts';
+import { readHeadLine } from './head-fields.ts';
 import { partsOfRow, rowsOf } from './rows.ts';
 import type { Word } from './words.ts';
 
@@ -26,29 +27,45 @@ const STAMPS = [
 export function withoutFurniture(
   pages: readonly { readonly height: number; readonly words: readonly Word[] }[],
 ): readonly (readonly Word[])[] {
-  const margins = pages.map(({ height, words }) => marginParts(words, height));
-  const repeated = new Repeats(margins);
+  const margins = pages.map(({ height, words }) => marginLines(words, height));
+  const repeated = new Repeats(margins.map((lines) => lines.flat()));
   return pages.map(({ words }, page) => {
+    const lines = margins[page] ?? [];
+    const isDropped = (part: MarginPart): boolean => isStamp(part) || repeated.isDropped(part, page);
+    const top = lines.filter((line) => line[0]?.isTop === true);
     const dropped = new Set(
-      (margins[page] ?? []).filter((part) => isStamp(part) || repeated.isDropped(part, page)).flatMap(({ of }) => of),
+      [...fromEdge(top, isDropped), ...fromEdge(lines.slice(top.length).toReversed(), isDropped)].flatMap(
+        ({ of }) => of,
+      ),
     );
     return words.filter((word) => !dropped.has(word));
   });
 }
 
+/** What is dropped of a margin's lines, from the page's edge up to the first line that stays whole: behind it the song begins. */
+function fromEdge(
+  lines: readonly (readonly MarginPart[])[],
+  isDropped: (part: MarginPart) => boolean,
+): readonly MarginPart[] {
+  const end = lines.findIndex((line) => !line.some(isDropped));
+  return lines.slice(0, end < 0 ? lines.length : end).flatMap((line) => line.filter(isDropped));
+}
+
 interface MarginPart {
   readonly text: string;
   readonly y: number;
+  readonly size: number;
   readonly isTop: boolean;
   readonly of: readonly Word[];
 }
 
-function marginParts(words: readonly Word[], height: number): readonly MarginPart[] {
+function marginLines(words: readonly Word[], height: number): readonly (readonly MarginPart[])[] {
   const inMargin = words.filter(({ y }) => y < MARGIN * height || y > (1 - MARGIN) * height);
-  return rowsOf(inMargin).flatMap((row) =>
-    partsOfRow(row, APART).map(({ words: part }) => ({
+  return rowsOf(inMargin).map((row) =>
+    partsOfRow(row, APART).map(({ words: part, size }) => ({
       text: part.map(({ text }) => text).join(' '),
       y: row.y,
+      size,
       isTop: row.y < height / 2,
       of: inMargin.filter((word) => part.some((one) => isWithin(word, one))),
     })),
@@ -70,13 +87,15 @@ const REPEATED_SHARE = 0.5;
 /** Points by which its place may differ. */
 const SAME_PLACE = 6;
 
-/** Knows the lines that stand in the same place on most pages: the first of a header says something once, and so the last of a footer. */
+/** Knows the lines that stand in the same place on most pages. The last of a footer stays: it may be the copyright. So does the first of a large header: it may be the title. */
 class Repeats {
   readonly #pagesOf = new Map<string, readonly number[]>();
   readonly #pages: number;
+  readonly #largest: number;
 
   constructor(margins: readonly (readonly MarginPart[])[]) {
     this.#pages = margins.length;
+    this.#largest = Math.max(0, ...margins.flat().map(({ size }) => size));
     for (const [page, parts] of margins.entries()) {
       for (const key of new Set(parts.filter(mayRepeat).map(keyOf))) {
         this.#pagesOf.set(key, [...(this.#pagesOf.get(key) ?? []), page]);
@@ -87,13 +106,14 @@ class Repeats {
   isDropped(part: MarginPart, page: number): boolean {
     const pages = this.#pagesOf.get(keyOf(part)) ?? [];
     if (pages.length < 2 || pages.length < REPEATED_SHARE * this.#pages) return false;
-    return page !== (part.isTop ? pages[0] : pages.at(-1));
+    if (part.isTop) return page !== pages[0] || part.size < this.#largest;
+    return page !== pages.at(-1);
   }
 }
 
 /** Chords and short words happen to stand in the same place; sentences do not. */
 function mayRepeat({ text, of }: MarginPart): boolean {
-  return text.length >= 4 && !of.every((word) => isChordToken(word.text));
+  return text.length >= 4 && readHeadLine(text).fields.length === 0 && !of.every((word) => isChordToken(word.text));
 }
 
 function keyOf({ text, y, isTop }: MarginPart): string {

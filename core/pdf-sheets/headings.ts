@@ -1,9 +1,10 @@
+import { isChordToken } from './chord-tokens.ts';
 import { plainText } from './rows.ts';
 import type { Row } from './rows.ts';
 
 const NAME = [
   'verse|vers|strophe|estrofa|strofa|couplet|stanza|v(?=\\s?\\d)|ch(?=\\s?\\d|$)',
-  'chorus|refrain|refr[aä]n|coro|refr[aã]o|kehrvers|r(?=\\s?\\d)|c(?=\\s?\\d)|b(?=\\s?\\d)',
+  'chorus|refrain|refr[aä]n|coro|refr[aã]o|kehrvers',
   'pre[- ]?chorus|post[- ]?chorus|bridge|pont|puente|ponte|middle 8|channel',
   'intro(?:duction)?|outro|ending|end|coda|tag|vamp|interlude|instrumental|turnaround|turn|solo|break(?:down)?|hook|prelude|pre-?coro',
 ].join('|');
@@ -15,7 +16,7 @@ const LONGEST = 60;
 
 /** Whether a text is a section's heading and nothing else: "Verse 1", "[CHORUS]", "Bridge (x2)". */
 export function isHeading(text: string): boolean {
-  return text.length <= LONGEST && HEADING.test(text);
+  return text.length <= LONGEST && HEADING.test(text) && !isChordToken(text.trim());
 }
 
 /** Whether a line is a section's heading. */

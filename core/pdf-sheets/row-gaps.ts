@@ -1,25 +1,4 @@
-import { isChordRow } from './chord-tokens.ts';
-import { isHeadingRow } from './headings.ts';
-import type { Row } from './rows.ts';
-
-/** A line with what it is, as far as its place needs to know. */
-export interface KindRow {
-  readonly row: Row;
-  readonly kind: 'chords' | 'words' | 'heading';
-  /** The left edge of the column it stands in. */
-  readonly left: number;
-}
-
-/** The lines of a column with what each is. */
-export function kindRows(rows: readonly Row[]): readonly KindRow[] {
-  const left = Math.min(...rows.map(({ x }) => x));
-  return rows.map((row) => ({ row, kind: kindOf(row), left }));
-}
-
-function kindOf(row: Row): KindRow['kind'] {
-  if (isHeadingRow(row)) return 'heading';
-  return isChordRow(row) ? 'chords' : 'words';
-}
+import type { KindRow } from './kind-rows.ts';
 
 /** Where two lines lie this much farther apart than their like, a section ends: sheets space theirs about 1.5 times. */
 const SECTION_GAP = 1.3;

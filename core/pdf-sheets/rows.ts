@@ -79,6 +79,7 @@ function firstFrom(byRight: readonly Word[], right: number): number {
 function isRaisedBehind(sign: Word, word: Word): boolean {
   const shift = Math.abs(word.y - sign.y);
   return (
+    !isChordToken(sign.text) &&
     sign.size <= RAISED_SIZE * word.size &&
     shift > SAME_LINE * sign.size &&
     shift <= RAISED_WITHIN * word.size &&
@@ -88,8 +89,7 @@ function isRaisedBehind(sign: Word, word: Word): boolean {
 
 function raisedAt(line: readonly Word[], raised: readonly Raised[]): readonly Word[] {
   const members = new Set(line);
-  const found = raised.filter(({ word }) => members.has(word)).map(({ sign }) => sign);
-  return found;
+  return raised.filter(({ word }) => members.has(word)).map(({ sign }) => sign);
 }
 
 /** A line of words in any order. */

@@ -1,4 +1,5 @@
-import type { KindRow, RowGaps } from './row-gaps.ts';
+import type { KindRow } from './kind-rows.ts';
+import type { RowGaps } from './row-gaps.ts';
 import { movedRow } from './rows.ts';
 
 /** A line of words with the chords over it, or either alone. */

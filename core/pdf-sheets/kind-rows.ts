@@ -1,0 +1,63 @@
+import { isChordRow } from './chord-tokens.ts';
+import { isHeading, isHeadingRow } from './headings.ts';
+import { plainText, rowOf } from './rows.ts';
+import type { Row } from './rows.ts';
+
+/** A line with what it is, as far as its place needs to know. */
+export interface KindRow {
+  readonly row: Row;
+  readonly kind: 'chords' | 'words' | 'heading';
+  /** The left edge of the column it stands in. */
+  readonly left: number;
+}
+
+/** The lines of a column with what each is. A heading beside its section's first line goes above it and its chords. */
+export function kindRows(rows: readonly Row[]): readonly KindRow[] {
+  const left = Math.min(...rows.map(({ x }) => x));
+  const kinds: KindRow[] = [];
+  for (const row of rows) {
+    const { heading, rest } = withoutHeading(row);
+    const over = kinds.at(-1);
+    if (heading !== null) {
+      kinds.splice(over !== undefined && standsOver(over, rest) ? -1 : kinds.length, 0, {
+        row: heading,
+        kind: 'heading',
+        left,
+      });
+    }
+    kinds.push({ row: rest, kind: kindOf(rest), left });
+  }
+  return kinds;
+}
+
+/** Of the size, how far above its words a line of chords may stand. */
+const CHORDS_ABOVE = 1.8;
+
+function standsOver({ kind, row }: KindRow, words: Row): boolean {
+  return kind === 'chords' && words.y - row.y <= CHORDS_ABOVE * words.size && !isChordRow(words);
+}
+
+/** Of the size, how far behind a heading the line beside it begins. */
+const BESIDE = 0.8;
+/** Words a heading has at most: "Repeat Verse 1 (softly)". */
+const HEADING_WORDS = 4;
+
+interface Headed {
+  readonly heading: Row | null;
+  readonly rest: Row;
+}
+
+function withoutHeading(row: Row): Headed {
+  for (let length = Math.min(HEADING_WORDS, row.words.length - 1); length > 0; length -= 1) {
+    const [heading, rest] = [rowOf(row.words.slice(0, length)), rowOf(row.words.slice(length))];
+    const isBeside = rest.x - heading.right >= BESIDE * row.size || isChordRow(rest);
+    if (isBeside && isHeading(plainText(heading)))
+      return { heading: { ...heading, y: row.y }, rest: { ...rest, y: row.y } };
+  }
+  return { heading: null, rest: row };
+}
+
+function kindOf(row: Row): KindRow['kind'] {
+  if (isHeadingRow(row)) return 'heading';
+  return isChordRow(row) ? 'chords' : 'words';
+}
