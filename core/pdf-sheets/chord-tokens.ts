@@ -16,6 +16,16 @@ export function isChordToken(text: string): boolean {
   return CHORD.test(text);
 }
 
+/** Where a chord may begin that stands right behind another. */
+const BEHIND_CHORD = /(?<=[^/])(?=[A-H])/u;
+
+/** "Gsus4G": the names of chords that touch, or the word alone. */
+export function chordsTouchingIn(text: string): readonly string[] {
+  if (isChordToken(text)) return [text];
+  const parts = text.split(BEHIND_CHORD);
+  return parts.every(isChordToken) ? parts : [text];
+}
+
 /** Of a line's words without signs, how many have to be chords. */
 const CHORD_SHARE = 0.7;
 

@@ -1,12 +1,13 @@
-import { isChordRow } from './chord-tokens.ts';
+import { chordsTouchingIn, isChordRow, isChordToken } from './chord-tokens.ts';
 import { isHeading, isHeadingRow } from './headings.ts';
 import { plainText, rowOf } from './rows.ts';
 import type { Row } from './rows.ts';
+import type { Word } from './words.ts';
 
 /** A line with what it is, as far as its place needs to know. */
 export interface KindRow {
   readonly row: Row;
-  readonly kind: 'chords' | 'words' | 'heading';
+  readonly kind: 'chords' | 'words' | 'heading' | 'credit';
   /** The left edge of the column it stands in. */
   readonly left: number;
 }
@@ -16,7 +17,7 @@ export function kindRows(rows: readonly Row[]): readonly KindRow[] {
   const left = Math.min(...rows.map(({ x }) => x));
   const kinds: KindRow[] = [];
   for (const row of rows) {
-    const { heading, rest } = withoutHeading(row);
+    const { heading, rest } = withoutHeading(withChordsApart(row));
     const over = kinds.at(-1);
     if (heading !== null) {
       kinds.splice(over !== undefined && standsOver(over, rest) ? -1 : kinds.length, 0, {
@@ -57,7 +58,39 @@ function withoutHeading(row: Row): Headed {
   return { heading: null, rest: row };
 }
 
+/** What rights holders and licensors want printed; no one sings it. */
+const CREDIT =
+  /^\W{0,3}(?:©|\(c\)|copyright|ccli|all rights|for use solely|used by permission|words (?:and|&) music|public domain$)/iu;
+
 function kindOf(row: Row): KindRow['kind'] {
+  if (CREDIT.test(plainText(row))) return 'credit';
   if (isHeadingRow(row)) return 'heading';
   return isChordRow(row) ? 'chords' : 'words';
+}
+
+/** A line of chords in which chords that touch are two. */
+function withChordsApart(row: Row): Row {
+  if (!row.words.some(({ text }) => isChordToken(text))) return row;
+  const apart = row.words.flatMap(chordsApart);
+  return apart.length === row.words.length ? row : withWords(row, apart);
+}
+
+function withWords(row: Row, words: readonly Word[]): Row {
+  const parted = { ...row, words };
+  return isChordRow(parted) ? parted : row;
+}
+
+function chordsApart(word: Word): readonly Word[] {
+  let at = 0;
+  return chordsTouchingIn(word.text).map((text) => {
+    const from = at;
+    at += text.length;
+    return {
+      ...word,
+      text,
+      x: word.lefts[from] ?? word.x,
+      right: word.lefts[at] ?? word.right,
+      lefts: word.lefts.slice(from, at),
+    };
+  });
 }

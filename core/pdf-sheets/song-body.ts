@@ -15,8 +15,16 @@ export function bodyLines(units: readonly Unit[]): readonly string[] {
 function isSectionAt(units: readonly Unit[], at: number, stanza: number): boolean {
   const unit = units[at];
   if (unit === undefined) return false;
-  if (unit.isApart || isHeadingUnit(unit)) return true;
+  if (unit.isApart || isHeadingUnit(unit) || beginsCredits(units, at)) return true;
   return unit.beginsBlock && stanza > 0 && endsStanza(units, at, stanza);
+}
+
+function beginsCredits(units: readonly Unit[], at: number): boolean {
+  return isCredit(units[at]) && !isCredit(units[at - 1]);
+}
+
+function isCredit(unit: Unit | undefined): boolean {
+  return unit?.rows[0]?.kind === 'credit';
 }
 
 /** At the end of a page or column, where white says nothing: the lines before it, or those behind, are a whole stanza. */
