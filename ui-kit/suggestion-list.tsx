@@ -6,7 +6,6 @@ import menu from './menu.module.css';
 import popover from './popover.module.css';
 import styles from './suggestion-field.module.css';
 import type { Suggestions } from './use-suggestions.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One line of the list below the text. */
 export interface Suggestion {
@@ -29,12 +28,11 @@ interface SuggestionListProps {
 
 /** The suggestions under the text, and the words that tell how many there are. */
 export function SuggestionList({ label, options, list, text, nothingFound }: SuggestionListProps) {
-  const isEmpty = options.length === 0 && text.trim() !== '';
+  const isEmpty = nothingFound !== undefined && options.length === 0 && text.trim() !== '';
   return (
     <>
-      <output className={styles['count']}>
-        {list.isOpen && <VisuallyHidden>{countOf(options.length)}</VisuallyHidden>}
-        {isEmpty && nothingFound}
+      <output className={isEmpty ? styles['nothing'] : 'visually-hidden'}>
+        {isEmpty ? nothingFound : list.isOpen && countOf(options.length)}
       </output>
       {list.isOpen && (
         <div

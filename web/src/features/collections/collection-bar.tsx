@@ -30,7 +30,7 @@ export function CollectionBar({ collection, libraryRows, editing, isPhone }: Col
   const selection = { collection, lines, selected, editing, isDocked: isPhone };
   return (
     <div className={styles['bar']}>
-      <span className="num">{counted(lines.length, 'song')}</span>
+      <span className="num">{lines.length > 0 && counted(lines.length, 'song')}</span>
       {selected.length > 0 && <SelectedSongs {...selection} />}
       {(selected.length === 0 || isPhone) && <OwnActions collection={collection} editing={editing} />}
     </div>
