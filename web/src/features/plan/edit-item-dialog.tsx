@@ -58,7 +58,6 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
       title={isSongItem(item) ? name : 'Edit Section'}
       isOpen
       onClose={onClose}
-      size="sm"
       isDismissable={false}
       onSubmit={save}
       complaints={complaints}

@@ -4,6 +4,7 @@ import { counted } from '@uplift/core/library';
 import { duplicateSet, isSongItem, performSetLink, printSetLink, type SetList } from '@uplift/core/set-list';
 import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
+import { addDays } from './calendar-days.ts';
 import { usePlanDesk } from './plan-desk.ts';
 import styles from './plan-actions.module.css';
 import { SetDateDialog } from './set-date-dialog.tsx';
@@ -89,7 +90,7 @@ function PlanMenu({ set }: PlanProps) {
         action="Duplicate"
         isOpen={isDuplicating}
         onClose={() => setDuplicating(false)}
-        suggestAt={() => (set.at === null ? null : new Date(set.at).setDate(new Date(set.at).getDate() + WEEK_DAYS))}
+        suggestAt={() => (set.at === null ? null : addDays(set.at, WEEK_DAYS))}
         makeSet={(id, at) => duplicateSet(set, id, at)}
       />
     </>

@@ -3,10 +3,15 @@ import { useNavigate } from 'react-router';
 import type { Complaint, SetId } from '@uplift/core/foundation';
 import { setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
 import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { useRecords } from '../../state/records.ts';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AtField } from './at-field.tsx';
-import { atOfInput, inputOfAt } from './set-dates.ts';
+import { onDay } from './calendar-days.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import styles from './set-date-dialog.module.css';
+import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
+import { TimeColumns } from './time-columns.tsx';
 
 interface SetDateDialogProps {
   readonly title: string;
@@ -42,6 +47,7 @@ function SetDateForm({ title, action, onClose, suggestAt, makeSet }: SetDateDial
       title={title}
       isOpen
       onClose={onClose}
+      size="lg"
       isDismissable={false}
       onSubmit={save}
       complaints={complaint === null ? [] : [complaint]}
@@ -57,8 +63,31 @@ function SetDateForm({ title, action, onClose, suggestAt, makeSet }: SetDateDial
       }
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <AtField value={typed} onChange={change} />
+      <div className={styles['fields']}>
+        <AtField value={typed} onChange={change} />
+        <DatePicker value={atOfInput(typed)} onPick={(at) => change(inputOfAt(at))} />
+      </div>
     </Dialog>
+  );
+}
+
+interface DatePickerProps {
+  /** Epoch ms; null while there is no date. */
+  readonly value: number | null;
+  readonly onPick: (at: number) => void;
+}
+
+/** The same to look at: a month with the sets that are planned already, and the time of day. */
+function DatePicker({ value, onPick }: DatePickerProps) {
+  const { sets, now } = useUplift();
+  const records = useRecords(sets);
+  const planned = records.status === 'ready' ? records.values.map(({ at }) => at) : [];
+  const time = value ?? nextFreeSunday(now(), []);
+  return (
+    <div className={styles['pick']}>
+      <MonthCalendar value={value} now={now()} planned={planned} onPick={(day) => onPick(onDay(day, time))} />
+      {value !== null && <TimeColumns value={value} onPick={onPick} />}
+    </div>
   );
 }
 

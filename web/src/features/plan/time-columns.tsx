@@ -1,0 +1,75 @@
+import { useId, type KeyboardEvent } from 'react';
+import { atTime } from './calendar-days.ts';
+import { halfChoices, hourChoices, minuteChoices, type TimeChoice } from './clock-choices.ts';
+import styles from './time-columns.module.css';
+
+interface TimeColumnsProps {
+  /** Epoch ms. */
+  readonly value: number;
+  readonly onPick: (at: number) => void;
+}
+
+/** The time of day in three columns, what is chosen in their middle. */
+export function TimeColumns({ value, onPick }: TimeColumnsProps) {
+  const hour = new Date(value).getHours();
+  const minute = new Date(value).getMinutes();
+  const pickHour = (hours: number) => onPick(atTime(value, { hours }));
+  return (
+    <div className={styles['columns']}>
+      <Column label="Hour" choices={hourChoices(hour)} chosen={hour} onPick={pickHour} />
+      <Column
+        label="Minute"
+        choices={minuteChoices(minute)}
+        chosen={minute}
+        onPick={(minutes) => onPick(atTime(value, { minutes }))}
+      />
+      <Column label="Half of the day" choices={halfChoices(hour)} chosen={hour} onPick={pickHour} />
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly label: string;
+  readonly choices: readonly TimeChoice[];
+  readonly chosen: number;
+  readonly onPick: (value: number) => void;
+}
+
+const STEPS: Readonly<Record<string, number | undefined>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function Column({ label, choices, chosen, onPick }: ColumnProps) {
+  const id = useId();
+  const hearKeys = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = choices[choices.findIndex(({ value }) => value === chosen) + by];
+    if (next !== undefined) onPick(next.value);
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select does not show its neighbours
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={`${id}-${String(chosen)}`}
+      tabIndex={0}
+      className={styles['column']}
+      onKeyDown={hearKeys}
+    >
+      {choices.map(({ value, text }) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys and the focus are the column's
+        <div
+          key={value}
+          id={`${id}-${String(value)}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the column above
+          role="option"
+          aria-selected={value === chosen}
+          className={styles['choice']}
+          onClick={() => onPick(value)}
+        >
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}
