@@ -30,6 +30,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('keystroke_4x_p98_ms', 120),
     exactly('drag_long_frames', 0),
   ],
+  print: [atMost('set30_ms', 500)],
 };
 
 /** The goal of a figure; null when it has none. */

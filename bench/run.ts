@@ -9,6 +9,7 @@ import { editBench } from './edit.bench.ts';
 import { importBench } from './import.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
+import { printBench } from './print.bench.ts';
 import { tableOf } from './report.ts';
 import type { Report } from './report.ts';
 import { runBench } from './run-bench.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   list: listBench,
   start: startBench,
   edit: editBench,
+  print: printBench,
 };
 
 /** From which the README's table is made. */
