@@ -2,6 +2,7 @@ import type { NewId } from '@uplift/core/foundation';
 import { assembleSong } from './assemble-song.ts';
 import { dialectOf } from './chord-dialect.ts';
 import { chordReader } from './chord-reader.ts';
+import { contentOf } from './draft-content.ts';
 import type { PlayedSection } from './draft-order.ts';
 import type { DraftRow, DraftSection } from './draft-song.ts';
 import type { LeftOut } from './left-out.ts';
@@ -57,18 +58,22 @@ export function readStatedSong(
   for (const fact of stated.facts) facts.state(fact);
   facts.settle();
   const read = chordReader(dialect);
-  const sections = named(
+  const drafts = named(
     stated.sections.map((section) =>
       draftSection({ ...section, rows: withFoundChords(section.rows, read) }, (row) => draftRow(row, read, leaveOut)),
     ),
   );
+  const sections = withoutRepeats(drafts);
   const known = facts.finished(0);
   const { song, isKeyInferred } = assembleSong({
     facts: known,
     fallbackTitle: name,
-    sections,
-    played: playedIn(stated.order, sections),
-    alternatives: stated.alternatives.map((order) => ({ name: order.name, played: playedIn(order, sections) })),
+    sections: [...new Set(sections)],
+    played: playedIn(stated.order, { drafts, sections }),
+    alternatives: stated.alternatives.map((order) => ({
+      name: order.name,
+      played: playedIn(order, { drafts, sections }),
+    })),
     areNumbers: dialect === 'numbers' || dialect === 'roman',
     newId,
   });
@@ -94,11 +99,30 @@ function named(sections: readonly DraftSection[]): readonly DraftSection[] {
   return entries.flatMap((entry) => (entry.type === 'section' ? [entry.section] : []));
 }
 
+/** The sections; one that is written out again is the first of its name and content. */
+function withoutRepeats(sections: readonly DraftSection[]): readonly DraftSection[] {
+  const first = new Map<string, DraftSection>();
+  return sections.map((section) => {
+    const content = `${section.name ?? ''}\n${contentOf(section)}`;
+    const same = first.get(content) ?? section;
+    first.set(content, same);
+    return same;
+  });
+}
+
+interface PlaceSections {
+  /** As written, each with its own directions. */
+  readonly drafts: readonly DraftSection[];
+  readonly sections: readonly DraftSection[];
+}
+
 /** A section's direction stands where it is played first. */
-function playedIn({ places }: StatedOrder, sections: readonly DraftSection[]): readonly PlayedSection[] {
-  return places.flatMap((place, index) => {
+function playedIn({ places }: StatedOrder, { drafts, sections }: PlaceSections): readonly PlayedSection[] {
+  const seen = new Set<number>();
+  return places.flatMap((place) => {
     const section = sections[place];
-    if (section === undefined) return [];
-    return [{ section, times: 1, notes: places.indexOf(place) === index ? section.notes : [] }];
+    const notes = seen.has(place) ? [] : (drafts[place]?.notes ?? []);
+    seen.add(place);
+    return section === undefined ? [] : [{ section, times: 1, notes }];
   });
 }

@@ -50,8 +50,9 @@ function readVerse(verse: XmlElement): Verse {
   const notes: string[] = [];
   for (const lines of linesOf(verse)) {
     const read = verse.name === 'instrument' ? { rows: readInstrumentLines(lines), notes: [] } : readVerseLines(lines);
-    notes.push(...directionsFor(lines, { from: rows.length + 1, count: read.rows.length }), ...read.notes);
-    rows.push(...read.rows);
+    const directions = directionsFor(lines, { from: rows.length + 1, count: read.rows.length });
+    for (const note of [...directions, ...read.notes]) notes.push(note);
+    for (const row of read.rows) rows.push(row);
   }
   const name = code.trim() === '' ? null : sectionNameOf(code);
   return { code, language: languageOf(verse), section: { name, rows, notes, line: verse.line } };

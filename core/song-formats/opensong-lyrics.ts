@@ -1,11 +1,20 @@
 import { BECAUSE } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
 import { sectionNameOf } from './section-codes.ts';
+import { sectionFinder } from './section-finder.ts';
 
 /** The sections of an OpenSong text in the order they are written, and what of it is no part of the song. */
 export interface OpenSongLyrics {
   readonly sections: readonly StatedSection[];
+  /** Indexes of the sections in the order they are written; a title without lines plays its section again. */
+  readonly written: readonly number[];
   readonly leftOut: readonly LeftOut[];
+}
+
+/** A title with nothing under it. */
+interface EmptyTitle {
+  readonly code: string;
+  readonly line: number;
 }
 
 interface OpenSection {
@@ -34,6 +43,7 @@ class LyricsReader {
   /** The title that lines stand under: numbered lines share it. */
   #code: string | null = null;
   #titleLine = 0;
+  readonly #written: (number | EmptyTitle)[] = [];
   /** The sections under it, by the number of their lines ("" for lines without one). */
   #byNumber = new Map<string, OpenSection>();
   #waiting: { readonly chords: string; readonly line: number } | null = null;
@@ -48,18 +58,36 @@ class LyricsReader {
   }
 
   finished(): OpenSongLyrics {
-    this.#settleChords();
+    this.#close();
     this.#sections.at(-1)?.notes.push(...this.#notesAhead);
-    return { sections: this.#sections, leftOut: this.#leftOut };
+    return { sections: this.#sections, written: this.#resolved(), leftOut: this.#leftOut };
   }
 
   #open([, first, behind = '', second = '']: RegExpExecArray, line: number): void {
-    this.#settleChords();
+    this.#close();
     const code = first ?? second;
     this.#code = code.trim() === '' ? null : code;
     this.#titleLine = line;
     this.#byNumber = new Map();
     if (behind.trim() !== '') this.#notesAhead.push(behind.trim());
+  }
+
+  #close(): void {
+    this.#settleChords();
+    if (this.#code !== null && this.#byNumber.size === 0) {
+      this.#written.push({ code: this.#code, line: this.#titleLine });
+    }
+  }
+
+  #resolved(): readonly number[] {
+    const finder = sectionFinder(this.#sections);
+    return this.#written.flatMap((place) => {
+      if (typeof place === 'number') return [place];
+      const places = finder.placesOf(place.code);
+      if (places.length === 0)
+        this.#leaveOut({ line: place.line, text: `[${place.code}]`, because: BECAUSE.noSuchSection });
+      return places;
+    });
   }
 
   #readLine(written: string, line: number): void {
@@ -100,7 +128,8 @@ class LyricsReader {
     if (this.#used.has(number)) this.#dropChords();
     const chords = this.#waiting?.chords ?? '';
     this.#used.add(number);
-    this.#sectionFor(number, line).rows.push(...rowsAtBreaks(chords, words, line));
+    const { rows } = this.#sectionFor(number, line);
+    for (const row of rowsAtBreaks(chords, words, line)) rows.push(row);
     if (number === '') this.#dropChords();
   }
 
@@ -128,6 +157,7 @@ class LyricsReader {
     }
     const section = { name: this.#nameFor(number), rows: [], notes: this.#takeNotes(), line: this.#titleLine || line };
     this.#byNumber.set(number, section);
+    this.#written.push(this.#sections.length);
     this.#sections.push(section);
     return section;
   }

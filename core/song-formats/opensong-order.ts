@@ -1,6 +1,6 @@
 import { BECAUSE } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedSection } from '@uplift/core/chord-sheets';
-import { sectionKeyOf } from './section-codes.ts';
+import { sectionFinder } from './section-finder.ts';
 import { textOf } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
@@ -10,14 +10,14 @@ export interface StatedPlaces {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The order that a presentation text such as "V1 C V2 C" asks for; the order of the file where it asks for none. */
+/** The order that a presentation text such as "V1 C V2 C" asks for; that of the file where it asks for none. */
 export function orderByPresentation(
   presentation: XmlElement | undefined,
-  sections: readonly StatedSection[],
+  { sections, written }: { readonly sections: readonly StatedSection[]; readonly written: readonly number[] },
 ): StatedPlaces {
-  const asked = namesIn(textOf(presentation));
-  const line = presentation?.line ?? 1;
-  return orderByNames({ names: asked, line }, sections);
+  const names = namesIn(textOf(presentation));
+  const asked = orderByNames({ names, line: presentation?.line ?? 1 }, sections);
+  return asked.leftOut.length === names.length ? { ...asked, places: written } : asked;
 }
 
 /** More places than anyone plays are a mistake. */
@@ -37,14 +37,14 @@ export function orderByNames(
   { names, line }: { readonly names: readonly string[]; readonly line: number },
   sections: readonly StatedSection[],
 ): StatedPlaces {
-  const found = names.map((name) => ({ name, places: placesCalled(name, sections) }));
+  const called = sectionFinder(sections);
+  const found = names.map((name) => ({ name, places: called.placesOf(name) }));
   const named = found.flatMap(({ places }) => places);
   if (named.length === 0) return { places: sections.map((_, index) => index), leftOut: unfound(found, line) };
   const isNamed = new Set(named);
-  const unnamed = sections.map((_, index) => index).filter((index) => !isNamed.has(index));
   let places: readonly number[] = named;
   const leftOut = [...unfound(found, line)];
-  for (const index of unnamed.toReversed()) {
+  for (const index of called.distinct.filter((one) => !isNamed.has(one)).toReversed()) {
     const section = sections[index];
     if (section === undefined) continue;
     if (hasNoWords(section)) places = insertedBeforeNext(places, index);
@@ -59,26 +59,6 @@ function unfound(found: readonly Found[], line: number): readonly LeftOut[] {
   return found
     .filter(({ places }) => places.length === 0)
     .map(({ name }) => ({ line, text: name, because: BECAUSE.noSuchSection }));
-}
-
-/** The section of this name; of a code without a number, all numbered ones ("V" plays V1, V2 and V3); of one with parts, the parts. */
-function placesCalled(name: string, sections: readonly StatedSection[]): readonly number[] {
-  const key = sectionKeyOf(name);
-  const keys = sections.map((section) => sectionKeyOf(section.name ?? ''));
-  const exact = sections.map((_, index) => index).filter((index) => keys[index] === key);
-  if (exact.length > 0) return distinct(exact, sections);
-  const isOfName = (other: string) => other.startsWith(key) && /^[\s\d]*\d?[a-z]?$/u.test(other.slice(key.length));
-  return [...keys.entries()].filter(([, other]) => isOfName(other)).map(([index]) => index);
-}
-
-/** A section written out at each place it is played is one section. */
-function distinct(indexes: readonly number[], sections: readonly StatedSection[]): readonly number[] {
-  const contents = indexes.map((index) => contentOf(sections[index]));
-  return indexes.filter((_, at) => contents.indexOf(contents[at] ?? '') === at);
-}
-
-function contentOf(section: StatedSection | undefined): string {
-  return JSON.stringify(section?.rows.map(({ chords, words }) => [chords, words]));
 }
 
 function hasNoWords({ rows }: StatedSection): boolean {

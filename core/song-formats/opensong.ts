@@ -30,11 +30,11 @@ export function isOpenSong(root: XmlElement): boolean {
 /** Reads a song of OpenSong (opensong.org, "Song file format"). */
 export function readOpenSong(root: XmlElement, source: { readonly name: string; readonly newId: NewId }): ReadSong {
   const lyrics = childNamed(root, 'lyrics');
-  const { sections, leftOut } = readOpenSongLyrics(
+  const { sections, written, leftOut } = readOpenSongLyrics(
     lyrics === undefined ? '' : rawTextOf(lyrics),
     lyrics?.line ?? root.line,
   );
-  const ordered = orderByPresentation(childNamed(root, 'presentation'), sections);
+  const ordered = orderByPresentation(childNamed(root, 'presentation'), { sections, written });
   return readStatedSong(
     {
       facts: factsOf(root),
