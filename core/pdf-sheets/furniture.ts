@@ -1,6 +1,6 @@
 import { isChordToken } from './chord-tokens.ts';
 import { readHeadLine } from './head-fields.ts';
-import { partsOfRow, rowsOf } from './rows.ts';
+import { partsOfRow, rowsOf, sizeOf } from './rows.ts';
 import type { Word } from './words.ts';
 
 /** Of a page's height, how far from its top or bottom its furniture stands. */
@@ -28,7 +28,10 @@ export function withoutFurniture(
   pages: readonly { readonly height: number; readonly words: readonly Word[] }[],
 ): readonly (readonly Word[])[] {
   const margins = pages.map(({ height, words }) => marginLines(words, height));
-  const repeated = new Repeats(margins.map((lines) => lines.flat()));
+  const repeated = new Repeats(
+    margins.map((lines) => lines.flat()),
+    sizeOf(pages.flatMap(({ words }) => words)),
+  );
   return pages.map(({ words }, page) => {
     const lines = margins[page] ?? [];
     const isDropped = (part: MarginPart): boolean => isStamp(part) || repeated.isDropped(part, page);
@@ -87,15 +90,16 @@ const REPEATED_SHARE = 0.5;
 /** Points by which its place may differ. */
 const SAME_PLACE = 6;
 
-/** Knows the lines that stand in the same place on most pages. The last of a footer stays: it may be the copyright. So does the first of a large header: it may be the title. */
+/** Knows the lines that stand in the same place on most pages. The last of a footer stays: it may be the copyright. So does the first of a header that is not small print: it may be the title. */
 class Repeats {
   readonly #pagesOf = new Map<string, readonly number[]>();
   readonly #pages: number;
-  readonly #largest: number;
+  readonly #usual: number;
 
-  constructor(margins: readonly (readonly MarginPart[])[]) {
+  /** `usual` is the size of most letters. */
+  constructor(margins: readonly (readonly MarginPart[])[], usual: number) {
     this.#pages = margins.length;
-    this.#largest = Math.max(0, ...margins.flat().map(({ size }) => size));
+    this.#usual = usual;
     for (const [page, parts] of margins.entries()) {
       for (const key of new Set(parts.filter(mayRepeat).map(keyOf))) {
         this.#pagesOf.set(key, [...(this.#pagesOf.get(key) ?? []), page]);
@@ -106,7 +110,7 @@ class Repeats {
   isDropped(part: MarginPart, page: number): boolean {
     const pages = this.#pagesOf.get(keyOf(part)) ?? [];
     if (pages.length < 2 || pages.length < REPEATED_SHARE * this.#pages) return false;
-    if (part.isTop) return page !== pages[0] || part.size < this.#largest;
+    if (part.isTop) return page !== pages[0] || part.size < this.#usual;
     return page !== pages.at(-1);
   }
 }

@@ -49,6 +49,7 @@ interface Headed {
 }
 
 function withoutHeading(row: Row): Headed {
+  if (isHeadingRow(row)) return { heading: null, rest: row };
   for (let length = Math.min(HEADING_WORDS, row.words.length - 1); length > 0; length -= 1) {
     const [heading, rest] = [rowOf(row.words.slice(0, length)), rowOf(row.words.slice(length))];
     const isBeside = rest.x - heading.right >= BESIDE * row.size || isChordRow(rest);

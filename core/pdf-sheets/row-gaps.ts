@@ -15,7 +15,7 @@ export class RowGaps {
 
   constructor(blocks: readonly (readonly KindRow[])[]) {
     const distances = new Map<Neighbours, number[]>();
-    for (const [upper, lower] of blocks.flatMap(pairsOf)) {
+    for (const [upper, lower] of blocks.flatMap(pairsOf).filter(isPlayedOrSung)) {
       const kind = neighbours(upper, lower);
       distances.set(kind, [...(distances.get(kind) ?? []), lower.row.y - upper.row.y]);
     }
@@ -23,11 +23,17 @@ export class RowGaps {
   }
 
   isSectionBetween(upper: KindRow, lower: KindRow): boolean {
+    if (upper.kind === 'heading') return false;
     const kind = neighbours(upper, lower);
     const distance = lower.row.y - upper.row.y;
     if (kind === 'chords-words') return distance > CHORDS_APART * lower.row.size;
     return distance > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
   }
+}
+
+/** Headings and small print keep distances of their own. */
+function isPlayedOrSung(pair: readonly KindRow[]): boolean {
+  return pair.every(({ kind }) => kind === 'chords' || kind === 'words');
 }
 
 function usualOf(distances: readonly number[]): number {

@@ -1,9 +1,10 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { isChordToken } from './chord-tokens.ts';
 import { blocksOf } from './columns.ts';
 import { withoutDiagrams } from './diagrams.ts';
 import { withoutFurniture } from './furniture.ts';
-import type { PdfPage } from './pdf-page.ts';
+import type { PdfPage, PdfText } from './pdf-page.ts';
 import { kindRows } from './kind-rows.ts';
 import { RowGaps } from './row-gaps.ts';
 import { headOf } from './song-head.ts';
@@ -22,8 +23,12 @@ export type SheetTextRefusal = 'scanned' | 'no-words';
  */
 export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {
   if (pages.every(({ texts }) => texts.length === 0)) return refused('scanned');
-  const text = songsIn(unitsOnPages(pages)).map(songText).join('\n\f');
-  return /\p{L}{2}/u.test(text) ? accepted(text) : refused('no-words');
+  if (!pages.some(({ texts }) => texts.some(saysSomething))) return refused('no-words');
+  return accepted(songsIn(unitsOnPages(pages)).map(songText).join('\n\f'));
+}
+
+function saysSomething({ text }: PdfText): boolean {
+  return /\p{L}{2}/u.test(text) || text.trim().split(/\s+/u).every(isChordToken);
 }
 
 function unitsOnPages(pages: readonly PdfPage[]): readonly Unit[] {
