@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { chooseBackup, downloadBackup, openBackup, restoreDialog, storedRecords } from './backups.ts';
+import { makeCollection } from './collections.ts';
+import { openLibrary, shownTitles, textFile } from './library-songs.ts';
+import { openUplift } from './open-uplift.ts';
+import { addItems, openNewSet } from './planned-set.ts';
+
+test('[DATA-2] a library is backed up, wiped and restored: every song, collection and set is as it was', async ({
+  page,
+  browser,
+}) => {
+  await openNewSet(page);
+  await addItems(page, ['Welcome 4m', 'amazing', 'Prayer 5:00', 'be thou my', 'amazing']);
+  await page.goto('/library/collections');
+  await page.getByRole('button', { name: 'New Collection' }).first().click();
+  await makeCollection(page, 'Sundays');
+  await page.goto('/library/songs');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Backup' }).click();
+  await expect(page.getByText('Clearing your browsing data may delete your library.')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['2', '1', '1']);
+  const backup = await downloadBackup(page);
+  expect(backup.name).toMatch(/^Uplift Backup \d{4}-\d\d-\d\d\.uplift\.zip$/);
+  await expect(page.getByText(`${backup.name} is in your downloads: 2 songs, 1 collection, 1 set list`)).toBeVisible();
+  const before = await storedRecords(page);
+
+  const wiped = await (await browser.newContext()).newPage();
+  await openBackup(wiped, backup);
+  const dialog = restoreDialog(wiped);
+  await expect(dialog.getByRole('row', { name: 'Songs 2 0 0' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Set Lists 1 0 0' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('2 songs, 1 collection, 1 set list')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(wiped.getByRole('definition')).toHaveText(['2', '1', '1']);
+  expect(await storedRecords(wiped)).toBe(before);
+  await wiped.goto('/plan');
+  await wiped.getByRole('link', { name: /November 23, 2031/ }).click();
+  await expect(wiped.getByRole('list', { name: 'Order of items' })).toContainText('Amazing Grace');
+  await wiped.context().close();
+});
+
+test('what differs is kept or replaced, as chosen, and an undo takes it back', async ({ page, browser }) => {
+  await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace', tempo: 70 }]);
+  await page.goto('/library/backup');
+  const backup = await downloadBackup(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await openLibrary(other, [{ title: 'Amazing Grace', tempo: 90 }, { title: 'Be Thou My Vision' }]);
+  const before = await storedRecords(other);
+  await other.goto('/library/backup');
+  await chooseBackup(other, backup);
+  const dialog = restoreDialog(other);
+  await expect(dialog.getByRole('row', { name: 'Songs 1 1 0' })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What differs' })).toHaveText(/Amazing Grace/);
+  await expect(dialog.getByText('What you have stays as it is')).toBeVisible();
+  await dialog.getByText('Take the Backup').click();
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog.getByText('2 songs', { exact: true })).toBeVisible();
+  expect(await storedRecords(other)).toContain('"tempo":70');
+  await dialog.getByRole('button', { name: 'Undo Restore' }).click();
+  await expect(other.getByText('The restore was taken back.').first()).toBeVisible();
+  expect(await storedRecords(other)).toBe(before);
+  await other.goto('/library/songs');
+  await expect.poll(() => shownTitles(other)).toEqual(['Amazing Grace', 'Be Thou My Vision']);
+  await other.context().close();
+});
+
+test('a file that is no backup is refused in a sentence, and a backup with nothing new says so', async ({ page }) => {
+  await openLibrary(page, [{ title: 'Abide with Me' }]);
+  await page.goto('/library/backup');
+  await chooseBackup(page, textFile('notes.zip', 'not a zip'));
+  await expect(page.getByRole('alert')).toContainText('notes.zip This file is no zip, or it is damaged.');
+  await chooseBackup(page, await downloadBackup(page));
+  const dialog = restoreDialog(page);
+  await expect(dialog.getByText('Everything that can be read of this backup is here already.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled();
+});
+
+test('an empty library has nothing to back up, and can be restored', async ({ page }) => {
+  await openUplift(page, '/library/backup');
+  await expect(page.getByRole('button', { name: 'Download Backup' })).toBeDisabled();
+  await expect(page.getByText('There is nothing to back up yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Backup' })).toBeEnabled();
+});
