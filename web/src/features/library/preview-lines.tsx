@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { LineKind, LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import { counted } from '@uplift/core/library';
 import { isMarked, markedNumbers } from './line-marks.ts';
@@ -19,10 +19,16 @@ export function PreviewLines({ lines, kinds, onSet }: PreviewLinesProps) {
   const { marks, wantsFocus, handlers } = useLineMarks(lines, onSet);
   const items = useMemo(() => lines.map((line, place) => ({ line, place })), [lines]);
   const numbers = markedNumbers(lines, marks);
+  const list = useRef<HTMLDivElement>(null);
+  const isUntouched = kinds.size === 0;
+  // Reset cannot be pressed again, so that the focus would be nowhere.
+  useEffect(() => {
+    if (isUntouched) list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [isUntouched]);
   return (
     <>
       <output className="visually-hidden">{numbers.length > 1 && `${counted(numbers.length, 'line')} marked`}</output>
-      <div {...handlers}>
+      <div ref={list} {...handlers}>
         <WindowedList
           label="Lines"
           items={items}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { LineKind, ReadLine } from '@uplift/core/chord-sheets';
 import { kindOfKey } from './line-kinds.ts';
 import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from './line-marks.ts';
@@ -12,6 +12,7 @@ export interface LineMarking {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
     readonly onPointerDownCapture: (event: MouseEvent) => void;
     readonly onClickCapture: (event: MouseEvent) => void;
+    readonly onFocusCapture: (event: FocusEvent) => void;
   };
 }
 
@@ -42,12 +43,22 @@ export function useLineMarks(
     if (event.shiftKey) event.stopPropagation();
     if (event.type === 'pointerdown') setMarks(marksAfterPress(marks, place, event.shiftKey));
   };
-  const handlers = { onKeyDownCapture: press, onPointerDownCapture: mark, onClickCapture: mark };
+  /** A screen reader moves the focus by itself. */
+  const follow = (event: FocusEvent) => {
+    const place = isElsewhere(event) ? null : placeOf(event.target);
+    if (place !== null) setMarks(marksAfterPress(marks, place, false));
+  };
+  const handlers = {
+    onKeyDownCapture: press,
+    onPointerDownCapture: mark,
+    onClickCapture: mark,
+    onFocusCapture: follow,
+  };
   return { marks, wantsFocus, handlers };
 }
 
 /** Menus hang on their lines in React, and elsewhere in the page. */
-function isElsewhere({ currentTarget, target }: KeyboardEvent | MouseEvent): boolean {
+function isElsewhere({ currentTarget, target }: KeyboardEvent | MouseEvent | FocusEvent): boolean {
   return !(target instanceof Node && currentTarget.contains(target));
 }
 
