@@ -32,14 +32,12 @@ test('[PRINT-2] Back leads to where one came from, and to the library from an ad
   await openWithSongs(page, printAddress('grace'));
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/library\/songs$/u);
-  await page.goto('/plan');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/print?open=song.grace.default');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await page.goto('/library/songs/grace');
+  await page.getByRole('button', { name: 'Song options' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(sheets(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/plan$/u);
+  await expect(page).toHaveURL(/\/library\/songs\/grace/u);
 });
 
 test('[PRINT-5, PRINT-6, PRINT-7] a chart on paper has its header, its roadmap, its copyright and its maker', async ({
