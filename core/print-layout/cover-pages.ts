@@ -15,7 +15,8 @@ const TITLE_SIZE = 26;
 const TITLE_PITCH = 30;
 const TITLE_BASELINE = 24;
 const DETAIL_SIZE = 11;
-const DETAIL_HEIGHT = 30;
+const DETAIL_HEIGHT = 36;
+const BELOW_TITLE = 4;
 const NAME_SIZE = 12;
 const LINE_SIZE = 9.5;
 const LINE_PITCH = 12;
@@ -56,7 +57,7 @@ function headingPart({ title, detail }: PrintCover, { measure, width }: CoverSet
   const height = lines.length * TITLE_PITCH;
   const below = setText(cutText(detail, small), small, {
     x: 0,
-    baseline: height + DETAIL_SIZE,
+    baseline: height + DETAIL_SIZE + BELOW_TITLE,
     isMuted: true,
   });
   return {
@@ -82,6 +83,6 @@ function rowPart(line: CoverLine, { measure, width }: CoverSetting): Part {
       .texts,
     ...(line.length === '' ? [] : [length]),
   ];
-  const height = 2 * ROW_PADDING + NAME_HEIGHT + details.length * LINE_PITCH + 1;
+  const height = 2 * ROW_PADDING + NAME_HEIGHT + details.length * LINE_PITCH + (details.length === 0 ? 0 : ROW_PADDING);
   return { ink: { texts, rules: [{ x: 0, y: 0, width, height: RULE_PT, isMuted: true }] }, height };
 }

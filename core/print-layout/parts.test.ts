@@ -127,13 +127,13 @@ describe('the list of a set', () => {
       { song_id: 'gone' as SongId, arrangement: 'x' as ArrangementId, duration: 60 },
     ]);
     expect(title).toBe('Sunday');
-    expect(detail).toBe('minute 0 – minute 3.4 · 2 songs · 3:24');
+    expect(detail).toBe('minute 0 – minute 3.4, 2 songs, 3:24');
     expect(lines).toEqual([
       { time: 'minute 0', name: 'Welcome', detail: 'Anna', length: '2:00', isSection: true },
       {
         time: 'minute 2',
         name: 'Amazing Grace',
-        detail: 'G Major (Capo 2) · Acoustic · Slow',
+        detail: 'G Major (Capo 2), Acoustic, Slow',
         length: '0:24',
         isSection: false,
       },
@@ -142,6 +142,6 @@ describe('the list of a set', () => {
   });
 
   test('without a date it has no times', () => {
-    expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song · 0:24', lines: [{ time: '' }] });
+    expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song, 0:24', lines: [{ time: '' }] });
   });
 });

@@ -17,7 +17,7 @@ export const SONG_NOT_FOUND = 'Song Not Found';
 
 const NAMELESS_SET = 'Set List';
 /** Between the facts of a line. */
-const APART = ' · ';
+const APART = ', ';
 
 /** The list of a set as its first printed page: when each item begins, and how it is played. `songOf` answers null for a song that is gone. */
 export function setCover(set: SetList, songOf: (id: SongId) => Song | null, words: TimeWords): PrintCover {

@@ -1,7 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import { capoChoices } from '@uplift/core/music';
 import type { PrintChoiceEvent, SongChoice } from '@uplift/core/print-layout';
 import { arrangementOf } from '@uplift/core/songbook';
-import { Notice, SelectField, Switch } from '@uplift/ui-kit';
+import { Icon, Notice, SelectField, Switch } from '@uplift/ui-kit';
 import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 
@@ -27,6 +28,9 @@ export function SongOptions({ item, index, choice, hasTwoColumns, choose, isOpen
     <details className={styles['song']} open={isOpen}>
       <summary>
         <h2>{item.song.title}</h2>
+        <span className={styles['chevron']}>
+          <Icon of={ChevronDown} size="sm" />
+        </span>
       </summary>
       <Switch label="Two Columns" isSelected={hasTwoColumns} onChange={(isTwoColumns) => change({ isTwoColumns })} />
       <Switch label="Linear" isSelected={choice.isLinear} onChange={(isLinear) => change({ isLinear })} />
