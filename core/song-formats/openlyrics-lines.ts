@@ -21,6 +21,8 @@ class LineReader {
   readonly #notes: string[] = [];
   readonly #line: number;
   #words = '';
+  /** Kept apart, as looking at the end of a text that grows means copying it. */
+  #isAfterSpace = true;
   #chords: { readonly text: string; readonly at: number }[] = [];
 
   constructor(line: number) {
@@ -60,7 +62,9 @@ class LineReader {
 
   #addWords(text: string): void {
     const spaced = text.replaceAll(/\s+/gu, ' ');
-    this.#words += this.#words === '' || this.#words.endsWith(' ') ? spaced.trimStart() : spaced;
+    const added = this.#isAfterSpace ? spaced.trimStart() : spaced;
+    this.#words += added;
+    if (added !== '') this.#isAfterSpace = added.endsWith(' ');
   }
 
   #addChord(text: string): void {
@@ -77,6 +81,7 @@ class LineReader {
       this.#rows.push({ kind: 'within', words, chords: this.#chords, line: this.#line });
     }
     this.#words = '';
+    this.#isAfterSpace = true;
     this.#chords = [];
   }
 }

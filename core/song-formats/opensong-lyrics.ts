@@ -180,17 +180,17 @@ class LyricsReader {
   }
 }
 
+/** More letters than any line that is sung; it is left as it is. */
+const LONGEST_SUNG_LINE = 1000;
+
 /** `|` breaks a line of words on a slide, `||` the slide: each part is a line with the chords over it. */
 function rowsAtBreaks(chords: string, words: string, line: number): readonly StatedRow[] {
-  if (!words.includes('|')) return [{ kind: 'over', chords, words, line }];
-  const rows: StatedRow[] = [];
-  let from = 0;
-  const parts = words.split(/(\|+)/u);
-  for (const [index, part] of parts.entries()) {
-    const isLast = index >= parts.length - 2;
-    const over = chords.slice(from, isLast ? undefined : from + part.length + (parts[index + 1]?.length ?? 0));
-    if (index % 2 === 0 && (part + over).trim() !== '') rows.push({ kind: 'over', chords: over, words: part, line });
-    from += part.length;
-  }
-  return rows;
+  if (!words.includes('|') || words.length > LONGEST_SUNG_LINE) return [{ kind: 'over', chords, words, line }];
+  const breaks = [...words.matchAll(/\|+/gu)].map((bars) => ({ at: bars.index, next: bars.index + bars[0].length }));
+  const starts = [0, ...breaks.map(({ next }) => next)];
+  return starts.flatMap((from, index): readonly StatedRow[] => {
+    const part = words.slice(from, breaks[index]?.at);
+    const over = chords.slice(from, breaks[index]?.next);
+    return (part + over).trim() === '' ? [] : [{ kind: 'over', chords: over, words: part, line }];
+  });
 }
