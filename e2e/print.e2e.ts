@@ -142,6 +142,8 @@ test('[PRINT-1] a set that is not there, and nothing at all, say what to do', as
   await openWithSongs(page, '/print?set=none', [VISION, JOY]);
   await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Plans' })).toBeVisible();
+  await page.goto('/print?shared=none');
+  await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
   await page.goto('/print');
   await expect(page.getByRole('heading', { name: 'Print songs here.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0);

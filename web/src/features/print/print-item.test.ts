@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import type { SetList } from '@uplift/core/set-list';
+import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
+import { chordPieces } from './letter-pieces.ts';
+import { printItem, wantedSongs, type Wanted } from './print-item.ts';
+import { documentName, pageLabel, printSummary } from './print-words.ts';
+
+const SONG: Song = {
+  ...newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'grace'),
+  arrangements: { default: { name: 'Default', key: 'G', tempo: 90, capo: null, order: [] } } as Song['arrangements'], // ids are any text
+};
+const PLACE = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId };
+const SET: SetList = {
+  id: 'sunday' as SetId,
+  at: null,
+  order: [{ section: 'Welcome', duration: 60 }, { ...PLACE, key: 'A', capo: 2, note: 'Slow' }, PLACE],
+};
+const NOTHING_STORED = new Map<string, unknown>();
+
+function onlyWanted(wanted: readonly Wanted[]): Wanted {
+  const [first] = wanted;
+  if (first === undefined) throw new Error('Nothing is wanted.');
+  return first;
+}
+
+describe('what an address wants printed', () => {
+  test('[PRINT-1] the songs of an open list, in order and with repeats', () => {
+    const wanted = wantedSongs(null, 'song.a.x,nonsense,song.b.y,song.a.x');
+    expect(wanted.map(({ songId }) => songId)).toEqual(['a', 'b', 'a']);
+    expect(wantedSongs(null, '')).toEqual([]);
+  });
+
+  test('[PRINT-1] the songs of a set, each in the key, with the capo and the note of the set', () => {
+    const wanted = wantedSongs(SET, 'song.other.x');
+    expect(wanted.map(({ setIndex }) => setIndex)).toEqual([1, 2]);
+    const item = printItem(onlyWanted(wanted), SONG, { set: SET, stored: NOTHING_STORED });
+    expect(item).toMatchObject({ capo: 2, note: 'Slow' });
+    expect(Object.values(item.song?.arrangements ?? {}).map(({ key }) => key)).toEqual(['A']);
+  });
+
+  test('[PRINT-4] without a set, the capo of this device’s player', () => {
+    const stored = new Map<string, unknown>([['grace.default.capo', 'F']]);
+    const wanted = onlyWanted(wantedSongs(null, 'song.grace.default'));
+    expect(printItem(wanted, SONG, { set: null, stored }).capo).toBe(2);
+    expect(printItem(wanted, SONG, { set: null, stored: NOTHING_STORED }).capo).toBe(0);
+  });
+
+  test('a song or an arrangement that is gone is nothing to print', () => {
+    const wanted = onlyWanted(wantedSongs(SET, ''));
+    const open = { set: SET, stored: NOTHING_STORED };
+    expect(printItem(wanted, null, open).song).toBeNull();
+    expect(printItem(wanted, { ...SONG, arrangements: {} }, open).song).toBeNull();
+  });
+});
+
+describe('the words of the print page', () => {
+  test('count songs and pages', () => {
+    expect(printSummary({ songs: 2, pages: 3, paper: 'a4' })).toBe('2 songs, 3 pages, A4');
+    expect(printSummary({ songs: 1, pages: 1, paper: 'letter' })).toBe('1 song, 1 page, US Letter');
+    expect(printSummary({ songs: 0, pages: 0, paper: 'a4' })).toBe('');
+  });
+
+  test('name the document by its one song, its set, or its number of songs', () => {
+    const item = printItem(onlyWanted(wantedSongs(null, 'song.grace.default')), SONG, {
+      set: null,
+      stored: NOTHING_STORED,
+    });
+    expect(documentName([item], null)).toBe('Grace');
+    expect(documentName([item, item], null)).toBe('Print 2 songs');
+    expect(documentName([item], { ...SET, at: Date.UTC(2031, 10, 23, 12) })).toBe('Sunday, November 23, 2031');
+  });
+
+  test('name every page', () => {
+    const page = { texts: [], rules: [], chartSize: 12, columns: 1, stretchPercent: 100 } as const;
+    expect(pageLabel({ ...page, number: 1, song: null }, 2, ['Grace'])).toBe('Page 1 of 2, set list');
+    expect(pageLabel({ ...page, number: 2, song: 0 }, 2, ['Grace'])).toBe('Page 2 of 2, Grace');
+  });
+});
+
+test.each([
+  ['Bbm7b5/F#', 'B♭m7♭5/F♯'],
+  ['N.C.', 'N.C.'],
+  ['G', 'G'],
+])('the pieces of %s are its letters, signs apart', (chord, letters) => {
+  const pieces = chordPieces(chord);
+  expect(pieces.map(({ text }) => text).join('')).toBe(letters);
+  expect(pieces.filter(({ kind }) => kind === 'flat').every(({ text }) => text === '♭')).toBe(true);
+});
