@@ -124,6 +124,23 @@ test('[IMP-36] a file of 5,000 lines is opened, gone through and changed without
   await expect(line(dialog, 1)).toBeInViewport();
 });
 
+test('[IMP-38] the lines of a PDF can be set like those of a text', async ({ page, browser }) => {
+  const paper = await browser.newPage();
+  await paper.setContent(
+    '<h1>River</h1><p>Key: G</p><pre>Verse 1\nG       C\nDown to the river\nGang Now\nshout it out</pre>',
+  );
+  const pdf = await paper.pdf({ format: 'A4' });
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [{ name: 'river.pdf', mimeType: 'application/pdf', buffer: pdf }]);
+  await page.getByRole('button', { name: 'Preview river.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'river.pdf' });
+  await expect(dialog.getByText('G Major · 120 bpm · 1 section')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Lyrics, line \d+: Gang Now/ }).focus();
+  await page.keyboard.press('s');
+  await expect(dialog.getByText('G Major · 120 bpm · 2 sections')).toBeVisible();
+});
+
 test('[IMP-41] the help on PDF files says how sections are spaced', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();

@@ -23,6 +23,7 @@ const SAME_ID = fileOf('grace.uplift', sheetOf({ id: 'grace', title: 'Grace' }))
 const SAME_TITLE = fileOf('grace.txt', sheetOf({ id: 'other', title: ' AMAZING grace' }));
 
 const read = (...files: readonly FileRead[]): ImportListEvent => ({ type: 'read', files, library: LIBRARY });
+const reread = (key: number, data: ImportData): ImportListEvent => ({ type: 'reread', key, data, library: LIBRARY });
 const after = (...events: readonly ImportListEvent[]): ImportList =>
   events.reduce((list, event) => nextImportList(list, event), EMPTY_IMPORT);
 
@@ -110,6 +111,23 @@ describe('the import list', () => {
     const list = after(read(...files));
     expect(validFileCount(list)).toBe(count);
     expect(acceptLabel(list)).toBe(label);
+  });
+
+  test('[IMP-4] [IMP-5] a file read again keeps its place, its sheet and the choice, and is compared with the library anew', () => {
+    const list = after(
+      read({ ...SAME_ID, sheet: 7 }, NEW_FILE),
+      { type: 'decided', key: 0, choice: 'replace' },
+      reread(1, SAME_TITLE.data),
+      reread(0, SAME_ID.data),
+    );
+    expect(list.files.map(({ key, sheet, choice }) => [key, sheet, choice])).toEqual([
+      [0, 7, 'replace'],
+      [1, undefined, 'merge'],
+    ]);
+    expect(list.files[1]).toMatchObject({ data: SAME_TITLE.data, potentialDuplicate: true, duplicateId: null });
+    expect(list.readCount).toBe(2);
+    const other = nextImportList(list, reread(0, NEW_FILE.data)).files[0];
+    expect(other).toMatchObject({ potentialDuplicate: false, duplicateId: null, choice: 'merge' });
   });
 
   test('a cleared list is as new', () => {

@@ -86,7 +86,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
           <span className={styles['good']}>
             <Icon of={Check} />
           </span>
-          <span>Ready</span>
+          <span className={styles['word']}>Ready</span>
         </span>
       );
     case 'already-here':
@@ -97,7 +97,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
       return (
         <span className={styles['status']} data-bad>
           <Icon of={CircleAlert} />
-          <span>Skipped</span>
+          <span className={styles['word']}>Skipped</span>
         </span>
       );
     default:

@@ -17,10 +17,10 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
   const { key, lines, kinds, isGone } = preview;
   return (
     <>
+      <output className={styles['facts']}>
+        <FileFacts file={file} />
+      </output>
       <div className={styles['head']}>
-        <output>
-          <FileFacts file={file} />
-        </output>
         <p className="hint">Press a line that was read wrongly and say what it is. The song is read again at once.</p>
         <p className={styles['keys']}>
           <span>

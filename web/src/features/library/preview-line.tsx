@@ -40,7 +40,7 @@ export function PreviewLine(props: PreviewLineProps) {
       </span>
     </>
   );
-  if (!line.canBeSet) return <div className={styles['line']}>{content}</div>;
+  if (!line.canBeSet) return <div className={classNames(styles['line'], styles['fixed'])}>{content}</div>;
   return (
     <KindMenu {...props} label={`${READING_LABELS[reading]}, line ${String(line.number)}: ${text}`}>
       {content}
@@ -54,6 +54,7 @@ interface KindMenuProps extends PreviewLineProps {
 }
 
 function KindMenu({ line, setTo, isMarked, isCurrent, wantsFocus, onSet, label, children }: KindMenuProps) {
+  const reading = setTo ?? line.kind;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent && wantsFocus()) button.current?.focus();
@@ -74,10 +75,17 @@ function KindMenu({ line, setTo, isMarked, isCurrent, wantsFocus, onSet, label, 
       align="end"
       aria-label={`Line ${String(line.number)} is`}
       selectionMode="single"
-      selectedKeys={[setTo ?? line.kind]}
+      selectedKeys={[reading]}
     >
       {KIND_CHOICES.map(({ id, label: name, icon, letter }) => (
-        <MenuItem key={id} id={id} label={name} icon={icon} end={letter} onAction={() => onSet(id)} />
+        <MenuItem
+          key={id}
+          id={id}
+          label={name}
+          icon={icon}
+          end={id === reading ? undefined : letter}
+          onAction={() => onSet(id)}
+        />
       ))}
       <MenuSeparator />
       <MenuItem
