@@ -53,7 +53,9 @@ test('a set that is not there, is empty, or lies in the trash says so and leads 
   await page.getByRole('link', { name: 'Open Plan' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete Set' }).click();
-  await expect(page.getByText('is in the trash')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goto(`/perform?set=${id}`);
+  await expect(page.getByRole('heading', { name: 'This plan is in the trash' })).toBeVisible();
   await page.goto('/perform?set=nowhere');
   await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Plans' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SetList } from '@uplift/core/set-list';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -8,25 +8,38 @@ import type { OpenPerformance } from './use-performance.ts';
 export type OpenSet = 'open' | 'opening' | 'missing' | 'in-trash' | 'unreadable';
 
 /** Puts the set of the address on the stage, and keeps the open set as any tab makes it. A set that goes away stays on the stage as it was. */
-export function useOpenSet({ performance, dispatch }: OpenPerformance, asked: string | null): OpenSet {
-  const { sets } = useUplift();
+export function useOpenSet(open: OpenPerformance, asked: string | null): OpenSet {
+  const { performance } = open;
   const openId = performance?.setId ?? null;
-  const record = useRecord(sets, asked ?? openId ?? '');
+  const record = useRecord(useUplift().sets, asked ?? openId ?? '');
+  useFollowedSet(open, record, asked);
+  const isWaiting = asked !== null && asked !== openId;
+  // What is on the stage stays, whatever becomes of its set.
+  const isBare = openId !== null && performance?.list.length === 0;
+  return isWaiting || isBare ? waitingFor(record, isWaiting) : 'open';
+}
+
+function useFollowedSet(
+  { performance, dispatch }: OpenPerformance,
+  record: RecordCondition<SetList>,
+  asked: string | null,
+): void {
   const isReady = performance !== null;
+  const openId = performance?.setId;
   const onStage = performance?.list;
+  // Each address is followed once: what was cleared stays cleared until the address is another.
+  const followed = useRef<string | null>(null);
   useEffect(() => {
-    const news = isReady && record.kind === 'found' ? newsOf(record.value, openId, onStage) : null;
-    if (news !== null) dispatch({ type: 'set-opened', setId: news.id, list: news.order });
-  }, [isReady, record, openId, onStage, dispatch]);
-  const isOpen = asked === null || asked === openId;
-  return isOpen ? 'open' : waitingFor(record);
+    if (asked === null) followed.current = null;
+    if (!isReady || record.kind !== 'found') return;
+    const { id, order } = record.value;
+    const isNew = id === openId ? order !== onStage : followed.current !== asked;
+    followed.current = asked;
+    if (isNew) dispatch({ type: 'set-opened', setId: id, list: order });
+  }, [isReady, asked, record, openId, onStage, dispatch]);
 }
 
-/** The set, where the stage does not show it as it is. */
-function newsOf(set: SetList, openId: string | null, onStage: unknown): SetList | null {
-  return set.id === openId && set.order === onStage ? null : set;
-}
-
-function waitingFor({ kind }: RecordCondition<SetList>): OpenSet {
-  return kind === 'found' || kind === 'loading' ? 'opening' : kind;
+function waitingFor({ kind }: RecordCondition<SetList>, isWaiting: boolean): OpenSet {
+  if (kind === 'found' || kind === 'loading') return isWaiting ? 'opening' : 'open';
+  return kind;
 }
