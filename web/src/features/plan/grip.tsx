@@ -9,7 +9,6 @@ import type { Lifted, OrderCarrying } from './use-order-carrying.ts';
 interface GripProps {
   readonly name: string;
   readonly index: number;
-  readonly count: number;
   readonly carrying: OrderCarrying;
   /** Where this item would land; null while it is not lifted. */
   readonly liftedTo: number | null;
@@ -45,7 +44,7 @@ export function Grip(props: GripProps) {
 }
 
 /** What keys and taps do with a grip. */
-function useGripKeys({ name, index, count, carrying, liftedTo }: GripProps) {
+function useGripKeys({ name, index, carrying, liftedTo }: GripProps) {
   const { announce } = usePlanDesk();
   const lifted: Lifted | null = liftedTo === null ? null : { from: index, to: liftedTo };
   const putBack = () => {
@@ -63,6 +62,7 @@ function useGripKeys({ name, index, count, carrying, liftedTo }: GripProps) {
     }
   };
   const step = (by: number) => {
+    const count = carrying.count();
     const to = Math.max(0, Math.min(count - 1, (liftedTo ?? index) + by));
     if (lifted !== null) {
       carrying.lift({ from: index, to });

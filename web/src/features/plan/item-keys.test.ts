@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
-import { itemKeys, placeOfItem } from './item-keys.ts';
+import { itemKeys, placeOfItem, withKnownItems } from './item-keys.ts';
 
 const PRAYER: SetItem = { section: 'Prayer', duration: 60 };
 const GRACE: SetItem = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId }; // ids of this test
@@ -17,4 +17,12 @@ test('[PLAN-29] an item is found again where another tab has put it, and not at 
   expect(placeOfItem([PRAYER, GRACE, PRAYER], PRAYER, 2)).toBe(2);
   expect(placeOfItem([GRACE, PRAYER], PRAYER, 0)).toBe(1);
   expect(placeOfItem([GRACE], PRAYER, 0)).toBe(-1);
+  expect(placeOfItem([{ duration: 60, section: 'Prayer' }], PRAYER, 0)).toBe(0);
+});
+
+test('[PLAN-20] items read again are the known ones where they are equal', () => {
+  const read: readonly SetItem[] = [{ ...GRACE }, { ...PRAYER, note: 'new' }];
+  const [grace, prayer] = withKnownItems(read, [PRAYER, GRACE]);
+  expect(grace).toBe(GRACE);
+  expect(prayer).toBe(read[1]);
 });

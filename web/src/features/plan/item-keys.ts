@@ -13,7 +13,20 @@ export function itemKeys(order: readonly SetItem[]): readonly string[] {
 
 /** Where an item stands that was at `place` when one last looked; -1 when it is gone. */
 export function placeOfItem(order: readonly SetItem[], item: SetItem, place: number): number {
-  const wanted = JSON.stringify(item);
-  const isIt = (each: SetItem | undefined) => each !== undefined && JSON.stringify(each) === wanted;
+  const wanted = textOf(item);
+  const isIt = (each: SetItem | undefined) => each !== undefined && textOf(each) === wanted;
   return isIt(order[place]) ? place : order.findIndex(isIt);
+}
+
+/** The same order, made of the items known before where these are equal, so that only what has changed is drawn again. */
+export function withKnownItems(order: readonly SetItem[], known: readonly SetItem[]): readonly SetItem[] {
+  const byText = new Map(known.map((item) => [textOf(item), item]));
+  return order.map((item) => byText.get(textOf(item)) ?? item);
+}
+
+const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
+
+/** The same for equal items, in whatever order the device has put their fields. */
+function textOf(item: SetItem): string {
+  return JSON.stringify(item, FIELDS);
 }

@@ -1,4 +1,4 @@
-import { edgeScrollSpeed, placeWhenCarried } from './order-geometry.ts';
+import { carriedWithin, edgeScrollSpeed, placeWhenCarried } from './order-geometry.ts';
 import type { OrderStage } from './order-stage.ts';
 
 /** An item being carried by a pointer. Escape puts it back; near an edge the page scrolls. */
@@ -28,7 +28,7 @@ export function createOrderDrag(stage: OrderStage, onLanded: (from: number, to: 
   let carried: Carried | null = null;
   const moveTo = (y: number) => {
     if (carried === null) return;
-    const by = y + window.scrollY - carried.takenAt;
+    const by = carriedWithin(stage.spans(), carried.from, y + window.scrollY - carried.takenAt);
     const to = placeWhenCarried(stage.spans(), carried.from, by);
     carried = { ...carried, y, to };
     stage.show(carried.from, to, by);

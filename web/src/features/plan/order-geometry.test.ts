@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edgeScrollSpeed, offsetsWhenMoved, placeWhenCarried, type ItemSpan } from './order-geometry.ts';
+import { carriedWithin, edgeScrollSpeed, offsetsWhenMoved, placeWhenCarried, type ItemSpan } from './order-geometry.ts';
 
 const stacked = (heights: readonly number[]): readonly ItemSpan[] =>
   heights.map((height, at) => ({ top: heights.slice(0, at).reduce((sum, each) => sum + each, 0), height }));
@@ -20,6 +20,11 @@ describe('an item carried over its list', () => {
     [7, 10, 7],
   ])('[PLAN-21] from place %i, carried %i px, it would take place %i', (from, by, to) => {
     expect(placeWhenCarried(THREE, from, by)).toBe(to);
+  });
+
+  test('[PLAN-21] it never leaves its list', () => {
+    expect([-500, -30, 30, 500].map((by) => carriedWithin(THREE, 1, by))).toEqual([-60, -30, 30, 80]);
+    expect(carriedWithin([], 0, 30)).toBe(0);
   });
 
   test('[PLAN-21] the others make room for it, and it stands in that room', () => {

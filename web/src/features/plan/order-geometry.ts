@@ -4,6 +4,14 @@ export interface ItemSpan {
   readonly height: number;
 }
 
+/** How far downwards, in px, the item of place `from` is carried by a finger that went `by`: it never leaves its list. */
+export function carriedWithin(spans: readonly ItemSpan[], from: number, by: number): number {
+  const [own, last] = [spans[from], spans.at(-1)];
+  if (own === undefined || last === undefined) return 0;
+  const room = last.top + last.height - own.top - own.height;
+  return Math.max(-own.top, Math.min(room, by));
+}
+
 /** The place that the item of place `from` would take once it is carried `by` px downwards: it passes a neighbour when it covers half of it. */
 export function placeWhenCarried(spans: readonly ItemSpan[], from: number, by: number): number {
   const own = spans[from];

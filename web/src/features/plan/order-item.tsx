@@ -18,7 +18,6 @@ import type { OrderCarrying } from './use-order-carrying.ts';
 
 interface OrderItemProps extends PlannedItem {
   readonly index: number;
-  readonly count: number;
   /** How long the longest item of the set is, in seconds. */
   readonly longest: number;
   readonly carrying: OrderCarrying;

@@ -25,7 +25,6 @@ export function OrderList({ items, endsAt }: OrderListProps) {
             key={planned.id}
             {...planned}
             index={index}
-            count={items.length}
             longest={longest}
             carrying={carrying}
             liftedTo={lifted?.from === index ? lifted.to : null}

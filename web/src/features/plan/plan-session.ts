@@ -1,5 +1,6 @@
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
 import type { SetList, SetListRepository } from '@uplift/core/set-list';
+import { withKnownItems } from './item-keys.ts';
 import { NO_HISTORY, redone, reversed, undone, withoutStep, withStep, type Step, type Turn } from './plan-history.ts';
 
 export interface PlanState {
@@ -30,8 +31,11 @@ interface PlanSessionPorts {
 export function createPlanSession({ sets, onRefused }: PlanSessionPorts, first: SetList): PlanSession {
   let history = NO_HISTORY;
   const state = createStore<PlanState>({ set: first, canUndo: false, canRedo: false });
-  const show = (set: SetList) =>
-    state.set({ set, canUndo: history.past.length > 0, canRedo: history.future.length > 0 });
+  const show = (set: SetList) => {
+    const order = withKnownItems(set.order, state.get().set.order);
+    const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
+    state.set({ set: { ...set, order }, canUndo, canRedo });
+  };
   const { store, heed } = createStoring(sets, first, show);
 
   /** Takes a step of the history; refused, the history is as if it had not been tried. */

@@ -14,6 +14,8 @@ export interface Lifted {
 export interface OrderCarrying {
   readonly stage: OrderStage;
   readonly drag: OrderDrag;
+  /** How many items there are. */
+  readonly count: () => number;
   /** Moves an item to another place at once. */
   readonly move: (from: number, to: number) => void;
   /** Lifts an item, moves the lifted one, or, with null, lets it go where it was. */
@@ -53,7 +55,8 @@ function createOrderCarrying(desk: PlanDesk, show: (lifted: Lifted | null) => vo
     stage.show(next.from, next.to);
     if (next.to !== next.from) stage.bringIntoSight(next.from);
   };
-  const carrying: OrderCarrying = { stage, drag: createOrderDrag(stage, move), move, lift };
+  const count = () => words.count;
+  const carrying: OrderCarrying = { stage, drag: createOrderDrag(stage, move), count, move, lift };
   return {
     carrying,
     heed(next: Words) {
