@@ -92,7 +92,7 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   await page.keyboard.press('Enter');
   const added = ['Amazing Grace', 'Amazing Grace', 'Holy, Holy, Holy', 'Abide with Me'];
   await expect.poll(() => orderOf(page)).toEqual(added);
-  await page.reload();
+  await reopen(page, 'Sunday');
   await expect.poll(() => orderOf(page)).toEqual(added);
   const table = page.getByRole('grid', { name: 'Songs' });
   const heads = ['Song Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature', 'Order'];
@@ -139,7 +139,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
     await expect.poll(() => orderOf(page)).toEqual(begun);
     await carry(page, { from: 'Holy, Holy, Holy', to: 'Abide with Me' });
     await page.mouse.up();
-    await page.reload();
+    await reopen(page, 'Sunday');
     await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', ...begun.slice(0, 4)]);
   });
 
@@ -187,6 +187,13 @@ test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a de
   await page.goto(address);
   await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
 });
+
+/** Leaves the open collection and comes back to it as the device has it. */
+async function reopen(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Collections' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
 
 /** Takes a song by its handle to the place of another, and does not let go. */
 async function carry(page: Page, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {

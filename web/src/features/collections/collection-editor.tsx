@@ -62,7 +62,7 @@ function Songs({ collection, rows, editing, isPhone }: SongsProps) {
     return (
       <>
         {bar}
-        <CollectionSongs collection={collection} libraryRows={rows} editing={editing} isPhone={isPhone} />
+        <CollectionSongs collection={collection} libraryRows={rows} editing={editing} />
       </>
     );
   }

@@ -7,8 +7,9 @@ import {
   type CollectionRow,
   type CollectionSongColumn,
 } from '@uplift/core/collections';
-import { nextSort, songLink, type LibraryRow } from '@uplift/core/library';
+import { COLUMN_MIN_WIDTH, nextSort, songLink, type LibraryRow } from '@uplift/core/library';
 import { VirtualTable, type TableSort } from '@uplift/ui-kit';
+import { useViewportWidth } from '../../page/index.ts';
 import { collectionColumns } from './collection-columns.tsx';
 import styles from './collection-editor.module.css';
 import { rowLabel } from './collection-words.ts';
@@ -22,11 +23,11 @@ interface CollectionSongsProps {
   readonly collection: Collection;
   readonly libraryRows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
-  readonly isPhone: boolean;
 }
 
 /** The songs of a collection, in its own order unless sorted otherwise. */
-export function CollectionSongs({ collection, libraryRows, editing, isPhone }: CollectionSongsProps) {
+export function CollectionSongs({ collection, libraryRows, editing }: CollectionSongsProps) {
+  const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
   const navigate = useNavigate();
   const { sort } = editing;
   const lines = useMemo(() => collectionRows(collection, libraryRows), [collection, libraryRows]);
