@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { NO_PERFORMANCE } from '@uplift/core/performance';
 import type { SetList } from '@uplift/core/set-list';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -9,13 +10,12 @@ export type OpenSet = 'open' | 'opening' | 'missing' | 'in-trash' | 'unreadable'
 
 /** Puts the set of the address on the stage, and keeps the open set as any tab makes it. A set that goes away stays on the stage as it was. */
 export function useOpenSet(open: OpenPerformance, asked: string | null): OpenSet {
-  const { performance } = open;
-  const openId = performance?.setId ?? null;
+  const { setId: openId, list } = open.performance ?? NO_PERFORMANCE;
   const record = useRecord(useUplift().sets, asked ?? openId ?? '');
   useFollowedSet(open, record, asked);
   const isWaiting = asked !== null && asked !== openId;
   // What is on the stage stays, whatever becomes of its set.
-  const isBare = openId !== null && performance?.list.length === 0;
+  const isBare = openId !== null && list.length === 0;
   return isWaiting || isBare ? waitingFor(record, isWaiting) : 'open';
 }
 
