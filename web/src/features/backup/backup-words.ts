@@ -22,6 +22,14 @@ export const KIND_LABELS: Readonly<Record<LibraryKind, string>> = {
   preferences: 'Preferences',
 };
 
+/** One of a kind. */
+export const KIND_NAMES: Readonly<Record<LibraryKind, string>> = {
+  songs: 'Song',
+  collections: 'Collection',
+  sets: 'Set List',
+  preferences: 'Preference',
+};
+
 const MADE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** "November 22, 2026 at 9:00 AM", in the reader's time zone; null where the time is none. */

@@ -29,7 +29,6 @@ export function DownloadPart({ session }: { readonly session: BackupSession }) {
           A backup is one zip of readable files: every song, collection and set list, and your preferences. Keep it
           somewhere other than this device. Clearing your browsing data may delete your library.
         </p>
-        <MakingNote making={making} />
         <div className={styles['action']}>
           <Button
             variant="primary"
@@ -42,6 +41,7 @@ export function DownloadPart({ session }: { readonly session: BackupSession }) {
           </Button>
           {isEmpty && <span className="hint">There is nothing to back up yet.</span>}
         </div>
+        <MakingNote making={making} />
       </section>
     </Card>
   );
@@ -53,7 +53,8 @@ function MakingNote({ making }: { readonly making: Making }) {
     <output className={styles['made']}>
       {making.kind === 'made' && (
         <Notice icon={Check}>
-          {making.fileName} is in your downloads: {countsText(making.counts)}.
+          <span className={styles['fileName']}>{making.fileName}</span> is in your downloads:{' '}
+          {countsText(making.counts)}.
         </Notice>
       )}
     </output>

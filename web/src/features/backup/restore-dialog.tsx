@@ -54,12 +54,7 @@ function Footer({ restoring, session }: RestoreDialogProps) {
       <Button variant="quiet" onPress={session.close} isDisabled={restoring.kind === 'storing'}>
         Cancel
       </Button>
-      <Button
-        variant="primary"
-        onPress={() => void session.restore()}
-        isDisabled={count === 0}
-        isPending={restoring.kind === 'storing'}
-      >
+      <Button variant="primary" onPress={() => void session.restore()} isDisabled={count === 0}>
         Restore
       </Button>
     </>

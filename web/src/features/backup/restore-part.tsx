@@ -20,11 +20,6 @@ export function RestorePart({ restoring, onFiles }: RestorePartProps) {
           Choose a backup, or drop it on this page. You see what it would change before anything is stored, and what
           only this device has always stays.
         </p>
-        {restoring.kind === 'refused' && (
-          <Notice tone="bad">
-            <strong className={styles['fileName']}>{restoring.fileName}</strong> {restoring.because}
-          </Notice>
-        )}
         <div className={styles['action']}>
           <FilePicker
             icon={FolderOpen}
@@ -36,6 +31,11 @@ export function RestorePart({ restoring, onFiles }: RestorePartProps) {
             Choose Backup
           </FilePicker>
         </div>
+        {restoring.kind === 'refused' && (
+          <Notice tone="bad">
+            <strong className={styles['fileName']}>{restoring.fileName}</strong> {restoring.because}
+          </Notice>
+        )}
       </section>
     </Card>
   );

@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react';
 import { LIBRARY_KINDS, totalOf, type RestoreChoice, type RestorePreview } from '@uplift/core/backup';
 import { counted } from '@uplift/core/library';
 import { Notice, SegmentedControl } from '@uplift/ui-kit';
-import { KIND_LABELS, madeAtText } from './backup-words.ts';
+import { KIND_LABELS, KIND_NAMES, madeAtText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { NamedList } from './named-list.tsx';
 
@@ -38,7 +38,7 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
           </p>
           <NamedList
             label="What differs"
-            entries={differing.map(({ kind, name }) => ({ name, detail: KIND_LABELS[kind] }))}
+            entries={differing.map(({ kind, name }) => ({ name, detail: KIND_NAMES[kind] }))}
           />
         </div>
       )}
@@ -58,6 +58,8 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
 }
 
 function CountsTable({ counts }: Pick<RestorePreview, 'counts'>) {
+  const { added, differing, same } = counts;
+  const shown = LIBRARY_KINDS.filter((kind) => added[kind] + differing[kind] + same[kind] > 0);
   return (
     <table className={styles['table']}>
       <thead>
@@ -71,10 +73,10 @@ function CountsTable({ counts }: Pick<RestorePreview, 'counts'>) {
         </tr>
       </thead>
       <tbody>
-        {LIBRARY_KINDS.map((kind) => (
+        {shown.map((kind) => (
           <tr key={kind}>
             <th scope="row">{KIND_LABELS[kind]}</th>
-            {[counts.added, counts.differing, counts.same].map((part, column) => (
+            {[added, differing, same].map((part, column) => (
               <td key={COLUMNS[column]} className="num">
                 {part[kind].toLocaleString('en-US')}
               </td>
