@@ -13,8 +13,8 @@ export async function loadDocument(bytes: Uint8Array): Promise<PDFDocumentLoadin
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return pdfjs.getDocument({
-    // pdf.js takes the bytes away from their owner.
-    data: bytes.slice(),
+    // A copy: pdf.js takes the bytes away from their owner.
+    data: new Uint8Array(bytes),
     verbosity: SILENT,
     disableFontFace: true,
     useSystemFonts: false,

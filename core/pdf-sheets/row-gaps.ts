@@ -15,9 +15,9 @@ export class RowGaps {
 
   constructor(blocks: readonly (readonly KindRow[])[]) {
     const distances = new Map<Neighbours, number[]>();
-    for (const [upper, lower] of blocks.flatMap(pairsOf).filter(isPlayedOrSung)) {
+    for (const [upper, lower] of blocks.flatMap(pairsOf).filter(isUsual)) {
       const kind = neighbours(upper, lower);
-      distances.set(kind, [...(distances.get(kind) ?? []), lower.row.y - upper.row.y]);
+      distances.set(kind, [...(distances.get(kind) ?? []), distanceOf(upper, lower)]);
     }
     this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualOf(all)]));
   }
@@ -25,15 +25,25 @@ export class RowGaps {
   isSectionBetween(upper: KindRow, lower: KindRow): boolean {
     if (upper.kind === 'heading') return false;
     const kind = neighbours(upper, lower);
-    const distance = lower.row.y - upper.row.y;
-    if (kind === 'chords-words') return distance > CHORDS_APART * lower.row.size;
-    return distance > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
+    if (kind === 'chords-words') return lower.row.y - upper.row.y > CHORDS_APART * lower.row.size;
+    return distanceOf(upper, lower) > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
   }
 }
 
-/** Headings and small print keep distances of their own. */
-function isPlayedOrSung(pair: readonly KindRow[]): boolean {
-  return pair.every(({ kind }) => kind === 'chords' || kind === 'words');
+/** Counted in the larger of their sizes, so that lines of a head and of a song are alike. */
+function distanceOf(upper: KindRow, lower: KindRow): number {
+  return (lower.row.y - upper.row.y) / Math.max(upper.row.size, lower.row.size);
+}
+
+/** Of the larger size, how small the other line may be, so that their distance is one of lines alike. */
+const ALIKE = 0.85;
+
+/** Headings, small print and what stands below a title keep distances of their own. */
+function isUsual([upper, lower]: readonly [KindRow, KindRow]): boolean {
+  const isPlayedOrSung = [upper, lower].every(({ kind }) => kind === 'chords' || kind === 'words');
+  if (!isPlayedOrSung || upper.kind !== lower.kind) return isPlayedOrSung;
+  const [one, other] = [upper.row.size, lower.row.size];
+  return Math.min(one, other) >= ALIKE * Math.max(one, other);
 }
 
 function usualOf(distances: readonly number[]): number {

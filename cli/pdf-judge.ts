@@ -1,0 +1,124 @@
+import type { ChartJson } from '@uplift/core/chord-sheets';
+
+export interface ExpectedChord {
+  readonly chord: string;
+  /** The character it stands over; null on a line without words. */
+  readonly index: number | null;
+}
+
+export interface ExpectedLine {
+  readonly lyrics: string;
+  readonly chords: readonly ExpectedChord[];
+}
+
+/** What a song's PDF says, whatever its layout. */
+export interface ExpectedChart {
+  readonly title: string;
+  readonly key: string | null;
+  readonly tempo: number | null;
+  readonly time: string | null;
+  readonly sections: readonly { readonly name: string | null; readonly lines: readonly ExpectedLine[] }[];
+}
+
+/** How a reading compares with what was expected. */
+export interface PdfVerdict {
+  readonly chords: number;
+  /** Chords that are there and stand on their word. */
+  readonly onWord: number;
+  /** Chords that are there and stand on their letter. */
+  readonly onLetter: number;
+  /** Everything else that is not as expected. */
+  readonly failures: readonly string[];
+}
+
+interface Sung {
+  readonly letters: string;
+  readonly chords: readonly { readonly chord: string; readonly word: number; readonly letter: number }[];
+}
+
+/** Compares a chart that was read with the one its PDF was made from. A section without a heading may bear any name. */
+export function judgePdf(read: ChartJson, expected: ExpectedChart, hasHeadings: boolean): PdfVerdict {
+  const sections = expected.sections.map((section, index) => judgeSection(read.sections[index], section));
+  return {
+    chords: total(sections.map((one) => one.chords)),
+    onWord: total(sections.map((one) => one.onWord)),
+    onLetter: total(sections.map((one) => one.onLetter)),
+    failures: [
+      ...differs('title', read.title, expected.title),
+      ...differs('key', read.key, expected.key ?? read.key),
+      ...differs('tempo', read.tempo, expected.tempo ?? 120),
+      ...differs('time', read.time_signature, expected.time ?? '4/4'),
+      ...differs('sections', namesOf(read, hasHeadings), namesOf(expected, hasHeadings)),
+      ...sections.flatMap(({ failures }) => failures),
+    ],
+  };
+}
+
+function judgeSection(read: ChartSection | undefined, expected: ExpectedChart['sections'][number]): PdfVerdict {
+  const [wanted, got] = [sungIn(expected), sungIn(read)];
+  const pairs = wanted.flatMap(({ chords }, line) =>
+    chords.map((chord, at) => ({ chord, there: got[line]?.chords[at] })),
+  );
+  const named = pairs.filter(({ chord, there }) => there?.chord === chord.chord);
+  const [chords, count] = [pairs.length, total(got.map((line) => line.chords.length))];
+  return {
+    chords,
+    onWord: named.filter(({ chord, there }) => there?.word === chord.word).length,
+    onLetter: named.filter(({ chord, there }) => there?.letter === chord.letter).length,
+    failures: [
+      ...differs(`words of ${expected.name ?? 'a section'}`, wordsOf(got), wordsOf(wanted)),
+      ...(count > chords ? differs(`chords of ${expected.name ?? 'a section'}`, count, chords) : []),
+    ],
+  };
+}
+
+function differs(what: string, read: unknown, expected: unknown): readonly string[] {
+  const [ours, theirs] = [JSON.stringify(read), JSON.stringify(expected)];
+  return ours === theirs ? [] : [`${what}: ${ours} instead of ${theirs}`];
+}
+
+function namesOf(
+  { sections }: { readonly sections: readonly { readonly name: string | null }[] },
+  hasHeadings: boolean,
+) {
+  return hasHeadings ? sections.map(({ name }) => name) : sections.length;
+}
+
+type ChartSection = ChartJson['sections'][number];
+
+/** The lines of a section with what stands over each letter; chords without words are one line. */
+function sungIn(section: ExpectedChart['sections'][number] | ChartSection | undefined): readonly Sung[] {
+  const lines: readonly (ExpectedLine | ChartSection['lines'][number])[] = section?.lines ?? [];
+  const sung = lines.map((line) => ({
+    letters: lettersOf(line.lyrics),
+    chords: line.chords.map((chord) => {
+      const at = 'index' in chord ? (chord.index ?? 0) : chord.character;
+      return { chord: chord.chord, ...placeIn(line.lyrics, at) };
+    }),
+  }));
+  const measures = section !== undefined && 'measures' in section ? section.measures : [];
+  const played = measures.flatMap((measure) => measure.chords.map((chord) => ({ chord, word: 0, letter: 0 })));
+  return [
+    ...sung.filter(({ letters, chords }) => letters !== '' || chords.length > 0),
+    ...(played.length > 0 ? [{ letters: '', chords: played }] : []),
+  ];
+}
+
+/** Of a place in a line, how many words begin up to it, and how many letters stand before it. */
+function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
+  if (lyrics.trim() === '') return { word: 0, letter: 0 };
+  const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);
+  return { word: starts.length, letter: lettersOf(lyrics.slice(0, at)).length };
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+function wordsOf(lines: readonly Sung[]): readonly string[] {
+  return lines.map(({ letters }) => letters);
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

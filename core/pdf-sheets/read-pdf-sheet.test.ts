@@ -1,0 +1,81 @@
+import { chartOf } from '@uplift/core/chord-sheets';
+import { describe, expect, test } from 'vitest';
+import { typedLines, typedPage } from './page-for-test.ts';
+import type { PdfPage } from './pdf-page.ts';
+import { pdfRefusalText } from './pdf-refusal.ts';
+import { readPdfSheet } from './read-pdf-sheet.ts';
+
+let ids = 0;
+const source = {
+  fileName: 'silent night.pdf',
+  newId: () => {
+    ids += 1;
+    return `id-${ids}`;
+  },
+};
+
+const VERSE = ['Verse 1', '         G', 'Silent night holy night', 'D        G', 'all is calm all is bright'].join(
+  '\n',
+);
+const page = typedPage([{ text: 'Silent Night', y: 60, size: 18 }, ...typedLines(VERSE)]);
+const DAMAGED: PdfPage = { width: 0, height: 0, texts: [], isDamaged: true };
+
+function read(...pages: readonly PdfPage[]) {
+  const sheet = readPdfSheet(pages, source);
+  if (!sheet.ok) throw new Error(sheet.refusal);
+  return sheet.value;
+}
+
+describe('the songs of a PDF', () => {
+  test('[IMP-38] have chords over their words', () => {
+    const [song] = read(page).songs.map(({ song }) => chartOf(song, null));
+    expect(song?.title).toBe('Silent Night');
+    expect(song?.sections.map(({ name, lines }) => ({ name, lines }))).toEqual([
+      {
+        name: 'Verse 1',
+        lines: [
+          { lyrics: 'Silent night holy night', chords: [{ chord: 'G', character: 9 }] },
+          {
+            lyrics: 'all is calm all is bright',
+            chords: [
+              { chord: 'D', character: 0 },
+              { chord: 'G', character: 9 },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('[IMP-39] have tempo 120 and time 4/4 where the page states none', () => {
+    const [song] = read(page).songs.map(({ song }) => chartOf(song, null));
+    expect(song).toMatchObject({ tempo: 120, time_signature: '4/4' });
+  });
+
+  test('have the key, tempo and time that the page states', () => {
+    const stated = typedPage([
+      { text: 'Silent Night', y: 60, size: 18 },
+      { text: 'Key of Bb · 60 BPM · 3/4', y: 80 },
+      ...typedLines(VERSE),
+    ]);
+    const [song] = read(stated).songs.map(({ song }) => chartOf(song, null));
+    expect(song).toMatchObject({ title: 'Silent Night', key: 'Bb', tempo: 60, time_signature: '3/4' });
+  });
+
+  test('[IMP-30] a damaged page is told', () => {
+    expect(read(page, DAMAGED).leftOut).toEqual([{ line: 1, text: 'Page 2', because: 'This page is damaged.' }]);
+  });
+});
+
+test.each([
+  'scanned',
+  'no-words',
+  'damaged',
+  'password',
+  'too-many-pages',
+  'too-large',
+  'too-many-lines',
+  'empty',
+] as const)('[IMP-37] a refused PDF (%s) is told with what to do', (refusal) => {
+  expect(pdfRefusalText(refusal)).toMatch(/^This PDF .+\. (?:Run|Choose|Export|Save|Split) .+\.$/);
+});
