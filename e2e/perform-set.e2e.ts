@@ -26,7 +26,7 @@ test('[PERF-4, PERF-9, PERF-10] a set is performed item by item, and cleared', a
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
 });
 
-test('[PERF-1] who plays stays with their item while another tab changes the set; a reload finds the same place', async ({
+test('who plays stays with their item while another tab changes the set; a reload finds the same place', async ({
   page,
   context,
 }) => {
