@@ -14,6 +14,13 @@ function listedFile(sheet?: number): ImportFile {
   return file;
 }
 
+/** Once everything that waits only for what is there already has happened. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** An importer that answers when it is told to; what is left out tells how many lines were set. */
 function previewing() {
   const waiting: ((isThere: boolean) => Promise<void>)[] = [];
@@ -25,8 +32,7 @@ function previewing() {
         const leftOut = [{ line: kinds.size, text: '', because: 'set' }];
         const lines = [{ number: 1, text: 'x', kind: kinds.get(1) ?? ('lyrics' as const), canBeSet: true }];
         resolve(isThere ? { lines, outcome: { kind: 'read', songs: [], leftOut } } : null);
-        await Promise.resolve();
-        await Promise.resolve();
+        await settled();
       });
     });
   const previews = new ImportPreviews({
@@ -35,8 +41,11 @@ function previewing() {
     reread: (key, data) => reread.push([key, data]),
     dataOf: (outcome) => (outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because)),
   });
-  const answer = (at: number, isThere = true) => waiting[at]?.(isThere);
-  return { previews, shown, reread, answer };
+  const answer = async (at: number, isThere = true) => {
+    await settled();
+    await waiting[at]?.(isThere);
+  };
+  return { previews, shown, reread, answer, asked: () => waiting.length };
 }
 
 const setLines = (data: ImportData | undefined) => (data?.ok === true ? data.value.leftOut[0]?.line : null);
@@ -57,16 +66,20 @@ test('a file without lines is not opened, and nothing is set while none is open'
   expect(shown).toEqual([]);
 });
 
-test('of two readings the last that was asked for counts, whichever comes first', async () => {
-  const { previews, reread, answer, shown } = previewing();
+test('while one reading goes on, only what was set last is read next, and what came before it is not taken', async () => {
+  const { previews, reread, answer, shown, asked } = previewing();
   previews.open(listedFile(3));
   await answer(0);
   previews.set([1], 'chords');
+  await settled();
   previews.set([2], 'section');
-  await answer(2);
+  previews.set([3], 'section');
   await answer(1);
-  expect(reread.map(([, data]) => setLines(data))).toEqual([2]);
+  expect(reread).toEqual([]);
+  await answer(2);
+  expect(reread.map(([, data]) => setLines(data))).toEqual([3]);
   expect(shown.at(-1)?.lines?.[0]?.kind).toBe('chords');
+  expect(asked()).toBe(3);
 });
 
 test('what was set stays while the import lasts; Reset brings back what was read first', async () => {
@@ -76,13 +89,13 @@ test('what was set stays while the import lasts; Reset brings back what was read
   previews.set([1], 'comment');
   previews.close();
   expect(shown.at(-1)).toBeNull();
-  await answer(1);
+  await answer(0);
   expect(shown.at(-1)).toBeNull();
   expect(setLines(reread.at(-1)?.[1])).toBe(1);
   previews.open({ ...file, data: accepted({ songs: [], leftOut: [] }) });
   expect(shown.at(-1)?.kinds.get(1)).toBe('comment');
   previews.reset();
-  await answer(3);
+  await answer(1);
   expect(reread.at(-1)).toEqual([0, FIRST]);
 });
 

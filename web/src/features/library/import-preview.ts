@@ -24,6 +24,12 @@ interface PreviewPorts {
 
 const NONE_SET: LineKinds = new Map();
 
+interface Asked {
+  readonly key: number;
+  readonly sheet: number;
+  readonly kinds: LineKinds;
+}
+
 /** The previews of one import, one file at a time. What a person set on a file stays while the import lasts. */
 export class ImportPreviews {
   readonly #ports: PreviewPorts;
@@ -45,7 +51,7 @@ export class ImportPreviews {
     this.#opened = { file, sheet };
     this.#kinds.set(key, kinds);
     this.#show({ key, lines: null, kinds, isGone: false });
-    this.#reading = this.#read(file, sheet);
+    this.#askFor(file.key, sheet);
   }
 
   /** Says what lines of the opened file are; null leaves it to the reader again. */
@@ -80,12 +86,18 @@ export class ImportPreviews {
     if (!this.#firstRead.has(file.key)) this.#firstRead.set(file.key, file.data);
     this.#kinds.set(file.key, kinds);
     this.#show({ ...this.#shown, kinds });
-    this.#reading = this.#read(file, sheet);
+    this.#askFor(file.key, sheet);
   }
 
-  /** Of several readings asked for, one after another, only the last is taken. */
-  async #read({ key }: ImportFile, sheet: number): Promise<void> {
+  /** One reading at a time: lines are set faster than a long file is read, and only what was set last is worth reading. */
+  #askFor(key: number, sheet: number): void {
     const kinds = this.#kinds.get(key) ?? NONE_SET;
+    const read = () => this.#read({ key, sheet, kinds });
+    this.#reading = this.#reading.then(read, read);
+  }
+
+  async #read({ key, sheet, kinds }: Asked): Promise<void> {
+    if (this.#kinds.get(key) !== kinds) return;
     const read = await this.#ports.importer.preview(sheet, kinds);
     if (this.#kinds.get(key) !== kinds) return;
     this.#showLines(key, read);
