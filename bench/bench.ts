@@ -1,6 +1,6 @@
 import type { Cleanups } from './cleanups.ts';
 
-export const BENCH_NAMES = ['import', 'search', 'list', 'start', 'edit', 'print'] as const;
+export const BENCH_NAMES = ['import', 'search', 'list', 'start', 'edit', 'print', 'import-zip', 'pdf'] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 
 /** What a bench is given. */

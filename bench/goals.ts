@@ -31,6 +31,8 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     exactly('drag_long_frames', 0),
   ],
   print: [atMost('set30_ms', 500)],
+  pdf: [atMost('pages20_ms', 400), exactly('long_tasks', 0)],
+  'import-zip': [atMost('songs3000_s', 10)],
 };
 
 /** The goal of a figure; null when it has none. */

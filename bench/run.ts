@@ -7,8 +7,10 @@ import type { Request } from './arguments.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { editBench } from './edit.bench.ts';
 import { importBench } from './import.bench.ts';
+import { importZipBench } from './import-zip.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
+import { pdfBench } from './pdf.bench.ts';
 import { printBench } from './print.bench.ts';
 import { tableOf } from './report.ts';
 import type { Report } from './report.ts';
@@ -23,6 +25,8 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   start: startBench,
   edit: editBench,
   print: printBench,
+  pdf: pdfBench,
+  'import-zip': importZipBench,
 };
 
 /** From which the README's table is made. */

@@ -23,8 +23,8 @@ export async function songsPainted(page: Page, count: number): Promise<number> {
   return page.evaluate((rows) => upliftStopwatch.tablePainted(rows), count);
 }
 
-/** Chooses files, one song each, in the page's own chooser and accepts them. Answers ms from when the page was handed them until all are stored and listed. */
-export async function importSongs(page: Page, files: readonly string[]): Promise<number> {
+/** Chooses files of so many songs, one song for each when not told, in the page's own chooser and accepts them. Answers ms from when the page was handed them until all are stored and listed. */
+export async function importSongs(page: Page, files: readonly string[], count = files.length): Promise<number> {
   await page.getByRole('button', { name: 'Import Files' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import Files' });
   const choosing = page.waitForEvent('filechooser');
@@ -33,10 +33,10 @@ export async function importSongs(page: Page, files: readonly string[]): Promise
   await page.evaluate(() => upliftStopwatch.markFirst('change'));
   await chooser.setFiles([...files]);
   await dialog
-    .getByRole('button', { name: files.length === 1 ? 'Import 1 File' : `Import ${files.length} Files`, exact: true })
+    .getByRole('button', { name: count === 1 ? 'Import 1 File' : `Import ${count} Files`, exact: true })
     .click({ timeout: IMPORTED_WITHIN_MS });
   await dialog.getByRole('button', { name: 'Done' }).waitFor({ timeout: IMPORTED_WITHIN_MS });
-  const listed = await songsPainted(page, files.length);
+  const listed = await songsPainted(page, count);
   const chosen = await page.evaluate(() => upliftStopwatch.marked());
   await dialog.getByRole('button', { name: 'Done' }).click();
   return listed - chosen;

@@ -102,8 +102,15 @@ describe('OpenSong', () => {
   ])('order: %s', async (_name, presentation, expected, reported) => {
     const lyrics = '[Intro]\n.G\n[V1]\n One\n[C]\n Rain\n[V2]\n Two\n';
     const song = await readOne(openSong(lyrics, `<presentation>${presentation}</presentation>\n`));
-    expect(orders(song)).toEqual({ Default: expected });
+    expect(orders(song)['Default']).toBe(expected);
     expect(leftOut(song)).toEqual(reported);
+  });
+
+  test('where the order leaves sections out, an arrangement has them all as written', async () => {
+    const song = await readOne(
+      openSong('[V1]\n One\n[C]\n Rain\n[V2]\n Two\n[C]\n', '<presentation>V1 C</presentation>'),
+    );
+    expect(orders(song)).toEqual({ Default: 'Verse 1, Chorus', 'As Written': 'Verse 1, Chorus, Verse 2, Chorus' });
   });
 
   test('a title without lines plays the section again', async () => {

@@ -31,6 +31,6 @@ export const BECAUSE = {
   instrumentOnly: 'Meant for one instrument only.',
   asked: 'You left this line out.',
   noChords: 'Too long for a line of chords.',
-  notInOrder: 'The order of sections does not name it. It is in the song, to be added to the arrangement.',
+  notInOrder: 'The order of sections does not name it. It is in the arrangement “As Written”.',
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;

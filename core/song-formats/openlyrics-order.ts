@@ -1,6 +1,6 @@
 import type { LeftOut, StatedSection, StatedSong } from '@uplift/core/chord-sheets';
 import type { Verse } from './openlyrics-verses.ts';
-import { orderByNames } from './opensong-order.ts';
+import { orderByNames, wholeArrangement } from './opensong-order.ts';
 import type { StatedPlaces } from './opensong-order.ts';
 
 type Ordered = Pick<StatedSong, 'sections' | 'order' | 'alternatives'> & { readonly leftOut: readonly LeftOut[] };
@@ -23,10 +23,12 @@ export function orderVerses(
   return {
     sections: verses.map((verse, index) => (isFirst[index] === true ? verse.section : inLanguage(verse))),
     order: { places: first.places },
-    alternatives: [...languages].map((language) => {
-      const indexes = own.map((index) => translationOf(index, { verses, language }));
-      return { name: nameOf(language), places: placesIn(indexes, { verses, order }).places };
-    }),
+    alternatives: wholeArrangement(first, own).concat(
+      [...languages].map((language) => {
+        const indexes = own.map((index) => translationOf(index, { verses, language }));
+        return { name: nameOf(language), places: placesIn(indexes, { verses, order }).places };
+      }),
+    ),
     leftOut: first.leftOut,
   };
 }
@@ -39,8 +41,8 @@ interface Ordering {
 /** The order among the verses at `indexes`, as indexes of all verses. */
 function placesIn(indexes: readonly number[], { verses, order }: Ordering): StatedPlaces {
   const sections = indexes.flatMap((index) => verses[index]?.section ?? []);
-  const { places, leftOut } = orderByNames(order, sections);
-  return { places: places.flatMap((place) => indexes[place] ?? []), leftOut };
+  const ordered = orderByNames(order, sections);
+  return { ...ordered, places: ordered.places.flatMap((place) => indexes[place] ?? []) };
 }
 
 function translationOf(

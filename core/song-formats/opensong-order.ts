@@ -8,6 +8,16 @@ import type { XmlElement } from './xml-element.ts';
 export interface StatedPlaces {
   readonly places: readonly number[];
   readonly leftOut: readonly LeftOut[];
+  /** Whether all sections are played. */
+  readonly isWhole: boolean;
+}
+
+/** The arrangement that plays all sections as the file has them, where the stated order leaves some out. */
+export function wholeArrangement(
+  { isWhole }: StatedPlaces,
+  written: readonly number[],
+): readonly { readonly name: string; readonly places: readonly number[] }[] {
+  return isWhole ? [] : [{ name: 'As Written', places: written }];
 }
 
 /** The order that a presentation text such as "V1 C V2 C" asks for; that of the file where it asks for none. */
@@ -40,17 +50,23 @@ export function orderByNames(
   const called = sectionFinder(sections);
   const found = names.map((name) => ({ name, places: called.placesOf(name) }));
   const named = found.flatMap(({ places }) => places);
-  if (named.length === 0) return { places: sections.map((_, index) => index), leftOut: unfound(found, line) };
+  if (named.length === 0) {
+    return { places: sections.map((_, index) => index), leftOut: unfound(found, line), isWhole: true };
+  }
   const isNamed = new Set(named);
   let places: readonly number[] = named;
+  let isWhole = true;
   const leftOut = [...unfound(found, line)];
   for (const index of called.distinct.filter((one) => !isNamed.has(one)).toReversed()) {
     const section = sections[index];
     if (section === undefined) continue;
     if (hasNoWords(section)) places = insertedBeforeNext(places, index);
-    else leftOut.push({ line: section.line, text: section.name ?? '', because: BECAUSE.notInOrder });
+    else {
+      isWhole = false;
+      leftOut.push({ line: section.line, text: section.name ?? '', because: BECAUSE.notInOrder });
+    }
   }
-  return { places, leftOut };
+  return { places, leftOut, isWhole };
 }
 
 type Found = { readonly name: string; readonly places: readonly number[] };

@@ -2,7 +2,7 @@ import { readStatedSong } from '@uplift/core/chord-sheets';
 import type { ReadSong, Statement } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import { readOpenSongLyrics } from './opensong-lyrics.ts';
-import { orderByPresentation } from './opensong-order.ts';
+import { orderByPresentation, wholeArrangement } from './opensong-order.ts';
 import { factIn, unknownIn } from './stated-facts.ts';
 import { childNamed, elementsOf, rawTextOf } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -40,7 +40,7 @@ export function readOpenSong(root: XmlElement, source: { readonly name: string; 
       facts: factsOf(root),
       sections,
       order: { places: ordered.places },
-      alternatives: [],
+      alternatives: wholeArrangement(ordered, written),
       leftOut: [...leftOut, ...ordered.leftOut],
     },
     source,

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
 import type { ImportFile, ImportList } from '@uplift/core/library';
+import { IMPORT_EXTENSIONS } from '@uplift/core/song-formats';
 import { Button, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';
 import styles from './import-listing.module.css';
@@ -10,7 +10,7 @@ import { PasteText } from './paste-text.tsx';
 import { WindowedList } from './windowed-list.tsx';
 
 /** What the device's chooser offers; `.uplift.zip` is a zip to it. */
-const ACCEPTED = [...SONG_FILE_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
+const ACCEPTED = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
 const ROW_HEIGHT_PX = 65;
 const PDF_HELP = 'In a PDF, put about 1.5 times the average line height between sections, so that they are told apart.';
 
@@ -56,7 +56,10 @@ function Doors({ session, onPaste }: { readonly session: ImportSession; readonly
         <Icon of={FileUp} size="lg" />
         <p>
           <strong>Drop files here</strong>
-          <span className="hint">.uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .pdf, .zip</span>
+          <span className="hint">
+            .uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .pdf, OnSong, OpenSong and OpenLyrics
+            (.xml), SongSelect (.usr), .zip
+          </span>
         </p>
         <FilePicker variant="secondary" accept={ACCEPTED} onFiles={session.addFiles}>
           Choose Files
