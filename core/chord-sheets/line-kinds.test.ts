@@ -123,6 +123,11 @@ describe('what a person says a line is', () => {
     expect(orderOf(readWith('[Verse]\nla\nTag x2\nlo', [3, 'section']))).toEqual(['Verse', 'Tag', 'Tag']);
   });
 
+  test('what stands around a line that is set does not make it something else', () => {
+    expect(sectionsOf(readWith('{t: A}\nla la\n\nGerman:\n\nlo', [4, 'lyrics']))[1]?.[1]).toBe('German:');
+    expect(sectionsOf(readWith('{t: A}\n1. Amazing\ngrace', [2, 'section']))).toEqual([['Verse 1', 'Amazing\ngrace']]);
+  });
+
   test('a comment stands at its section and is not sung', () => {
     const read = readWith('[Verse]\nla la\nGuitar only here', [3, 'comment']);
     expect(sectionsOf(read)).toEqual([['Verse', 'la la']]);
