@@ -29,7 +29,7 @@ async function measure(context: BenchContext): Promise<Measured> {
 async function measureOpen(page: Page, product: Product): Promise<number> {
   await openSongs(page, product);
   await songsPainted(page, SONGS);
-  await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).check({ force: true });
   await page.getByRole('button', { name: `${SONGS} Selected` }).click();
   const print = page.getByRole('menuitem', { name: 'Print' });
   await print.waitFor();
@@ -44,7 +44,7 @@ async function measureChange(page: Page): Promise<number> {
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => upliftStopwatch.markFirst('click'));
   await page.getByText('Lyrics Only').click();
-  return sinceMark(page, 'main:has([role=img]):not(:has(tspan))');
+  return sinceMark(page, 'main:has([role=img]):not(:has([class*="_chord_"]))');
 }
 
 async function sinceMark(page: Page, selector: string): Promise<number> {

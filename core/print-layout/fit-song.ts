@@ -5,7 +5,7 @@ import type { FilledColumn, Filling } from './fill-columns.ts';
 import { columnWidth } from './paper.ts';
 import type { Paper } from './paper.ts';
 import type { PrintMeasure } from './print-measure.ts';
-import { sectionBlocks } from './section-blocks.ts';
+import { leastHeightEm, sectionBlocks } from './section-blocks.ts';
 import type { Block } from './section-blocks.ts';
 
 /** What the chart of a song has to fit. */
@@ -49,7 +49,10 @@ interface Step {
 export function fitSong(sections: readonly ChartSection[], room: SongRoom): SongFit {
   const widths = lineWidths(sections, room.measure);
   const columnsTried = room.isTwoColumns === null ? ([1, 2] as const) : ([room.isTwoColumns ? 2 : 1] as const);
-  const steps = columnsTried.flatMap((columns) => SIZES.map((size): Step => ({ columns, size })));
+  const leastEm = sections.reduce((sum, section) => sum + leastHeightEm(section), 0);
+  const steps = columnsTried
+    .flatMap((columns) => SIZES.map((size): Step => ({ columns, size })))
+    .filter(({ columns, size }) => leastEm * size <= columns * room.firstHeight);
   const whole = steps.filter((step) => brokenLines(widths, step, room) <= 0);
   const mostlyWhole = steps.filter((step) => brokenLines(widths, step, room) <= BROKEN_LINES_SHARE);
   for (const step of [...whole, ...mostlyWhole]) {

@@ -55,6 +55,14 @@ export function sectionBlocks(section: ChartSection, setting: ChartSetting): rea
   return [nameBlock(section, setting), ...barBlocks(section, setting), ...lineBlocks(section.lines, setting)];
 }
 
+/** What the lines of a section take at least, in em: each in one row. Tells without measuring that a section cannot fit. */
+export function leastHeightEm({ lines }: ChartSection): number {
+  return lines.reduce((sum, { isBlank, isPlain }) => {
+    if (isBlank) return sum + STANZA_GAP_EM;
+    return sum + LYRIC_ROW_EM + (isPlain ? 0 : CHORD_ROW_EM);
+  }, NAME_PITCH);
+}
+
 function nameBlock(section: ChartSection, setting: ChartSetting): Block {
   const { measure, width, size } = setting;
   const name = { measure, face: 'strong', size: size * NAME_SIZE, width } as const;
