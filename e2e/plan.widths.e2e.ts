@@ -7,7 +7,6 @@ test('[PLAN-1, PLAN-20, PLAN-21, PLAN-22] a plan is made, read and reordered at 
   isMobile,
 }) => {
   await openNewSet(page);
-  await expectNoBarriers(page);
   await addItems(page, ['Welcome 4m', 'amazing', 'Prayer 5m']);
   await expectNoBarriers(page);
 
