@@ -156,6 +156,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await page.getByRole('menuitem', { name: 'Remove from Collection' }).click();
   await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', 'Amazing Grace', 'Amazing Grace']);
   await expect(page.getByRole('button', { name: 'Deselect' })).toHaveCount(0);
+  await expect(page.locator('tr:focus')).toContainText('Amazing Grace');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => orderOf(page)).toHaveLength(5);
 });

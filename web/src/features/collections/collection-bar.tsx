@@ -20,14 +20,16 @@ interface CollectionBarProps {
   readonly libraryRows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
   readonly isPhone: boolean;
+  /** After songs were taken out. */
+  readonly onRemoved: () => void;
 }
 
 /** How many songs there are, and what can be done with them or with those selected. */
-export function CollectionBar({ collection, libraryRows, editing, isPhone }: CollectionBarProps) {
+export function CollectionBar({ collection, libraryRows, editing, isPhone, onRemoved }: CollectionBarProps) {
   const lines = collectionRows(collection, libraryRows);
   const byKey = new Map(lines.map((line) => [line.key, line]));
   const selected = [...editing.selection].flatMap((key) => byKey.get(key) ?? []);
-  const selection = { collection, lines, selected, editing, isDocked: isPhone };
+  const selection = { collection, lines, selected, editing, onRemoved, isDocked: isPhone };
   return (
     <div className={styles['bar']}>
       <span className="num">{lines.length > 0 && counted(lines.length, 'song')}</span>
@@ -57,22 +59,22 @@ function OwnActions({ collection, editing }: Pick<CollectionBarProps, 'collectio
   );
 }
 
-interface SelectedSongsProps {
-  readonly collection: Collection;
+interface SelectedSongsProps extends Pick<CollectionBarProps, 'collection' | 'editing' | 'onRemoved'> {
   readonly lines: readonly CollectionRow[];
   /** In the order they were selected. */
   readonly selected: readonly CollectionRow[];
-  readonly editing: CollectionEditing;
   readonly isDocked: boolean;
 }
 
-function SelectedSongs({ collection, lines, selected, editing, isDocked }: SelectedSongsProps) {
+function SelectedSongs({ collection, lines, selected, editing, onRemoved, isDocked }: SelectedSongsProps) {
   const showRemoved = useRemovedToast();
   const deselect = () => editing.select(new Set());
   const remove = () => {
-    const after = removeSongs(collection, new Set(selected.map(({ key }) => key)));
-    editing.change((now) => removeSongs(now, new Set(selected.map(({ key }) => key))));
+    const keys = new Set(selected.map(({ key }) => key));
+    const after = removeSongs(collection, keys);
+    editing.change((now) => removeSongs(now, keys));
     deselect();
+    onRemoved();
     showRemoved({ before: collection, after, count: selected.length });
   };
   const songs = selected.flatMap(({ row }) => row ?? []);

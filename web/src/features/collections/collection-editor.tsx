@@ -13,6 +13,7 @@ import styles from './collection-editor.module.css';
 import { NameField, useNameDraft } from './collection-name.tsx';
 import { CollectionSongs } from './collection-songs.tsx';
 import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+import { focusRest } from './focus-rest.ts';
 import { useCollectionEditing, type CollectionEditing } from './use-collection-editing.ts';
 
 const DOCK_BELOW = 600;
@@ -40,7 +41,15 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
         {library.status === 'unreadable' && (
           <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>
         )}
-        {rows !== null && <Songs collection={collection} rows={rows} editing={editing} isPhone={isPhone} />}
+        {rows !== null && (
+          <Songs
+            collection={collection}
+            rows={rows}
+            editing={editing}
+            isPhone={isPhone}
+            onRemoved={() => focusRest(frame.current)}
+          />
+        )}
         <output className="visually-hidden">{editing.announcement}</output>
       </Page>
     </div>
@@ -54,10 +63,12 @@ interface SongsProps {
   readonly rows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
   readonly isPhone: boolean;
+  readonly onRemoved: () => void;
 }
 
-function Songs({ collection, rows, editing, isPhone }: SongsProps) {
-  const bar = <CollectionBar collection={collection} libraryRows={rows} editing={editing} isPhone={isPhone} />;
+function Songs({ rows, ...parts }: SongsProps) {
+  const { collection, editing } = parts;
+  const bar = <CollectionBar {...parts} libraryRows={rows} />;
   if (collection.songs.length > 0) {
     return (
       <>

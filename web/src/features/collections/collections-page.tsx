@@ -1,5 +1,5 @@
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { COLLECTIONS_LINK, parseCollectionQuery, type Collection } from '@uplift/core/collections';
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
@@ -9,6 +9,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
 import styles from './collections-page.module.css';
 import { CollectionsTable } from './collections-table.tsx';
+import { focusRest } from './focus-rest.ts';
 import { NewCollectionDialog } from './new-collection-dialog.tsx';
 import { useDeleteCollections } from './use-delete-collections.ts';
 
@@ -28,15 +29,23 @@ export function CollectionsPage() {
   const isDocked = useViewportWidth() < DOCK_BELOW;
   const values = collections.status === 'ready' ? collections.values : [];
   const selected = values.filter(({ id }) => selection.has(id));
+  const frame = useRef<HTMLDivElement>(null);
   const begin = () => setParameters({ newCollection: '' });
-  const bar = <CollectionSelection selected={selected} isDocked={isDocked} onDeselect={() => setSelection(NOTHING)} />;
+  const bar = (
+    <CollectionSelection
+      selected={selected}
+      isDocked={isDocked}
+      onDeselect={() => setSelection(NOTHING)}
+      onDeleted={() => focusRest(frame.current)}
+    />
+  );
   const beginning = values.length > 0 && (
     <Button variant="primary" icon={Plus} onPress={begin}>
       New Collection
     </Button>
   );
   return (
-    <div className={styles['frame']}>
+    <div ref={frame} className={styles['frame']}>
       <Page
         title="Library"
         documentTitle="Collections"
@@ -82,12 +91,15 @@ interface CollectionSelectionProps {
   readonly selected: readonly Collection[];
   readonly isDocked: boolean;
   readonly onDeselect: () => void;
+  readonly onDeleted: () => void;
 }
 
-function CollectionSelection({ selected, isDocked, onDeselect }: CollectionSelectionProps) {
+function CollectionSelection({ selected, isDocked, onDeselect, onDeleted }: CollectionSelectionProps) {
   const deleteCollections = useDeleteCollections();
   const remove = async () => {
-    if (await deleteCollections(selected)) onDeselect();
+    if (!(await deleteCollections(selected))) return;
+    onDeselect();
+    onDeleted();
   };
   return (
     <SelectionBar label="Selected collections" count={selected.length} onDeselect={onDeselect} isDocked={isDocked}>
