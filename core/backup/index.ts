@@ -1,12 +1,8 @@
-export { backupFiles } from './backup-files.ts';
-export type { BackupMaking } from './backup-files.ts';
 export { backupRefusalText } from './backup-messages.ts';
 export type { BackupRefusal } from './backup-messages.ts';
-export { compareLibraries, toRestore } from './compare-libraries.ts';
-export type { LibraryComparison, NamedPart, RestoreChoice } from './compare-libraries.ts';
+export type { RestoreChoice } from './compare-libraries.ts';
 export { createLibraryBackup, totalOf } from './library-backup.ts';
-export type { BackupPorts, CreatedBackup, LibraryBackup, RestoreOutcome, RestorePreview } from './library-backup.ts';
+export type { LibraryBackup, RestoreOutcome, RestorePreview } from './library-backup.ts';
 export { LIBRARY_KINDS } from './library-contents.ts';
-export type { LibraryContents, LibraryCounts, LibraryKind } from './library-contents.ts';
-export { readBackup } from './read-backup.ts';
-export type { Backup, BackupTexts, UnreadableFile } from './read-backup.ts';
+export type { LibraryCounts, LibraryKind } from './library-contents.ts';
+export type { BackupTexts } from './read-backup.ts';
