@@ -90,16 +90,32 @@ function meantBy(
   return before.findLast(isOfKind) ?? sections.find(isOfKind);
 }
 
-/** The order that a "Flow:" line asks for; null unless it names sections of the song only, and all of them. */
+/** The order that a "Flow:" line asks for; null unless it names sections of the song only, and all that have words. Chords alone that it does not name are played where they are written. */
 export function orderByFlow(
   flow: readonly string[],
   sections: readonly DraftSection[],
 ): readonly PlayedSection[] | null {
   const asked = flow.map((name) => sectionCalled(name, sections));
   const found = asked.filter((one) => one !== null);
-  const isWhole =
-    found.length === flow.length && sections.every((section) => found.some((one) => one.section === section));
-  return isWhole ? found : null;
+  const named = new Set(found.map(({ section }) => section));
+  const unnamed = sections.filter((section) => !named.has(section));
+  if (found.length < flow.length || unnamed.some(hasWords)) return null;
+  return unnamed.toReversed().reduce((played, section) => withChordsAlone(played, section, sections), found);
+}
+
+function hasWords({ rows }: DraftSection): boolean {
+  return rows.some(({ kind }) => kind === 'words');
+}
+
+/** Plays the section before the first that is written behind it; at the end when there is none. */
+function withChordsAlone(
+  played: readonly PlayedSection[],
+  section: DraftSection,
+  sections: readonly DraftSection[],
+): PlayedSection[] {
+  const behind = new Set(sections.slice(sections.indexOf(section) + 1));
+  const next = played.findIndex((place) => behind.has(place.section));
+  return played.toSpliced(next < 0 ? played.length : next, 0, { section, times: section.times, notes: section.notes });
 }
 
 function sectionCalled(name: string, sections: readonly DraftSection[]): PlayedSection | null {

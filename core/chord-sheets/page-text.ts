@@ -19,10 +19,15 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['copy', '©'],
 ]);
 
-/** The text that a saved web page shows, and of any text what its character entities ("&amp;") stand for. */
+/** "&blue: words", ">yellow: words": how OnSong colours and highlights a line. */
+const COLOURED_LINE =
+  /^[&>](?:black|blue|brown|cyan|gr[ae]y|green|magenta|orange|pink|purple|red|white|yellow|#[\da-f]{3,6}):[ \t]?/gimu;
+
+/** The text that a saved web page shows, without the colours of OnSong, and of any text what its character entities ("&amp;") stand for. */
 export function pageText(text: string): string {
   const shown = PAGE.test(text) ? withoutTags(text) : text;
-  return shown.includes('&') ? shown.replace(ENTITY, character) : shown;
+  const plain = shown.includes('&') ? shown.replace(ENTITY, character) : shown;
+  return plain.replace(COLOURED_LINE, '');
 }
 
 function withoutTags(page: string): string {
