@@ -87,6 +87,8 @@ function isStamp({ text, isTop }: MarginPart): boolean {
 
 /** Of the pages, on how many a line has to stand to be one that every page has. */
 const REPEATED_SHARE = 0.5;
+/** Of the size of most letters, from where on a header is a title: "Psalm 1", and "Psalm 2" on the next page. */
+const LARGER = 1.1;
 /** Points by which its place may differ. */
 const SAME_PLACE = 6;
 
@@ -110,6 +112,7 @@ class Repeats {
   isDropped(part: MarginPart, page: number): boolean {
     const pages = this.#pagesOf.get(keyOf(part)) ?? [];
     if (pages.length < 2 || pages.length < REPEATED_SHARE * this.#pages) return false;
+    if (part.isTop && part.size > LARGER * this.#usual) return false;
     if (part.isTop) return page !== pages[0] || part.size < this.#usual;
     return page !== pages.at(-1);
   }

@@ -20,6 +20,13 @@ const VERSE = ['Verse 1', '         G', 'Silent night holy night', 'D        G',
 const page = typedPage([{ text: 'Silent Night', y: 60, size: 18 }, ...typedLines(VERSE)]);
 const DAMAGED: PdfPage = { width: 0, height: 0, texts: [], isDamaged: true };
 
+function nightPage(number: number): PdfPage {
+  return typedPage([
+    { text: `Night ${number}`, y: 60, size: 18 },
+    ...typedLines(Array.from({ length: 5 }, () => VERSE).join('\n')),
+  ]);
+}
+
 function read(...pages: readonly PdfPage[]) {
   const sheet = readPdfSheet(pages, source);
   if (!sheet.ok) throw new Error(sheet.refusal);
@@ -60,6 +67,11 @@ describe('the songs of a PDF', () => {
     ]);
     const [song] = read(stated).songs.map(({ song }) => chartOf(song, null));
     expect(song).toMatchObject({ title: 'Silent Night', key: 'Bb', tempo: 60, time_signature: '3/4' });
+  });
+
+  test('of a book of hundreds are all read', () => {
+    const book = Array.from({ length: 220 }, (_, index) => nightPage(index + 1));
+    expect(read(...book).songs.map(({ song }) => song.title)).toEqual(book.map((_, index) => `Night ${index + 1}`));
   });
 
   test('[IMP-30] a damaged page is told', () => {

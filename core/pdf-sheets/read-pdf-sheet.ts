@@ -16,8 +16,42 @@ export function readPdfSheet(
 ): Result<ReadSheet, PdfRefusal> {
   const text = sheetTextOf(pages);
   if (!text.ok) return refused(text.refusal);
-  const read = readChordSheet(text.value, source);
-  return read.ok ? accepted({ ...read.value, leftOut: [...read.value.leftOut, ...damagedPages(pages)] }) : read;
+  const parts = partsToRead(text.value);
+  const sheets: ReadSheet[] = [];
+  for (const { lines, before } of parts) {
+    const read = readChordSheet(lines.join('\n'), source);
+    if (!read.ok) return read;
+    sheets.push(movedDown(read.value, before));
+  }
+  return accepted({
+    songs: sheets.flatMap(({ songs }) => songs),
+    leftOut: [...sheets.flatMap(({ leftOut }) => leftOut), ...damagedPages(pages)],
+  });
+}
+
+/** A songbook is read in parts of about this many lines: a sheet of chords may have 5,000. */
+const LINES_TO_READ = 2500;
+
+interface Part {
+  readonly lines: readonly string[];
+  /** Lines of the text above it. */
+  readonly before: number;
+}
+
+/** Divides a text between songs where it is a songbook's. */
+function partsToRead(text: string): readonly Part[] {
+  const parts: { lines: string[]; before: number }[] = [{ lines: [], before: 0 }];
+  for (const [number, line] of text.split('\n').entries()) {
+    const isNext = line.startsWith('\f') && (parts.at(-1)?.lines.length ?? 0) >= LINES_TO_READ;
+    if (isNext) parts.push({ lines: [line.slice(1)], before: number });
+    else parts.at(-1)?.lines.push(line);
+  }
+  return parts;
+}
+
+function movedDown({ songs, leftOut }: ReadSheet, by: number): ReadSheet {
+  const moved = (one: LeftOut): LeftOut => ({ ...one, line: one.line + by });
+  return { songs: songs.map((song) => ({ ...song, leftOut: song.leftOut.map(moved) })), leftOut: leftOut.map(moved) };
 }
 
 function damagedPages(pages: readonly PdfPage[]): readonly LeftOut[] {

@@ -17,7 +17,9 @@ export class RowGaps {
     const distances = new Map<Neighbours, number[]>();
     for (const [upper, lower] of blocks.flatMap(pairsOf).filter(isUsual)) {
       const kind = neighbours(upper, lower);
-      distances.set(kind, [...(distances.get(kind) ?? []), distanceOf(upper, lower)]);
+      const alike = distances.get(kind);
+      if (alike === undefined) distances.set(kind, [distanceOf(upper, lower)]);
+      else alike.push(distanceOf(upper, lower));
     }
     this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualOf(all)]));
   }

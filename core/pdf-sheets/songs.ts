@@ -53,8 +53,11 @@ function hasBody(song: readonly Unit[]): boolean {
 
 /** "Amazing Grace (continued)" on the next page begins no song. */
 function isContinued(text: string, named: string): boolean {
-  return named !== '' && text.toLowerCase().startsWith(named.toLowerCase());
+  if (named === '' || !text.toLowerCase().startsWith(named.toLowerCase())) return false;
+  return CONTINUED.test(text.slice(named.length));
 }
+
+const CONTINUED = /^\s*(?:[([–-]\s*)?(?:cont(?:inued|['’]d)?\b.*|(?:page|p\.|pg\.?)\s?\d.*)?$/iu;
 
 function textIn(unit: Unit): string {
   const words = wordsIn(unit);

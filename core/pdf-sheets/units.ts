@@ -45,9 +45,13 @@ function isApartAt(rows: readonly KindRow[], at: number, gaps: RowGaps): boolean
 
 /** Whether a unit is chords that stand over the words of the next. */
 function waitsFor({ rows }: Unit, next: Unit): boolean {
-  const [words] = next.rows;
-  return rows.length === 1 && rows[0]?.kind === 'chords' && words?.kind === 'words' && !next.isApart;
+  const [chords, words] = [rows[0], next.rows[0]];
+  if (rows.length > 1 || next.isApart || chords?.kind !== 'chords' || words?.kind !== 'words') return false;
+  return words.row.size <= LARGEST_WORDS * chords.row.size;
 }
+
+/** Of their chords' size, how large words are at most: what is larger is a title. */
+const LARGEST_WORDS = 1.6;
 
 function joined(chords: Unit, words: Unit): Unit {
   const [over, under] = [chords.rows[0], words.rows[0]];

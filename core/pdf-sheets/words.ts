@@ -43,10 +43,16 @@ const FEWEST_RUNS = 3;
 /** Fonts that call themselves something else and still have letters of one width, as their runs show. */
 function fontsOfEvenWidth(texts: readonly PdfText[]): ReadonlySet<string> {
   const widths = new Map<string, number[]>();
-  for (const { font, text, width, size } of texts) {
-    if (text.length > 1) widths.set(font, [...(widths.get(font) ?? []), width / (text.length * size)]);
+  for (const run of texts.filter(({ text }) => text.length > 1)) {
+    const ofFont = widths.get(run.font);
+    if (ofFont === undefined) widths.set(run.font, [widthOfLetter(run)]);
+    else ofFont.push(widthOfLetter(run));
   }
   return new Set([...widths].filter(([, shares]) => isEven(shares)).map(([font]) => font));
+}
+
+function widthOfLetter({ text, width, size }: PdfText): number {
+  return width / (text.length * size);
 }
 
 function isEven(shares: readonly number[]): boolean {
