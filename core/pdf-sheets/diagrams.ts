@@ -30,8 +30,16 @@ function chordsIn({ rows }: Unit): readonly string[] {
 function mayNameDiagrams({ rows }: Unit, before: Unit | undefined): boolean {
   const [first, second] = rows;
   if (first === undefined || second !== undefined || first.kind !== 'chords') return false;
-  if (before !== undefined && isHeadingUnit(before)) return false;
+  if (before !== undefined && isHeadingUnit(before) && isBelow(first.row, before)) return false;
   return first.row.words.every(({ text }) => isChordToken(text)) && isEvenlySpaced(first.row);
+}
+
+/** Of the size, how far below its heading a line of chords belongs to it. */
+const BELOW_HEADING = 3;
+
+function isBelow({ y, size }: Row, heading: Unit): boolean {
+  const above = heading.rows[0]?.row.y ?? y;
+  return Math.abs(y - above) <= BELOW_HEADING * size;
 }
 
 function isEvenlySpaced({ words, size }: Row): boolean {

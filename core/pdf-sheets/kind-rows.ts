@@ -16,7 +16,7 @@ export interface KindRow {
 export function kindRows(rows: readonly Row[]): readonly KindRow[] {
   const left = Math.min(...rows.map(({ x }) => x));
   const kinds: KindRow[] = [];
-  for (const row of rows) {
+  for (const row of rows.filter((one) => !isDots(one))) {
     const { heading, rest } = withoutHeading(withChordsApart(row));
     const over = kinds.at(-1);
     if (heading !== null) {
@@ -29,6 +29,13 @@ export function kindRows(rows: readonly Row[]): readonly KindRow[] {
     kinds.push({ row: rest, kind: kindOf(rest), left });
   }
   return kinds;
+}
+
+/** The dots and crosses of chord diagrams, as the letters their font has them at. */
+const DOT = /^[lx×•●○◦]$/u;
+
+function isDots({ words }: Row): boolean {
+  return words.every(({ text }) => DOT.test(text));
 }
 
 /** Of the size, how far above its words a line of chords may stand. */
