@@ -147,7 +147,9 @@ function expectChordsOverWords(texts: readonly PrintedText[]): void {
 }
 
 /** Texts of one height, from the left. */
-function linesOf(texts: readonly PrintedText[]): readonly { readonly x: number; readonly y: number; readonly text: string }[] {
+function linesOf(
+  texts: readonly PrintedText[],
+): readonly { readonly x: number; readonly y: number; readonly text: string }[] {
   const heights = [...new Set(texts.map(({ y }) => y))];
   return heights.map((y) => {
     const line = texts.filter((text) => text.y === y).toSorted((one, other) => one.x - other.x);

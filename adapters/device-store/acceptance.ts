@@ -11,7 +11,7 @@ import type {
 import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
-import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-records.acceptance.ts';
+import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
 
 /** An empty disk on which a case opens its tabs. */
 export interface AcceptanceDisk {
