@@ -6,5 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**'],
     environment: 'node',
     testTimeout: 20_000,
+    // Two cores are what a check has; no test mocks a module, so files can share a worker.
+    maxWorkers: 2,
+    isolate: false,
   },
 });

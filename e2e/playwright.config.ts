@@ -3,6 +3,10 @@ import { launchOptions } from '../tools/chromium.ts';
 
 const PORT = 4417;
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
+/** Pages that a tablet shows as a phone or a desk does. */
+const NO_OWN_TABLET = /(?:library|shell|backup|import-preview)\.widths/;
+/** A Sunday is played from a phone or a tablet. */
+const ON_STAGE = /sunday\.widths/;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -32,8 +36,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testMatch: ALL_WIDTHS, use: phone },
-    { name: 'tablet', testMatch: ALL_WIDTHS, use: tablet },
-    { name: 'desktop', use: desktop },
+    { name: 'tablet', testMatch: ALL_WIDTHS, testIgnore: NO_OWN_TABLET, use: tablet },
+    { name: 'desktop', testIgnore: ON_STAGE, use: desktop },
   ],
   webServer: {
     command: 'node server/src/main.ts',

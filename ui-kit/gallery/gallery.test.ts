@@ -75,9 +75,10 @@ describe('dialogs', () => {
   test('on a phone a dialog is a sheet at the bottom, as wide as the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await button('Dialog').click();
-    const box = await page.locator('[class*=_dialog_]').boundingBox();
-    expect(box).toMatchObject({ x: 0, width: 390 });
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    const box = () => page.locator('[class*=_dialog_]').boundingBox();
+    // It slides in from below.
+    await expect.poll(async () => Math.round(((await box())?.y ?? 0) + ((await box())?.height ?? 0))).toBe(844);
+    expect(await box()).toMatchObject({ x: 0, width: 390 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { PrintDocument } from '@uplift/core/print-layout';
 import { songChoice } from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
@@ -61,6 +62,8 @@ const BESIDE_FROM_PX = 1000;
 /** Above the sheets more songs than these would push the sheets away. */
 const MOST_OPEN_SONGS = 2;
 
+const NO_ITEMS: readonly PrintItem[] = [];
+
 interface OptionsProps {
   readonly items: readonly PrintItem[];
   readonly open: OpenDocument;
@@ -75,6 +78,8 @@ const PAPERS = [
 function Options({ items, open, chosen }: OptionsProps) {
   const { document, placeOf, choices, choose } = open;
   const isBeside = useViewportWidth() >= BESIDE_FROM_PX;
+  // The sheets come first: the fields of thirty songs take as long as their pages.
+  const shown = useDeferredValue(items, NO_ITEMS);
   const twoColumns = placesInTwoColumns(document, placeOf);
   return (
     <div className={styles['options']}>
@@ -91,7 +96,7 @@ function Options({ items, open, chosen }: OptionsProps) {
           onChange={(isOn) => choose({ type: 'lyrics-only', isOn })}
         />
       </section>
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <SongOptions
           // oxlint-disable-next-line react/no-array-index-key -- a song may stand in the list twice
           key={index}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { capoChoices } from '@uplift/core/music';
 import type { PrintChoiceEvent, SongChoice } from '@uplift/core/print-layout';
 import { arrangementOf } from '@uplift/core/songbook';
@@ -18,7 +19,14 @@ interface SongOptionsProps {
 }
 
 /** How a song is printed. */
-export function SongOptions({ item, index, choice, hasTwoColumns, choose, isOpen }: SongOptionsProps) {
+export const SongOptions = memo(function SongOptions({
+  item,
+  index,
+  choice,
+  hasTwoColumns,
+  choose,
+  isOpen,
+}: SongOptionsProps) {
   const change = (values: Partial<SongChoice>) => choose({ type: 'song', index, change: values });
   const arrangement = item.song && arrangementOf(item.song, item.arrangementId)?.arrangement;
   if (item.song === null || !arrangement)
@@ -42,4 +50,4 @@ export function SongOptions({ item, index, choice, hasTwoColumns, choose, isOpen
       />
     </details>
   );
-}
+});
