@@ -117,6 +117,9 @@ test('[LIB-20] [LIB-21] selected songs open together, in the order they were sel
   );
   await expect(page.getByRole('menuitem')).toHaveText([
     'Perform',
+    'Print',
+    'Add to Collections',
+    'New Collection',
     'Export as File',
     'Export as ChordPro',
     'Delete 2 Songs',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../tools/chromium.ts';
+import { journeyOptions } from '../tools/chromium.ts';
 
 const PORT = 4417;
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
   outputDir: '../.cache/journeys',
-  workers: 2,
+  // A third worker uses what two leave idle of two cores while they wait for frames.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -26,9 +27,11 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.cache/results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: launchOptions(),
+    launchOptions: journeyOptions(),
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A dialog that fades makes every journey wait; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs more than the tests; `--trace on` records one that fails.
     trace: 'off',
     // Keeping the whole app for offline takes as long as most tests; those that go offline allow it.

@@ -13,9 +13,21 @@ const INSTALLED = [
 /** Keeps a test's browser from talking to the network by itself. */
 const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** How to start the browser for tests: the one named by CHROMIUM_PATH, an installed one, else Playwright's own. */
+/** Chromium without a window, which draws a page at two thirds of the cost. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** How to start the browser for figures and pictures: the one named by CHROMIUM_PATH, an installed one, else Playwright's own. */
 export function launchOptions(): LaunchOptions {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
+  return startedFrom(process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path)));
+}
+
+/** How to start the browser for journeys: the shell where it is installed, else as for figures. */
+export function journeyOptions(): LaunchOptions {
+  if (process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL)) return startedFrom(SHELL);
+  return launchOptions();
+}
+
+function startedFrom(executablePath: string | undefined): LaunchOptions {
   return {
     // Chromium refuses its sandbox to root, which is who runs in a container.
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,

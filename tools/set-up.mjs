@@ -51,11 +51,17 @@ function installDebianChromium() {
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
   if (process.platform !== 'linux' || !isRoot || !existsSync('/usr/bin/apt-get')) return false;
   say('Installing Chromium with apt-get …');
-  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium');
+  return (
+    run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'chromium-headless-shell')
+  );
 }
 
 function provideChromium() {
-  if (browsers.some((path) => path !== undefined && existsSync(path))) return;
+  if (browsers.some((path) => path !== undefined && existsSync(path))) {
+    // Debian's Chromium has its faster shell in a package of its own; without it the journeys run in Chromium itself.
+    if (existsSync('/usr/bin/chromium') && !existsSync('/usr/bin/chromium-headless-shell')) installDebianChromium();
+    return;
+  }
   if (installDebianChromium()) return;
   say("Installing Playwright's Chromium …");
   if (run('npx', 'playwright', 'install', 'chromium')) return;
