@@ -20,7 +20,7 @@ const CORE_ARROWS = {
   'song-formats': ['foundation', 'music', 'songbook', 'chord-sheets', 'pdf-sheets'],
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],
   backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
-  performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list'],
+  performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list', 'song-timing'],
   replication: ['foundation'],
   'song-edits': ['foundation', 'music', 'songbook'],
   'song-timing': ['foundation', 'music', 'songbook', 'song-edits'],
