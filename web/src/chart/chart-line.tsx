@@ -16,9 +16,15 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
   const spacings = useMemo(() => spacingsWithin(line, measure, rowEm), [line, measure, rowEm]);
   if (line.isBlank) return <div className={styles['gap']} />;
   const hasChords = line.words.some(hasChord);
-  if (!hasChords) return <p className={classNames(styles['line'], !line.isPlain && styles['spaced'])}>{line.text}</p>;
+  if (!hasChords) {
+    return (
+      <p className={classNames(styles['line'], !line.isPlain && styles['spaced'])} data-line={line.line}>
+        {line.text}
+      </p>
+    );
+  }
   return (
-    <p className={styles['line']}>
+    <p className={styles['line']} data-line={line.line}>
       <span className="visually-hidden">{line.spoken}</span>
       <span aria-hidden>
         <LineWords line={line} spacings={spacings} />

@@ -46,7 +46,7 @@ function Bars({ bars }: { readonly bars: readonly ChartBar[] }) {
   return (
     <ol className={styles['bars']} aria-label="Measures">
       {bars.map((bar) => (
-        <li key={bar.number}>
+        <li key={bar.number} data-bar={bar.number - 1}>
           <span className="visually-hidden">
             {bar.chords.length === 0
               ? `Measure ${bar.number}, no chord`
