@@ -1,4 +1,11 @@
-import { ticksDue, type Metronome, type MetronomeOptions, type MetronomeRun } from '@uplift/core/performance';
+import {
+  ticksDue,
+  timeOfBeat,
+  type BeatAnchor,
+  type Metronome,
+  type MetronomeOptions,
+  type MetronomeRun,
+} from '@uplift/core/performance';
 import { createHeardClock } from './heard-clock.ts';
 import { createTickSound } from './tick-sound.ts';
 
@@ -19,6 +26,7 @@ const MOST_START_MS = 1000;
 /** A metronome that sounds through Web Audio. Where there is no sound to be had, its beats have their times all the same. */
 export function createMetronome({ timer, createContext = () => new AudioContext() }: MetronomeParts): Metronome {
   return {
+    ready: nothing,
     async start(options) {
       const context = contextFrom(createContext);
       if (context === null) return inaudibleRun(options);
@@ -68,23 +76,30 @@ interface RunParts {
 }
 
 function audibleRun(context: AudioContext, { options, looks }: RunParts): MetronomeRun {
-  const firstBeatSeconds = context.currentTime + waitMs(options) / 1000;
+  let firstBeatSeconds = context.currentTime + waitMs(options) / 1000;
+  let { tempo } = options;
   const sound = createTickSound(context);
   const clock = createHeardClock(context);
   let nextBeat = -options.countInBeats;
   sound.setSilent(options.isSilent === true);
   looks.each(() => {
-    const due = ticksDue({ ...options, firstBeatSeconds }, { nextBeat, nowSeconds: context.currentTime });
+    const due = ticksDue({ ...options, tempo, firstBeatSeconds }, { nextBeat, nowSeconds: context.currentTime });
     nextBeat = due.nextBeat;
     for (const tick of due.ticks) sound.play(tick);
     clock.look();
   });
+  const anchor = () => ({ beat: 0, atMs: clock.heardAtMs(firstBeatSeconds), tempo });
   return {
+    anchor,
     get firstBeatMs() {
-      return clock.heardAtMs(firstBeatSeconds);
+      return anchor().atMs;
     },
     isAudible: true,
-    setSilent: sound.setSilent,
+    moveTo(moved) {
+      firstBeatSeconds += (timeOfBeat(moved, 0) - anchor().atMs) / 1000;
+      ({ tempo } = moved);
+    },
+    change: ({ isSilent }) => sound.setSilent(isSilent === true),
     stop() {
       looks.end();
       if (context.state !== 'closed') void context.close();
@@ -93,7 +108,19 @@ function audibleRun(context: AudioContext, { options, looks }: RunParts): Metron
 }
 
 function inaudibleRun(options: MetronomeOptions): MetronomeRun {
-  return { firstBeatMs: performance.now() + waitMs(options), isAudible: false, setSilent: nothing, stop: nothing };
+  let anchor: BeatAnchor = { beat: 0, atMs: performance.now() + waitMs(options), tempo: options.tempo };
+  return {
+    anchor: () => anchor,
+    get firstBeatMs() {
+      return timeOfBeat(anchor, 0);
+    },
+    isAudible: false,
+    moveTo(moved) {
+      anchor = moved;
+    },
+    change: nothing,
+    stop: nothing,
+  };
 }
 
 function nothing(): void {

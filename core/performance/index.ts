@@ -41,4 +41,15 @@ export type { LiveScroll, SequenceEntry } from './live-scroll.ts';
 export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
 export type { SlideRoom, SlideText } from './fit-slide.ts';
 export { countOfBeat, SCHEDULE_EVERY_MS, tickLevel, ticksDue, tickSamples } from './metronome.ts';
-export type { Metronome, MetronomeOptions, MetronomeRun, Tick, TickGrid, TicksDue } from './metronome.ts';
+export type {
+  Metronome,
+  MetronomeOptions,
+  MetronomeRun,
+  MetronomeSound,
+  Subdivisions,
+  Tick,
+  TickGrid,
+  TicksDue,
+} from './metronome.ts';
+export { beatAt, isTempo, timeOfBeat } from './beats.ts';
+export type { BeatAnchor } from './beats.ts';

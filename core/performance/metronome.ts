@@ -1,31 +1,50 @@
-/** What a metronome counts. */
+import type { BeatAnchor } from './beats.ts';
+
+/** Ticks a beat. */
+export type Subdivisions = 1 | 2 | 3 | 4;
+
+/** What a metronome counts, and how it sounds. */
 export interface MetronomeOptions {
-  /** Beats per minute. */
+  /** Beats per minute. Where it is not above 0 the beats stand still and nothing ticks. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
-  /** Beats that are counted before beat 0, the first downbeat of the song. */
+  /** Beats that are counted before beat 0, the first downbeat of the song; 0 for no count-in. */
   readonly countInBeats: number;
   /** Begins without a sound; no unless told otherwise. */
   readonly isSilent?: boolean;
+  /** Song beats that begin a measure, ascending; before the first and after the last a measure has beatsInMeasure. Without it all measures do. */
+  readonly downbeats?: readonly number[];
+  /** Ticks a beat, 1 unless told otherwise; those between beats are softer. */
+  readonly subdivisions?: Subdivisions;
+  /** From 0 to 1 of full, which it has unless told otherwise. */
+  readonly volume?: number;
+  /** Goes on from here without a count-in, as after a reload. */
+  readonly from?: BeatAnchor;
 }
+
+/** What can be changed about the sound while it goes. */
+export type MetronomeSound = Pick<MetronomeOptions, 'isSilent' | 'volume' | 'subdivisions'>;
 
 /** A metronome that ticks until it is stopped. */
 export interface MetronomeRun {
-  /**
-   * When beat 0 is heard, in ms on the clock of event times (performance.now), the way through the loudspeaker included. It is measured
-   * again and again while the metronome runs, so ask anew for every beat.
-   */
+  /** Where the beats stand now, as heard, the way through the loudspeaker included. It is measured all along, so ask anew for every look. */
+  anchor(): BeatAnchor;
+  /** When beat 0 is heard, in ms on the clock of event times; changes with every measurement, as {@link anchor} does. */
   readonly firstBeatMs: number;
-  /** Whether it can be heard; without sound on this device its beats still have their times. */
+  /** Whether it can be heard. Without sound its beats still have their times; a sound that was refused joins at the next press. */
   readonly isAudible: boolean;
-  setSilent(isSilent: boolean): void;
+  /** From now on the beats stand by this: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
+  moveTo(anchor: BeatAnchor): void;
+  change(sound: MetronomeSound): void;
   /** For good; a second time does nothing. */
   stop(): void;
 }
 
 /** Sounds the beats of a song. */
 export interface Metronome {
-  /** Begins the count-in. To be called while a press is handled: browsers make no sound before one. */
+  /** To be called while a press is handled, as it begins and as it ends: readies the sound, since browsers make none before a press. */
+  ready(): void;
+  /** Begins the count-in, or goes on from where it is told to. */
   start(options: MetronomeOptions): Promise<MetronomeRun>;
 }
 

@@ -61,7 +61,7 @@ function SoundButton({ choices, beats }: SoundButtonProps) {
       icon={isSilent ? VolumeX : Volume2}
       label={isSilent ? 'Metronome sound: off' : 'Metronome sound: on'}
       onPress={() => {
-        beats.setSilent(!isSilent);
+        beats.change({ isSilent: !isSilent });
         choices.setSilent(!isSilent);
       }}
     />
