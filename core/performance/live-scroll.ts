@@ -1,4 +1,5 @@
 import { sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
+import { sungLines } from './sung-lines.ts';
 
 /** A line, or the measures of a section without lyrics, and the beat it begins on, from the start of the song. */
 export interface SequenceEntry {
@@ -35,22 +36,6 @@ export function liveScrollOf(song: Song, arrangementId: string | null): LiveScro
     sequence: sequence.toSorted((one, other) => one.beat - other.beat),
     downbeats,
   };
-}
-
-interface SungLine {
-  readonly text: string;
-  readonly beat: number | null;
-}
-
-function sungLines({ lyrics, line_beginnings }: Section): readonly SungLine[] {
-  const beats = new Map<number, number>();
-  // Of two beats that were given a line at once, that with the smaller id counts, as on the timeline.
-  for (const [, { line, beat }] of Object.entries(line_beginnings).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    if (beat !== null && !beats.has(line)) beats.set(line, beat);
-  return lyrics
-    .split('\n')
-    .map((text, line) => ({ text: text.trim(), beat: beats.get(line) ?? null }))
-    .filter(({ text }) => text !== '');
 }
 
 function isTimed(section: Section): boolean {

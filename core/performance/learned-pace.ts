@@ -1,0 +1,32 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+
+const SLOWEST = 0.25;
+const FASTEST = 4;
+const AS_ESTIMATED = 1;
+/** A run that is over sooner says nothing about the song. */
+const FEWEST_BEATS = 16;
+
+/** A run through an estimated song. */
+export interface EstimatedRun {
+  /** How far the chart went, in beats as estimated at the pace it ran at. */
+  readonly estimatedBeats: number;
+  /** How many beats the metronome counted meanwhile. */
+  readonly elapsedBeats: number;
+}
+
+/** How many times faster than estimated a player goes, after a run that began with `before`; 0.25 to 4. A run of under 16 beats changes nothing. */
+export function learnedPace(before: number, { estimatedBeats, elapsedBeats }: EstimatedRun): number {
+  const isTelling = elapsedBeats >= FEWEST_BEATS && estimatedBeats > 0;
+  return readPace(isTelling ? (before * estimatedBeats) / elapsedBeats : before);
+}
+
+/** The preference under which this device keeps the pace of an arrangement. */
+export function paceKey(songId: SongId, arrangementId: ArrangementId): string {
+  return `${songId}.${arrangementId}.pace`;
+}
+
+/** A pace as it is kept, brought within 0.25 to 4; what is no number above 0 is the estimate's own, 1. */
+export function readPace(stored: unknown): number {
+  if (typeof stored !== 'number' || !(stored > 0)) return AS_ESTIMATED;
+  return Math.min(FASTEST, Math.max(SLOWEST, stored));
+}

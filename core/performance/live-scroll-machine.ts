@@ -1,0 +1,171 @@
+import { assertNever } from '@uplift/core/foundation';
+
+/** LIVE-2. `suspend` is the shutdown between active and inactive (A64). */
+export type LiveScrollPhase = 'inactive' | 'active' | 'suspend';
+
+/** LiveScroll on one device, in Perform and in Present alike (LIVE-12). Times are ms on the clock of event times. */
+export interface LiveScrollState {
+  readonly phase: LiveScrollPhase;
+  /** The press that is held; null without one, or once it has done its work. */
+  readonly hold: { readonly sinceMs: number } | null;
+  /** Whether the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
+  readonly isTicking: boolean;
+  /** When the shutdown is over; null outside of it. */
+  readonly suspendedUntilMs: number | null;
+  /** The chart goes with the beat; not while a hand has moved it elsewhere. */
+  readonly isFollowing: boolean;
+  /** False while there is nothing to scroll or no tempo: then presses do nothing. */
+  readonly isEnabled: boolean;
+}
+
+/**
+ * `pressed`, `released` and `cancelled`: the pointer, or a key that is held. `started` and `stopped`: by a key, a pedal or a menu, at once.
+ * `time-passed` is due at {@link liveScrollDueAt}. `song-changed`: another item is shown.
+ */
+export type LiveScrollEvent =
+  | { readonly type: 'pressed'; readonly atMs: number }
+  | { readonly type: 'released'; readonly atMs: number }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'time-passed'; readonly atMs: number }
+  | { readonly type: 'started'; readonly atMs: number }
+  | { readonly type: 'stopped'; readonly atMs: number }
+  | { readonly type: 'song-ended'; readonly atMs: number }
+  | { readonly type: 'song-changed' }
+  | { readonly type: 'enabled'; readonly isEnabled: boolean }
+  | { readonly type: 'moved-by-hand' }
+  | { readonly type: 'resumed-following' };
+
+/** How long a press is held to start or to stop (LIVE-4, LIVE-6). */
+export const HOLD_MS = 500;
+/** How long before the start the metronome begins to tick (LIVE-5, A65). */
+export const TICKS_BEFORE_MS = 100;
+/** How long after the stop all is as before (LIVE-7). */
+export const SHUTDOWN_MS = 250;
+
+/** Before anything is loaded. */
+export const INACTIVE: LiveScrollState = {
+  phase: 'inactive',
+  hold: null,
+  isTicking: false,
+  suspendedUntilMs: null,
+  isFollowing: true,
+  isEnabled: false,
+};
+
+/**
+ * What LiveScroll becomes with an event; the very same state where nothing changes. An event first brings about what was due at its time, so
+ * that a timer that comes late, as on a busy page, changes nothing about what a press means. Presses in the shutdown count from then on.
+ */
+export function nextLiveScroll(state: LiveScrollState, event: LiveScrollEvent): LiveScrollState {
+  return 'atMs' in event ? afterTimed(atTime(state, event.atMs), event) : afterUntimed(state, event);
+}
+
+type TimedEvent = Extract<LiveScrollEvent, { readonly atMs: number }>;
+
+function afterTimed(state: LiveScrollState, event: TimedEvent): LiveScrollState {
+  switch (event.type) {
+    case 'pressed':
+      return pressed(state, event.atMs);
+    case 'released':
+      return withoutHold(state);
+    case 'time-passed':
+      return state;
+    case 'started':
+      return started(state);
+    case 'stopped':
+      return withoutHold(stopped(state, event.atMs));
+    case 'song-ended':
+      return stopped(state, event.atMs);
+    default:
+      return assertNever(event);
+  }
+}
+
+function afterUntimed(state: LiveScrollState, event: Exclude<LiveScrollEvent, TimedEvent>): LiveScrollState {
+  switch (event.type) {
+    case 'cancelled':
+      return withoutHold(state);
+    case 'song-changed':
+      return { ...INACTIVE, isEnabled: state.isEnabled };
+    case 'enabled':
+      return enabled(state, event.isEnabled);
+    case 'moved-by-hand':
+      return following(state, false);
+    case 'resumed-following':
+      return following(state, true);
+    default:
+      return assertNever(event);
+  }
+}
+
+/** A press that is held already stays the same one. */
+function pressed(state: LiveScrollState, atMs: number): LiveScrollState {
+  return state.isEnabled && state.hold === null ? { ...state, hold: { sinceMs: atMs } } : state;
+}
+
+/** Not in the shutdown: a pedal that bounces must not start what it has just stopped. */
+function started(state: LiveScrollState): LiveScrollState {
+  if (!state.isEnabled || state.phase !== 'inactive') return state;
+  return { ...state, phase: 'active', hold: null, isTicking: true, isFollowing: true };
+}
+
+function stopped(state: LiveScrollState, atMs: number): LiveScrollState {
+  if (state.phase !== 'active') return state;
+  return { ...state, phase: 'suspend', hold: null, isTicking: false, suspendedUntilMs: atMs + SHUTDOWN_MS };
+}
+
+/** A press that ends too early takes the ticks back that came before the start. */
+function withoutHold(state: LiveScrollState): LiveScrollState {
+  return state.hold === null ? state : { ...state, hold: null, isTicking: state.phase === 'active' };
+}
+
+/** Without a tempo nothing can run on. */
+function enabled(state: LiveScrollState, isEnabled: boolean): LiveScrollState {
+  if (isEnabled === state.isEnabled) return state;
+  return isEnabled ? { ...state, isEnabled } : { ...INACTIVE, isEnabled };
+}
+
+function following(state: LiveScrollState, isFollowing: boolean): LiveScrollState {
+  return isFollowing === state.isFollowing ? state : { ...state, isFollowing };
+}
+
+function atTime(state: LiveScrollState, nowMs: number): LiveScrollState {
+  return afterHold(afterShutdown(withinClock(state, nowMs), nowMs), nowMs);
+}
+
+/** What began later than now, by a clock that was set back, begins anew now: nothing is ever waited for longer than it takes. */
+function withinClock(state: LiveScrollState, nowMs: number): LiveScrollState {
+  const { hold, suspendedUntilMs } = state;
+  const isHoldAhead = hold !== null && hold.sinceMs > nowMs;
+  const isShutdownAhead = suspendedUntilMs !== null && suspendedUntilMs > nowMs + SHUTDOWN_MS;
+  if (!isHoldAhead && !isShutdownAhead) return state;
+  return {
+    ...state,
+    hold: isHoldAhead ? { sinceMs: nowMs } : hold,
+    suspendedUntilMs: isShutdownAhead ? nowMs + SHUTDOWN_MS : suspendedUntilMs,
+  };
+}
+
+function afterShutdown(state: LiveScrollState, nowMs: number): LiveScrollState {
+  if (state.suspendedUntilMs === null || nowMs < state.suspendedUntilMs) return state;
+  return { ...INACTIVE, isEnabled: state.isEnabled, hold: state.hold };
+}
+
+/** A hold does its work once: letting go of it late does not undo what it did. */
+function afterHold(state: LiveScrollState, nowMs: number): LiveScrollState {
+  const { hold, phase } = state;
+  if (hold === null || phase === 'suspend') return state;
+  if (nowMs >= hold.sinceMs + HOLD_MS) return phase === 'active' ? stopped(state, nowMs) : started(state);
+  return state.isTicking || nowMs < ticksFrom(hold) ? state : { ...state, isTicking: true };
+}
+
+function ticksFrom({ sinceMs }: { readonly sinceMs: number }): number {
+  return sinceMs + HOLD_MS - TICKS_BEFORE_MS;
+}
+
+/** When 'time-passed' is due (ms); null while nothing is waited for. */
+export function liveScrollDueAt({ hold, isTicking, suspendedUntilMs }: LiveScrollState): number | null {
+  if (suspendedUntilMs !== null) return suspendedUntilMs;
+  if (hold === null) return null;
+  return isTicking ? hold.sinceMs + HOLD_MS : ticksFrom(hold);
+}

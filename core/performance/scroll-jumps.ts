@@ -1,0 +1,80 @@
+import { entryIndexAt, type ScrollTimeline } from './scroll-timeline.ts';
+
+/** A step by hand while LiveScroll runs (LIVE-15). */
+export interface Nudge {
+  readonly unit: 'line' | 'section';
+  readonly by: 1 | -1;
+}
+
+/**
+ * The beat to go on with when the player is a line or a section farther on, or back, than LiveScroll has it. It differs by whole beats, so that
+ * the pulse stays. A section back is the start of this one, or of the one before while this one has just begun. At either end of the song
+ * the beat stays.
+ */
+export function nudged(timeline: ScrollTimeline, beat: number, { unit, by }: Nudge): number {
+  if (unit === 'line') return by > 0 ? onNextLine(timeline, beat) : onPreviousLine(timeline, beat);
+  const target = by > 0 ? nextSection(timeline, beat) : previousSection(timeline, beat);
+  return target === undefined ? beat : jumpedTo(timeline, beat, target);
+}
+
+/**
+ * The beat to go on with in the section at a place of the order. Of a timed song the nearest downbeat becomes the section's first, so that the
+ * measure goes on as it is counted, and at most half a measure leads into it; else it is within the section's first beat. A place that is
+ * not played changes nothing.
+ */
+export function jumpedTo(timeline: ScrollTimeline, beat: number, orderIndex: number): number {
+  const section = timeline.sections.find((each) => each.orderIndex === orderIndex);
+  if (section === undefined) return beat;
+  return withinSong(timeline, beat + Math.ceil(section.beat - placeAt(timeline, beat)));
+}
+
+/** Within the first beat of the next line. */
+function onNextLine(timeline: ScrollTimeline, beat: number): number {
+  const next = timeline.entries[entryIndexAt(timeline, beat) + 1];
+  return next === undefined ? beat : Math.max(beat, withinSong(timeline, beat + Math.ceil(next.beat - beat)));
+}
+
+/** Within the first beat of the line before, or of the first line; not back on this one, however short that line is. */
+function onPreviousLine(timeline: ScrollTimeline, beat: number): number {
+  const { entries } = timeline;
+  const current = entries[entryIndexAt(timeline, beat)];
+  if (current === undefined) return beat;
+  const before = entries.findLast((entry) => entry.beat < current.beat);
+  if (before === undefined) return beat + Math.ceil(current.beat - beat);
+  const landing = beat + Math.ceil(before.beat - beat);
+  return landing < current.beat || landing - 1 < (entries[0]?.beat ?? 0) ? landing : landing - 1;
+}
+
+function nextSection(timeline: ScrollTimeline, beat: number): number | undefined {
+  const place = placeAt(timeline, beat);
+  return timeline.sections.find((section) => section.beat > place)?.orderIndex;
+}
+
+function previousSection(timeline: ScrollTimeline, beat: number): number | undefined {
+  const place = placeAt(timeline, beat);
+  const current = timeline.sections.findLast((section) => section.beat <= place) ?? timeline.sections[0];
+  if (current === undefined || !hasJustBegun(timeline, current.beat, place)) return current?.orderIndex;
+  return (timeline.sections.findLast((section) => section.beat < current.beat) ?? current).orderIndex;
+}
+
+/** An estimated song has no downbeats to count. */
+const JUST_BEGUN_BEATS = 4;
+
+/** Not in its second measure yet, or nearer to that than to the third. */
+function hasJustBegun({ kind, downbeats }: ScrollTimeline, start: number, place: number): boolean {
+  if (kind === 'estimated') return place - start < JUST_BEGUN_BEATS;
+  return downbeats.filter((downbeat) => downbeat > start && downbeat <= place).length <= 1;
+}
+
+/** Where the song is by the measure: at the nearest downbeat, of which the end is one too. By an estimate it is where it is. */
+function placeAt({ kind, downbeats, beats }: ScrollTimeline, beat: number): number {
+  if (kind === 'estimated') return beat;
+  return [...downbeats, beats].reduce((nearest, each) =>
+    Math.abs(each - beat) <= Math.abs(nearest - beat) ? each : nearest,
+  );
+}
+
+/** The beat, or the last one of the same pulse before the end. */
+function withinSong({ beats }: ScrollTimeline, beat: number): number {
+  return beat < beats ? beat : beat - Math.floor(beat - beats) - 1;
+}

@@ -1,0 +1,72 @@
+import { entryIndexAt, type ScrollTimeline } from './scroll-timeline.ts';
+
+/** How many beats before an entry the chart begins to move to it (LIVE-10). */
+export const SCROLL_LEAD_BEATS = 1;
+/** How far down the screen the entry that is played stands, of its height. */
+export const ACTIVE_LINE_SHARE = 0.38;
+
+/** A chart as it is drawn, in px. */
+export interface ScrollView {
+  readonly viewportHeight: number;
+  readonly contentHeight: number;
+  /** Where each entry of the timeline stands, from the top of what is scrolled. */
+  readonly places: readonly { readonly top: number; readonly height: number }[];
+}
+
+/** The chart's way to an entry: scroll tops in px, beats of the song. */
+export interface ScrollMove {
+  readonly entryIndex: number;
+  readonly fromTop: number;
+  readonly toTop: number;
+  readonly startBeat: number;
+  readonly endBeat: number;
+}
+
+/**
+ * The scroll top at which a chart rests while an entry is played: as near as it gets to having it at its share of the height, and never above
+ * where it rested before. An entry before the first is the top; a chart that fits always rests there.
+ */
+export function restingTop({ viewportHeight, contentHeight, places }: ScrollView, entryIndex: number): number {
+  const lowest = Math.max(0, contentHeight - viewportHeight);
+  const wanted = places
+    .slice(0, Math.max(0, entryIndex + 1))
+    .reduce((top, place) => Math.max(top, wantedTop(place, viewportHeight)), 0);
+  return Math.min(lowest, wanted);
+}
+
+/** Its middle at its share; of one too tall for that, its top is not lost. */
+function wantedTop({ top, height }: ScrollView['places'][number], viewportHeight: number): number {
+  return Math.min(top, top + height / 2 - ACTIVE_LINE_SHARE * viewportHeight);
+}
+
+/**
+ * The move under way at a beat, or the next one. A timed chart moves a line at a time within the beat before it, ending on its beat, or from
+ * the line before where that is nearer; an estimated one is always under way. After the last entry it stands to the end. Entries on one beat
+ * are one move.
+ */
+export function moveAt(timeline: ScrollTimeline, view: ScrollView, beat: number): ScrollMove {
+  const { entries } = timeline;
+  const current = entryIndexAt(timeline, beat);
+  const fromTop = restingTop(view, current);
+  const currentBeat = entries[current]?.beat ?? -Infinity;
+  const next = entries[current + 1];
+  if (next === undefined) {
+    return { entryIndex: current, fromTop, toTop: fromTop, startBeat: currentBeat, endBeat: timeline.beats };
+  }
+  const entryIndex = entryIndexAt(timeline, next.beat);
+  const earliest = next.beat - SCROLL_LEAD_BEATS;
+  return {
+    entryIndex,
+    fromTop,
+    toTop: restingTop(view, entryIndex),
+    startBeat: timeline.kind === 'estimated' && current >= 0 ? currentBeat : Math.max(earliest, currentBeat),
+    endBeat: next.beat,
+  };
+}
+
+/** The scroll top at a beat, in px: without a jump from the first beat of the count-in to the end of the song, and never upwards. */
+export function scrollTopAt(timeline: ScrollTimeline, view: ScrollView, beat: number): number {
+  const { fromTop, toTop, startBeat, endBeat } = moveAt(timeline, view, beat);
+  if (beat <= startBeat || fromTop === toTop) return fromTop;
+  return fromTop + (toTop - fromTop) * Math.min(1, (beat - startBeat) / (endBeat - startBeat));
+}

@@ -1,0 +1,65 @@
+import type { Section } from '@uplift/core/songbook';
+import { sungLines } from './sung-lines.ts';
+
+/** A lyric line or a measure of a section, and the beat it begins on. */
+export interface SectionEntry {
+  /** Its index in the section's lyrics; null for a measure. */
+  readonly line: number | null;
+  /** Its measure's index in the section; null for a line. */
+  readonly bar: number | null;
+  /** Empty for a measure, and for a line of chords alone. */
+  readonly lyrics: string;
+  /** From the start of measure 1; below 0 in the pickup. */
+  readonly beat: number;
+}
+
+/**
+ * What of a section is played when: its lines that have a beat in `timed`, and the measures that are played without words: of a section
+ * without lyrics each, else those with chords that come before the first line, above which they stand. Only what a chart of `drawn` shows.
+ */
+export function sectionEntries(drawn: Section, timed: Section): readonly SectionEntry[] {
+  const bars = barEntries(drawn);
+  const lines = [...wordLines(timed), ...chordLines(timed)];
+  if (drawn.lyrics.trim() === '') return bars.length > 0 ? bars : lines;
+  const firstBeat = lines.reduce((first, { beat }) => Math.min(first, beat), Infinity);
+  const withChords = new Set(chordsOnMeasures(drawn).map((beat) => barAt(bars, beat)));
+  return [...bars.filter((bar) => withChords.has(bar) && bar.beat < firstBeat), ...lines];
+}
+
+function wordLines(section: Section): readonly SectionEntry[] {
+  return sungLines(section).flatMap(({ line, text, beat }) =>
+    beat === null ? [] : [{ line, bar: null, lyrics: text, beat }],
+  );
+}
+
+/** A line of chords alone begins with the first of them. */
+function chordLines({ lyrics, chords }: Section): readonly SectionEntry[] {
+  const texts = lyrics.split('\n');
+  const beats = new Map<number, number>();
+  for (const { line, beat } of Object.values(chords)) {
+    if (line < 0 || beat === null || (texts[line] ?? '').trim() !== '') continue;
+    beats.set(line, Math.min(beat, beats.get(line) ?? Infinity));
+  }
+  return [...beats].map(([line, beat]) => ({ line, bar: null, lyrics: '', beat }));
+}
+
+/** A measure for each that is drawn; chords on measures that are not there share one. */
+function barEntries(section: Section): readonly SectionEntry[] {
+  const measures = section.measures.length === 0 && chordsOnMeasures(section).length > 0 ? [0] : section.measures;
+  let start = 0;
+  return measures.map((beats, bar) => {
+    const entry = { line: null, bar, lyrics: '', beat: start };
+    start += beats;
+    return entry;
+  });
+}
+
+/** Their beats; one that waits stands at the start. */
+function chordsOnMeasures({ chords }: Section): readonly number[] {
+  return Object.values(chords).flatMap(({ line, beat }) => (line < 0 ? [beat ?? 0] : []));
+}
+
+/** The measure a chord stands in; one in the pickup is in the first. */
+function barAt(bars: readonly SectionEntry[], beat: number): SectionEntry | undefined {
+  return bars.findLast((bar) => bar.beat <= beat) ?? bars[0];
+}
