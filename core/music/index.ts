@@ -8,6 +8,8 @@ export { chordInKey, relativeChord } from './relative-chord.ts';
 export { inferKey } from './infer-key.ts';
 export { chordParts, spokenChord } from './chord-parts.ts';
 export type { ChordParts, NotePart, QualityRun } from './chord-parts.ts';
+export { isNotation, NOTATIONS } from './notation.ts';
+export type { Notation } from './notation.ts';
 export { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret } from './capo.ts';
 export type { CapoChoice, Fret } from './capo.ts';
 export {

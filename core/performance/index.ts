@@ -3,16 +3,20 @@ export type { Place, PlaceEvent } from './place.ts';
 export {
   capoPreferenceKey,
   CHORD_COLORS,
+  clampChordScale,
   clampFontSize,
   colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
+  LARGEST_CHORD_SCALE,
   LARGEST_FONT_SIZE_PT,
   PREFERENCE_KEYS,
   readPreferences,
+  SMALLEST_CHORD_SCALE,
   SMALLEST_FONT_SIZE_PT,
+  SUBDIVISIONS,
 } from './preferences.ts';
-export type { NamedColor, PerformancePreferences } from './preferences.ts';
+export type { MetronomePreferences, NamedColor, PerformancePreferences } from './preferences.ts';
 export { turnPage } from './paging.ts';
 export type { ChartView, PageDirection, PageTurn } from './paging.ts';
 export { keyCommand } from './key-command.ts';
@@ -53,3 +57,20 @@ export type {
 } from './metronome.ts';
 export { beatAt, isTempo, timeOfBeat } from './beats.ts';
 export type { BeatAnchor } from './beats.ts';
+export {
+  HOLD_MS,
+  INACTIVE,
+  liveScrollDueAt,
+  nextLiveScroll,
+  SHUTDOWN_MS,
+  TICKS_BEFORE_MS,
+} from './live-scroll-machine.ts';
+export type { LiveScrollEvent, LiveScrollPhase, LiveScrollState } from './live-scroll-machine.ts';
+export { entryIndexAt, scrollTimeline, sectionAt } from './scroll-timeline.ts';
+export type { ScrollTimeline, TimelineEntry, TimelineSection } from './scroll-timeline.ts';
+export { jumpedTo, nudged } from './scroll-jumps.ts';
+export type { Nudge } from './scroll-jumps.ts';
+export { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt } from './scroll-position.ts';
+export type { ScrollMove, ScrollView } from './scroll-position.ts';
+export { learnedPace, paceKey, readPace } from './learned-pace.ts';
+export type { EstimatedRun } from './learned-pace.ts';

@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { NOTATIONS } from '@uplift/core/music';
 import {
   capoPreferenceKey,
   CHORD_COLORS,
+  clampChordScale,
   clampFontSize,
   colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
   PREFERENCE_KEYS,
   readPreferences,
+  SUBDIVISIONS,
 } from './preferences.ts';
-import type { NamedColor } from './preferences.ts';
+import type { NamedColor, PerformancePreferences } from './preferences.ts';
 
 function written(palette: readonly NamedColor[]): string {
   return palette.map(({ color, name }) => `${color} ${name}`).join(', ');
 }
+
+const IDS: readonly string[] = Object.values(PREFERENCE_KEYS);
+/** Any value at all, or a number or boolean, which more readers let in. */
+const damaged = fc.oneof(fc.anything(), fc.double(), fc.boolean());
 
 describe('performance preferences', () => {
   test.each([
@@ -32,11 +39,26 @@ describe('performance preferences', () => {
   });
 
   test('[PERF-16] [PERF-17] without stored values the size is 18, the highlight #ef254e, the chords #1a1a1a', () => {
-    expect(readPreferences(new Map())).toEqual({
+    expect(readPreferences(new Map())).toMatchObject({
       fontSize: 18,
       highlightColor: '#ef254e',
       chordColor: '#1a1a1a',
+    });
+  });
+
+  test('without stored values charts have letters, chords of the usual size and columns, the metronome sounds and counts in', () => {
+    expect(readPreferences(new Map())).toMatchObject({
       fitToWidth: true,
+      notation: 'letters',
+      chordScale: 100,
+      isLyricsOnly: false,
+      hasColumns: true,
+      confirmsNext: false,
+      hasSound: true,
+      volume: 0.8,
+      subdivisions: 1,
+      hasCountIn: true,
+      hasEdgePulse: false,
     });
   });
 
@@ -53,9 +75,45 @@ describe('performance preferences', () => {
   });
 
   test('[PERF-15] they are stored as fontSize, highlightColor and chordColor, and read back', () => {
-    expect(Object.values(PREFERENCE_KEYS)).toEqual(['fontSize', 'highlightColor', 'chordColor', 'fitToWidth']);
-    const chosen = { fontSize: 24, highlightColor: '#254eef', chordColor: '#be0e31', fitToWidth: false };
-    expect(readPreferences(new Map(Object.entries(chosen)))).toEqual(chosen);
+    expect(PREFERENCE_KEYS).toMatchObject({
+      fontSize: 'fontSize',
+      highlightColor: 'highlightColor',
+      chordColor: 'chordColor',
+    });
+    const chosen = { fontSize: 24, highlightColor: '#254eef', chordColor: '#be0e31' };
+    expect(readPreferences(new Map(Object.entries(chosen)))).toEqual({ ...DEFAULT_PREFERENCES, ...chosen });
+  });
+
+  test('every choice is stored under an id of its own, and read back', () => {
+    const chosen: PerformancePreferences = {
+      fontSize: 24,
+      highlightColor: '#254eef',
+      chordColor: '#be0e31',
+      fitToWidth: false,
+      notation: 'german',
+      chordScale: 120,
+      isLyricsOnly: true,
+      hasColumns: false,
+      confirmsNext: true,
+      hasSound: false,
+      volume: 0.25,
+      subdivisions: 3,
+      hasCountIn: false,
+      hasEdgePulse: true,
+    };
+    const names = Object.keys(PREFERENCE_KEYS) as (keyof PerformancePreferences)[]; // keyed by nothing else
+    const stored = new Map<string, unknown>(names.map((name) => [PREFERENCE_KEYS[name], chosen[name]]));
+    expect(stored.size).toBe(names.length);
+    expect(readPreferences(stored)).toEqual(chosen);
+  });
+
+  test.each([
+    [69, 70],
+    [150, 150],
+    [151, 150],
+    [Number.NaN, 100],
+  ])('a chord size of %f percent becomes %f', (percent, expected) => {
+    expect(clampChordScale(percent)).toBe(expected);
   });
 
   test('[MUS-22] [PERF-15] the capo is stored per song and arrangement', () => {
@@ -70,6 +128,14 @@ describe('performance preferences', () => {
     ['chordColor', null],
     ['chordColor', {}],
     ['fitToWidth', 'false'],
+    ['notation', 'Letters'],
+    ['chordScale', '90'],
+    ['lyricsOnly', 1],
+    ['metronomeVolume', Number.NaN],
+    ['metronomeVolume', null],
+    ['metronomeSubdivisions', 5],
+    ['metronomeSubdivisions', 1.5],
+    ['metronomeCountIn', 0],
   ])('a damaged %s (%j) takes its default', (id, value) => {
     expect(readPreferences(new Map([[id, value]]))).toEqual(DEFAULT_PREFERENCES);
   });
@@ -80,12 +146,17 @@ describe('performance preferences', () => {
 
   test('whatever is stored, what is read can be drawn', () => {
     fc.assert(
-      fc.property(fc.tuple(fc.anything(), fc.anything(), fc.anything(), fc.anything()), (values) => {
-        const read = readPreferences(new Map(Object.keys(PREFERENCE_KEYS).map((id, index) => [id, values[index]])));
+      fc.property(fc.array(damaged, { minLength: IDS.length, maxLength: IDS.length }), (values) => {
+        const read = readPreferences(new Map(IDS.map((id, index) => [id, values[index]])));
         expect(read.fontSize).toBe(clampFontSize(read.fontSize));
         expect(HIGHLIGHT_COLORS.map(({ color }) => color)).toContain(read.highlightColor);
         expect(CHORD_COLORS.map(({ color }) => color)).toContain(read.chordColor);
         expect(read.fitToWidth).toBeTypeOf('boolean');
+        expect(NOTATIONS).toContain(read.notation);
+        expect(read.chordScale).toBe(clampChordScale(read.chordScale));
+        expect(read.volume).toBeGreaterThanOrEqual(0);
+        expect(read.volume).toBeLessThanOrEqual(1);
+        expect(SUBDIVISIONS).toContain(read.subdivisions);
       }),
     );
   });

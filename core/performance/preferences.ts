@@ -1,7 +1,24 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { isNotation } from '@uplift/core/music';
+import type { Notation } from '@uplift/core/music';
+import type { Subdivisions } from './metronome.ts';
 
-/** How a player of this device likes charts to look. */
-export interface PerformancePreferences {
+/** How a player of this device likes the metronome. */
+export interface MetronomePreferences {
+  /** Whether it clicks. The beats are shown either way. */
+  readonly hasSound: boolean;
+  /** 0 to 1 of full. */
+  readonly volume: number;
+  /** Clicks a beat. */
+  readonly subdivisions: Subdivisions;
+  /** Whether a measure is counted before the song begins. */
+  readonly hasCountIn: boolean;
+  /** Whether the edge of the screen lights up on each beat. */
+  readonly hasEdgePulse: boolean;
+}
+
+/** How a player of this device likes charts to look, and what helps them on stage. */
+export interface PerformancePreferences extends MetronomePreferences {
   /** In points, 9 to 45. */
   readonly fontSize: number;
   /** One of {@link HIGHLIGHT_COLORS}. */
@@ -10,6 +27,15 @@ export interface PerformancePreferences {
   readonly chordColor: string;
   /** Whether long lines are narrowed and shrunk a little before they wrap. */
   readonly fitToWidth: boolean;
+  readonly notation: Notation;
+  /** The size of chords in percent of what is usual over lyrics of that size, 70 to 150. */
+  readonly chordScale: number;
+  /** Whether charts are drawn without chords. */
+  readonly isLyricsOnly: boolean;
+  /** Whether a song stands in two or three columns where it then needs no scrolling. */
+  readonly hasColumns: boolean;
+  /** Whether the next song needs a second press at the end of one. */
+  readonly confirmsNext: boolean;
 }
 
 export interface NamedColor {
@@ -47,10 +73,23 @@ export const DEFAULT_PREFERENCES: PerformancePreferences = {
   highlightColor: '#ef254e',
   chordColor: '#1a1a1a',
   fitToWidth: true,
+  notation: 'letters',
+  chordScale: 100,
+  isLyricsOnly: false,
+  hasColumns: true,
+  confirmsNext: false,
+  hasSound: true,
+  volume: 0.8,
+  subdivisions: 1,
+  hasCountIn: true,
+  hasEdgePulse: false,
 };
 
 export const SMALLEST_FONT_SIZE_PT = 9;
 export const LARGEST_FONT_SIZE_PT = 45;
+export const SMALLEST_CHORD_SCALE = 70;
+export const LARGEST_CHORD_SCALE = 150;
+export const SUBDIVISIONS: readonly Subdivisions[] = [1, 2, 3, 4];
 
 /** The id under which each preference is stored. */
 export const PREFERENCE_KEYS = {
@@ -58,6 +97,16 @@ export const PREFERENCE_KEYS = {
   highlightColor: 'highlightColor',
   chordColor: 'chordColor',
   fitToWidth: 'fitToWidth',
+  notation: 'notation',
+  chordScale: 'chordScale',
+  isLyricsOnly: 'lyricsOnly',
+  hasColumns: 'columns',
+  confirmsNext: 'confirmsNext',
+  hasSound: 'metronomeSound',
+  volume: 'metronomeVolume',
+  subdivisions: 'metronomeSubdivisions',
+  hasCountIn: 'metronomeCountIn',
+  hasEdgePulse: 'metronomeEdgePulse',
 } as const satisfies Record<keyof PerformancePreferences, string>;
 
 /** The id under which the capo of a song's arrangement is stored: the key whose shapes are played. */
@@ -67,21 +116,62 @@ export function capoPreferenceKey(songId: SongId, arrangementId: ArrangementId):
 
 /** A font size (pt) brought within 9 to 45; what is no number is the default size. */
 export function clampFontSize(size: number): number {
-  if (Number.isNaN(size)) return DEFAULT_PREFERENCES.fontSize;
-  return Math.max(SMALLEST_FONT_SIZE_PT, Math.min(size, LARGEST_FONT_SIZE_PT));
+  return clamped(size, [SMALLEST_FONT_SIZE_PT, LARGEST_FONT_SIZE_PT], DEFAULT_PREFERENCES.fontSize);
+}
+
+/** A chord size (percent) brought within 70 to 150; what is no number is 100. */
+export function clampChordScale(percent: number): number {
+  return clamped(percent, [SMALLEST_CHORD_SCALE, LARGEST_CHORD_SCALE], DEFAULT_PREFERENCES.chordScale);
+}
+
+function clamped(value: number, [least, most]: readonly [number, number], otherwise: number): number {
+  return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(value, most));
 }
 
 /** The preferences among stored values. What is missing or damaged takes its default, so no stored value can keep a chart from opening. */
 export function readPreferences(stored: ReadonlyMap<string, unknown>): PerformancePreferences {
-  const fontSize = stored.get(PREFERENCE_KEYS.fontSize);
-  const fitToWidth = stored.get(PREFERENCE_KEYS.fitToWidth);
+  const read = <Name extends keyof PerformancePreferences>(name: Name): PerformancePreferences[Name] =>
+    READERS[name](stored.get(PREFERENCE_KEYS[name])) ?? DEFAULT_PREFERENCES[name];
   return {
-    fontSize: typeof fontSize === 'number' ? clampFontSize(fontSize) : DEFAULT_PREFERENCES.fontSize,
-    highlightColor:
-      knownColor(HIGHLIGHT_COLORS, stored.get(PREFERENCE_KEYS.highlightColor)) ?? DEFAULT_PREFERENCES.highlightColor,
-    chordColor: knownColor(CHORD_COLORS, stored.get(PREFERENCE_KEYS.chordColor)) ?? DEFAULT_PREFERENCES.chordColor,
-    fitToWidth: typeof fitToWidth === 'boolean' ? fitToWidth : DEFAULT_PREFERENCES.fitToWidth,
+    fontSize: read('fontSize'),
+    highlightColor: read('highlightColor'),
+    chordColor: read('chordColor'),
+    fitToWidth: read('fitToWidth'),
+    notation: read('notation'),
+    chordScale: read('chordScale'),
+    isLyricsOnly: read('isLyricsOnly'),
+    hasColumns: read('hasColumns'),
+    confirmsNext: read('confirmsNext'),
+    hasSound: read('hasSound'),
+    volume: read('volume'),
+    subdivisions: read('subdivisions'),
+    hasCountIn: read('hasCountIn'),
+    hasEdgePulse: read('hasEdgePulse'),
   };
+}
+
+/** How each stored value is read; undefined for a damaged one. */
+const READERS: {
+  readonly [Name in keyof PerformancePreferences]: (stored: unknown) => PerformancePreferences[Name] | undefined;
+} = {
+  fontSize: (stored) => (typeof stored === 'number' ? clampFontSize(stored) : undefined),
+  highlightColor: (stored) => knownColor(HIGHLIGHT_COLORS, stored),
+  chordColor: (stored) => knownColor(CHORD_COLORS, stored),
+  fitToWidth: readSwitch,
+  notation: (stored) => (isNotation(stored) ? stored : undefined),
+  chordScale: (stored) => (typeof stored === 'number' ? clampChordScale(stored) : undefined),
+  isLyricsOnly: readSwitch,
+  hasColumns: readSwitch,
+  confirmsNext: readSwitch,
+  hasSound: readSwitch,
+  volume: (stored) => (typeof stored === 'number' ? clamped(stored, [0, 1], DEFAULT_PREFERENCES.volume) : undefined),
+  subdivisions: (stored) => SUBDIVISIONS.find((known) => known === stored),
+  hasCountIn: readSwitch,
+  hasEdgePulse: readSwitch,
+};
+
+function readSwitch(stored: unknown): boolean | undefined {
+  return typeof stored === 'boolean' ? stored : undefined;
 }
 
 function knownColor(palette: readonly NamedColor[], stored: unknown): string | undefined {
