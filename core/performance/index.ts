@@ -3,20 +3,16 @@ export type { Place, PlaceEvent } from './place.ts';
 export {
   capoPreferenceKey,
   CHORD_COLORS,
-  clampChordScale,
   clampFontSize,
   colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
-  LARGEST_CHORD_SCALE,
   LARGEST_FONT_SIZE_PT,
   PREFERENCE_KEYS,
   readPreferences,
-  SMALLEST_CHORD_SCALE,
   SMALLEST_FONT_SIZE_PT,
-  SUBDIVISIONS,
 } from './preferences.ts';
-export type { MetronomePreferences, NamedColor, PerformancePreferences } from './preferences.ts';
+export type { NamedColor, PerformancePreferences } from './preferences.ts';
 export { turnPage } from './paging.ts';
 export type { ChartView, PageDirection, PageTurn } from './paging.ts';
 export { keyCommand } from './key-command.ts';
