@@ -3,16 +3,20 @@ export type { Place, PlaceEvent } from './place.ts';
 export {
   capoPreferenceKey,
   CHORD_COLORS,
+  clampChordScale,
   clampFontSize,
   colorRole,
   DEFAULT_PREFERENCES,
   HIGHLIGHT_COLORS,
+  LARGEST_CHORD_SCALE,
   LARGEST_FONT_SIZE_PT,
   PREFERENCE_KEYS,
   readPreferences,
+  SMALLEST_CHORD_SCALE,
   SMALLEST_FONT_SIZE_PT,
+  SUBDIVISIONS,
 } from './preferences.ts';
-export type { NamedColor, PerformancePreferences } from './preferences.ts';
+export type { MetronomePreferences, NamedColor, PerformancePreferences } from './preferences.ts';
 export { turnPage } from './paging.ts';
 export type { ChartView, PageDirection, PageTurn } from './paging.ts';
 export { keyCommand } from './key-command.ts';
@@ -40,17 +44,11 @@ export { liveScrollOf } from './live-scroll.ts';
 export type { LiveScroll, SequenceEntry } from './live-scroll.ts';
 export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
 export type { SlideRoom, SlideText } from './fit-slide.ts';
-export { countOfBeat, SCHEDULE_EVERY_MS, tickLevel, ticksDue, tickSamples } from './metronome.ts';
-export type {
-  Metronome,
-  MetronomeOptions,
-  MetronomeRun,
-  MetronomeSound,
-  Subdivisions,
-  Tick,
-  TickGrid,
-  TicksDue,
-} from './metronome.ts';
+export { countOfBeat } from './count-of-beat.ts';
+export { firstBeatOf, soundLevel, tickLevel, tickSamples } from './metronome.ts';
+export type { Metronome, MetronomeOptions, MetronomeRun, MetronomeSound, Subdivisions } from './metronome.ts';
+export { cutAt, NO_TICKS, SCHEDULE_EVERY_MS, ticksDue } from './tick-schedule.ts';
+export type { Tick, TickAnchor, TickKind, TickSchedule, TickScore, TicksDue } from './tick-schedule.ts';
 export { beatAt, isTempo, timeOfBeat } from './beats.ts';
 export type { BeatAnchor } from './beats.ts';
 export {
