@@ -89,6 +89,8 @@ describe('the server as a process', () => {
     const run = start({});
     const port = await portOf(run);
     await openSlowRequest(port);
+    // An answer to a later request tells that the slow one has begun.
+    await fetch(`http://127.0.0.1:${port}/health`);
     run.process.kill('SIGTERM');
     await expect.poll(async () => refuses(port)).toBe(true);
     run.process.kill('SIGTERM');
