@@ -21,7 +21,7 @@ describe('a report', () => {
     expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
   });
 
-  test.each([[[]], [[Number.NaN]]])('is refused where a figure was not measured: %j', (samples) => {
+  test.each([[[]], [[Number.NaN]], [[-10.5, 12, 14]]])('is refused where a figure was not measured: %j', (samples) => {
     expect(() => reportOf('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
   });
 });

@@ -20,13 +20,14 @@ export function reportOf(bench: BenchName, measured: Measured, ran: Pick<Report,
   return { bench, figures: medians(measured.figures), references: medians(measured.references), ...ran };
 }
 
-/** A sample that is no number is a fault of the bench, and never passes as a figure. */
+/** A sample that is no number, or below nothing, is a fault of the bench, and never passes as a figure. */
 function medians(samples: Samples): Figures {
   return Object.fromEntries(
     Object.entries(samples).map(([name, values]) => {
       if (values === null) return [name, null];
       const middle = median(values);
-      if (!Number.isFinite(middle)) throw new Error(`${name} was not measured: [${values.join(', ')}].`);
+      if (!Number.isFinite(middle) || Math.min(...values) < 0)
+        throw new Error(`${name} was not measured: [${values.join(', ')}].`);
       return [name, rounded(middle)];
     }),
   );

@@ -16,6 +16,8 @@ export interface Stopwatch {
   takePaints(): readonly number[];
   /** When the first element that `selector` finds was painted. */
   painted(selector: string): Promise<number>;
+  /** When the first frame in which `isShown` holds was painted. */
+  paintedOnce(isShown: () => boolean): Promise<number>;
   /** Gaps between frames, in ms, while `duration` ms pass. */
   frameGaps(duration: number): Promise<readonly number[]>;
 }
@@ -115,8 +117,9 @@ export function installStopwatch(): void {
       paints = [];
       return taken;
     },
-    async painted(selector) {
-      while (document.querySelector(selector) === null) await nextFrame();
+    painted: (selector) => upliftStopwatch.paintedOnce(() => document.querySelector(selector) !== null),
+    async paintedOnce(isShown) {
+      while (!isShown()) await nextFrame();
       return painted();
     },
     async frameGaps(duration) {
