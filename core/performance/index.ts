@@ -17,10 +17,22 @@ export {
   SUBDIVISIONS,
 } from './preferences.ts';
 export type { MetronomePreferences, NamedColor, PerformancePreferences } from './preferences.ts';
-export { turnPage } from './paging.ts';
-export type { ChartView, PageDirection, PageTurn } from './paging.ts';
-export { keyCommand } from './key-command.ts';
-export type { KeyCommand, KeyPress } from './key-command.ts';
+export { askedMove, isConfirmed, turnPage } from './paging.ts';
+export type { AskedMove, ChartView, PageDirection, PageTurn } from './paging.ts';
+export {
+  commandOfPress,
+  DEFAULT_BINDINGS,
+  PEDALS_KEY,
+  readPedals,
+  STAGE_COMMANDS,
+  withLearnt,
+  withoutPress,
+} from './pedals.ts';
+export type { PedalBinding, PedalPress, StageCommand } from './pedals.ts';
+export { heldDueAt, nextHeld, NOTHING_HELD } from './held-keys.ts';
+export type { HeldKeys, KeyEvent, KeySignal } from './held-keys.ts';
+export { actOf, boundKey, keyNames } from './key-command.ts';
+export type { BoundKey, KeyPress, NamedKey, StageAct } from './key-command.ts';
 export { swipeBetween } from './swipe.ts';
 export type { TouchPoint } from './swipe.ts';
 export { countsAt, nextPerformed, NOTHING_PERFORMED, PERFORMED_AFTER_MS } from './performed.ts';
@@ -45,7 +57,8 @@ export type { LiveScroll, SequenceEntry } from './live-scroll.ts';
 export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
 export type { SlideRoom, SlideText } from './fit-slide.ts';
 export { countOfBeat } from './count-of-beat.ts';
-export { firstBeatOf, soundLevel, tickLevel, tickSamples } from './metronome.ts';
+export { firstBeatOf, soundLevel } from './metronome.ts';
+export { tickLevel, tickSamples } from './tick-sound.ts';
 export type { Metronome, MetronomeOptions, MetronomeRun, MetronomeSound, Subdivisions } from './metronome.ts';
 export { cutAt, NO_TICKS, SCHEDULE_EVERY_MS, ticksDue } from './tick-schedule.ts';
 export type { Tick, TickAnchor, TickKind, TickSchedule, TickScore, TicksDue } from './tick-schedule.ts';
@@ -68,3 +81,4 @@ export { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt }
 export type { ScrollMove, ScrollView } from './scroll-position.ts';
 export { learnedPace, paceKey, readPace } from './learned-pace.ts';
 export type { EstimatedRun } from './learned-pace.ts';
+export { largerElapsed } from './larger-elapsed.ts';
