@@ -41,14 +41,12 @@ export { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
 export type { CapoPlace, PlannedCapo } from './capo-of.ts';
 export { currentSection } from './current-section.ts';
 export type { ScrolledSections } from './current-section.ts';
-export {
-  NO_PERFORMANCE,
-  nextPerformance,
-  PERFORMANCE_KEY,
-  readPerformance,
-  storedPerformance,
-} from './performance-list.ts';
-export type { Performance, PerformanceEvent } from './performance-list.ts';
+export { isTransposition, MOST_SEMITONES, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
+export type { LiveRun, Performance, PerformanceEvent, ScrolledPlace } from './performance-list.ts';
+export { PERFORMANCE_KEY, readPerformance, storedPerformance } from './stored-performance.ts';
+export { RESUMED_WITHIN_MS, resumedRun } from './resumed-run.ts';
+export { scrolledPlace, topOfPlace } from './scrolled-place.ts';
+export type { DrawnSection } from './scrolled-place.ts';
 export { shortSectionName } from './section-shorts.ts';
 export { slidesOf } from './slides.ts';
 export type { Slide, SlideRow, SlideWord } from './slides.ts';

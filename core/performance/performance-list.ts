@@ -1,110 +1,142 @@
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
-import { isKeyName } from '@uplift/core/music';
+import type { SetId, SongId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
+import { itemPlaces } from './item-places.ts';
 import { FIRST_PLACE, nextPlace } from './place.ts';
 import type { Place, PlaceEvent } from './place.ts';
 
-/** What is performed, in order and with repeats, and where in it the player is. */
+/** Where a chart stands on the screen, at any size of its letters. */
+export interface ScrolledPlace {
+  /** The place in the order of the section at the top of the screen. */
+  readonly orderIndex: number;
+  /** How much of that section is above the screen, as a share of its height; below 0 while all of it is still to come. */
+  readonly offset: number;
+}
+
+/** A run of LiveScroll, as the clock on the wall tells it. */
+export interface LiveRun {
+  /** The beat heard at `atEpochMs`; below 0 in the count-in. */
+  readonly beat: number;
+  readonly atEpochMs: number;
+  /** Beats per minute. */
+  readonly tempo: number;
+}
+
+/** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. */
 export interface Performance {
   readonly list: readonly SetItem[];
   /** The set it follows; null for songs that were picked in the library. */
   readonly setId: SetId | null;
   readonly place: Place;
+  /** Semitones by the index of an item, none of them 0. */
+  readonly transposed: Readonly<Record<number, number>>;
+  /** Where the current item stands; null at its top. */
+  readonly scrolled: ScrolledPlace | null;
+  /** LiveScroll of the current item; null while it does not run. */
+  readonly live: LiveRun | null;
+  /** The songs that have counted as performed. */
+  readonly performed: readonly SongId[];
 }
 
 /**
- * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the player, who stays with their item.
+ * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the player, who stays with their
+ * item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
  */
 export type PerformanceEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
   | { readonly type: 'set-opened'; readonly setId: SetId; readonly list: readonly SetItem[] }
+  | { readonly type: 'brought-back'; readonly performance: Performance }
+  | { readonly type: 'transposed'; readonly by: number }
+  | { readonly type: 'scrolled'; readonly to: ScrolledPlace | null }
+  | { readonly type: 'live'; readonly run: LiveRun | null }
+  | { readonly type: 'performed'; readonly songId: SongId }
   | PlaceEvent;
 
-/** Nothing is open. */
-export const NO_PERFORMANCE: Performance = { list: [], setId: null, place: FIRST_PLACE };
+/** What belongs to the item on the stage and to no other. */
+const AT_ITS_TOP = { scrolled: null, live: null };
 
-/** The preference under which a device keeps the performance that is open on it. */
-export const PERFORMANCE_KEY = 'performance';
+/** Nothing is open. */
+export const NO_PERFORMANCE: Performance = {
+  list: [],
+  setId: null,
+  place: FIRST_PLACE,
+  transposed: {},
+  ...AT_ITS_TOP,
+  performed: [],
+};
+
+/** A song is transposed by as many semitones at most, up or down: more is the other way round. */
+export const MOST_SEMITONES = 6;
 
 /** Opening a list starts at its first item; an empty one, as of a damaged link, changes nothing. Clearing takes the list away. */
 export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
   switch (event.type) {
     case 'opened':
-      return event.list.length === 0 ? performance : { list: event.list, setId: null, place: FIRST_PLACE };
+      return event.list.length === 0 ? performance : { ...NO_PERFORMANCE, list: event.list };
     case 'set-opened':
       return event.setId === performance.setId
         ? withList(performance, event.list)
-        : { list: event.list, setId: event.setId, place: FIRST_PLACE };
+        : { ...NO_PERFORMANCE, list: event.list, setId: event.setId };
     case 'cleared':
       return NO_PERFORMANCE;
+    case 'brought-back':
+      return event.performance;
     default:
-      return { ...performance, place: nextPlace(performance.place, event, performance.list.length) };
+      return nextOnStage(performance, event);
   }
 }
 
-/** The list as it has become: the player stays at their item wherever it went, else at their place. */
+type StageEvent = Exclude<PerformanceEvent, { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }>;
+
+/** What happens to a list that stays. */
+function nextOnStage(performance: Performance, event: StageEvent): Performance {
+  switch (event.type) {
+    case 'transposed':
+      return isTransposition(event.by) ? withTransposition(performance, event.by) : performance;
+    case 'scrolled':
+      return { ...performance, scrolled: event.to };
+    case 'live':
+      return { ...performance, live: event.run };
+    case 'performed':
+      return { ...performance, performed: [...performance.performed, event.songId] };
+    default:
+      return atPlace(performance, nextPlace(performance.place, event, performance.list.length));
+  }
+}
+
+/** Another item opens at its top. */
+function atPlace(performance: Performance, place: Place): Performance {
+  const isSameItem = place.songIndex === performance.place.songIndex;
+  return { ...performance, ...(isSameItem ? {} : AT_ITS_TOP), place };
+}
+
+/** Whole semitones within {@link MOST_SEMITONES} either way. */
+export function isTransposition(semitones: unknown): semitones is number {
+  return Number.isInteger(semitones) && Math.abs(Number(semitones)) <= MOST_SEMITONES;
+}
+
+function withTransposition(performance: Performance, by: number): Performance {
+  const { list, place, transposed } = performance;
+  if (list[place.songIndex] === undefined) return performance;
+  const others = Object.entries(transposed).filter(([index]) => Number(index) !== place.songIndex);
+  const mine = by === 0 ? [] : [[place.songIndex, by]];
+  return { ...performance, transposed: Object.fromEntries([...others, ...mine]) };
+}
+
+/** The list as it has become: the player stays at their item wherever it went, else at their place, and keys stay with their items. */
 function withList(performance: Performance, list: readonly SetItem[]): Performance {
-  const { songIndex } = performance.place;
-  const moved = { ...performance.place, songIndex: indexAfter(performance.list, list, songIndex) };
-  return { ...performance, list, place: nextPlace(moved, { type: 'set-changed' }, list.length) };
-}
-
-/** Where the item at `index` has gone. Of items that look alike it is the one as many of its kind stand before. */
-function indexAfter(before: readonly SetItem[], after: readonly SetItem[], index: number): number {
-  const item = before[index];
-  if (item === undefined) return index;
-  const isLike = (other: SetItem) => identityOf(other) === identityOf(item);
-  const occurrence = before.slice(0, index).filter(isLike).length;
-  const places = after.flatMap((other, at) => (isLike(other) ? [at] : []));
-  return places[occurrence] ?? places.at(-1) ?? index;
-}
-
-function identityOf(item: SetItem): string {
-  return JSON.stringify('song_id' in item ? [item.song_id, item.arrangement] : item.section);
-}
-
-/** A performance as the device keeps it: its items, the index of the current one, and the set it follows. Inverse of {@link readPerformance}. */
-export function storedPerformance({ list, setId, place }: Performance): unknown {
-  return { list, set: setId, index: place.songIndex };
-}
-
-/** The performance kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. */
-export function readPerformance(stored: unknown): Performance {
-  const { list, set, index } = fieldsOf(stored);
-  const items = Array.isArray(list) ? list.flatMap(readItem) : [];
-  const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
-  return nextPerformance(
-    { list: items, setId, place: FIRST_PLACE },
-    { type: 'picked', songIndex: typeof index === 'number' ? index : 0 },
-  );
-}
-
-function readItem(entry: unknown): readonly SetItem[] {
-  const { song_id, arrangement, section, duration } = fieldsOf(entry);
-  if (typeof section === 'string') {
-    return [{ section, duration: isSeconds(duration) ? duration : 0, ...readNote(entry) }];
-  }
-  if (typeof song_id !== 'string' || typeof arrangement !== 'string') return [];
-  // Ids are any text; whether a song has them is for the reader of the song to say.
-  const song = { song_id: song_id as SongId, arrangement: arrangement as ArrangementId };
-  return [{ ...song, ...readNote(entry), ...(isSeconds(duration) && { duration }), ...readTransposition(entry) }];
-}
-
-function isSeconds(duration: unknown): duration is number {
-  return typeof duration === 'number' && duration >= 0;
-}
-
-function readNote(entry: unknown) {
-  const { note } = fieldsOf(entry);
-  return typeof note === 'string' ? { note } : {};
-}
-
-function readTransposition(entry: unknown) {
-  const { key, capo } = fieldsOf(entry);
-  const isFret = typeof capo === 'number' && Number.isInteger(capo) && capo >= 0 && capo <= 11;
-  return { ...(isKeyName(key) && { key }), ...(isFret && { capo }) };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  const { place, transposed } = performance;
+  const places = itemPlaces(performance.list, list);
+  const songIndex = places.like(place.songIndex);
+  const moved = { ...place, songIndex: songIndex ?? place.songIndex };
+  const followed = Object.entries(transposed).flatMap(([index, by]) => {
+    const at = places.same(Number(index));
+    return at === undefined ? [] : [[at, by] as const];
+  });
+  return {
+    ...performance,
+    ...(songIndex === undefined ? AT_ITS_TOP : {}),
+    list,
+    place: nextPlace(moved, { type: 'set-changed' }, list.length),
+    transposed: Object.fromEntries(followed),
+  };
 }

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import { NO_PERFORMANCE, nextPerformance, type Performance, type PerformanceEvent } from './performance-list.ts';
+import { readPerformance, storedPerformance } from './stored-performance.ts';
+
+const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
+const SERVICE: readonly SetItem[] = [
+  entry('a'),
+  { section: 'Prayer', note: 'seated', duration: 90 },
+  { ...entry('b'), key: 'D', capo: 2, note: 'softly', duration: 200 },
+];
+const SCROLLED = { orderIndex: 3, offset: 0.25 };
+const LIVE = { beat: -2.5, atEpochMs: 1_700_000_000_000, tempo: 90 };
+
+function after(...events: readonly PerformanceEvent[]): Performance {
+  return events.reduce(nextPerformance, NO_PERFORMANCE);
+}
+
+/** As a browser's storage gives it back. */
+function throughStorage(performance: Performance): unknown {
+  return structuredClone(storedPerformance(performance));
+}
+
+describe('the performance a device keeps', () => {
+  test('[PERF-2] comes back at the same item with all that belongs to it', () => {
+    const performance = after(
+      { type: 'set-opened', setId: 'sunday' as SetId, list: SERVICE },
+      { type: 'picked', songIndex: 2 },
+      { type: 'transposed', by: -3 },
+      { type: 'scrolled', to: SCROLLED },
+      { type: 'live', run: LIVE },
+      { type: 'performed', songId: 'a' as SongId },
+    );
+    expect(readPerformance(throughStorage(performance))).toEqual(performance);
+  });
+
+  test('[PERF-12] who follows goes on following', () => {
+    const following = after({ type: 'opened', list: SERVICE }, { type: 'resumed-following' });
+    expect(readPerformance(throughStorage(following))).toEqual(following);
+  });
+
+  test('[PERF-9] a cleared one comes back empty', () => {
+    const cleared = after({ type: 'opened', list: SERVICE }, { type: 'transposed', by: 1 }, { type: 'cleared' });
+    expect(readPerformance(throughStorage(cleared))).toMatchObject({ list: [], setId: null, transposed: {} });
+  });
+
+  test('[PERF-2] what earlier versions stored opens at its item, as planned and at its top', () => {
+    expect(readPerformance({ list: SERVICE, set: 'sunday', index: 2 })).toEqual({
+      ...NO_PERFORMANCE,
+      list: SERVICE,
+      setId: 'sunday',
+      place: { songIndex: 2, isFollowing: false },
+    });
+  });
+
+  test('earlier versions find list, set and index where they look for them', () => {
+    const performance = after({ type: 'opened', list: SERVICE }, { type: 'stepped', by: 1 });
+    expect(throughStorage(performance)).toMatchObject({ list: SERVICE, set: null, index: 1 });
+  });
+
+  test.each([
+    [undefined, 0, 0],
+    [null, 0, 0],
+    ['song.a.b', 0, 0],
+    [{ list: 'x', index: 3 }, 0, 0],
+    [{ list: [entry('a'), null, 7, { song_id: 'b' }, entry('c')], index: 1 }, 2, 1],
+    [{ list: [entry('a')], index: 5 }, 1, 0],
+    [{ list: [entry('a')], index: -1 }, 1, 0],
+    [{ list: [entry('a'), entry('b')], index: 0.5 }, 2, 0],
+    [{ list: [entry('a'), entry('b')], index: 'b' }, 2, 0],
+  ])('damaged storage %j keeps %i songs, at index %i', (stored, count, index) => {
+    const { list, place } = readPerformance(stored);
+    expect(list).toHaveLength(count);
+    expect(place.songIndex).toBe(index);
+  });
+
+  test.each<[string, object, object]>([
+    ['semitones beyond six', { transposed: { 0: 7, 1: -6 } }, { transposed: { 1: -6 } }],
+    ['semitones that are no number', { transposed: { 0: '2', 1: null, 2: 0.5 } }, { transposed: {} }],
+    ['a transposition by nothing', { transposed: { 0: 0 } }, { transposed: {} }],
+    ['items that are not in the list', { transposed: { 3: 1, '-1': 1, x: 1, '0.5': 1 } }, { transposed: {} }],
+    ['transpositions that are none', { transposed: 'up' }, { transposed: {} }],
+    ['a place without a section', { scrolled: { offset: 0.5 } }, { scrolled: null }],
+    ['a section before the first', { scrolled: { orderIndex: -1, offset: 0 } }, { scrolled: null }],
+    ['an offset that is no number', { scrolled: { orderIndex: 1, offset: Number.NaN } }, { scrolled: null }],
+    ['a tempo of 0', { live: { ...LIVE, tempo: 0 } }, { live: null }],
+    ['a beat that is no number', { live: { ...LIVE, beat: Infinity } }, { live: null }],
+    ['a run without a time', { live: { beat: 1, tempo: 90 } }, { live: null }],
+    ['counts that are no ids', { performed: ['a', 7, null] }, { performed: ['a'] }],
+    [
+      'a place in an item that is not there',
+      { index: 9, scrolled: SCROLLED, live: LIVE },
+      { scrolled: null, live: null },
+    ],
+  ])('of damaged fields the rest is kept: %s', (_, damage, read) => {
+    expect(readPerformance({ list: SERVICE, set: null, index: 0, ...damage })).toMatchObject({
+      list: SERVICE,
+      ...read,
+    });
+  });
+
+  test('transpositions under names that are no index are passed over', () => {
+    const { transposed } = readPerformance({ list: SERVICE, index: 0, transposed: { '': 1, ' 1': 2, '1e0': 3, 2: 4 } });
+    expect(transposed).toEqual({ 2: 4 });
+  });
+
+  test('nothing stored can keep the stage from opening', () => {
+    const damaged = fc.record(
+      {
+        list: fc.constant(SERVICE),
+        index: fc.anything(),
+        transposed: fc.anything(),
+        scrolled: fc.anything(),
+        live: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), damaged), (stored) => {
+        const performance = readPerformance(stored);
+        expect(performance.place.songIndex).toBeLessThanOrEqual(Math.max(0, performance.list.length - 1));
+        expect(readPerformance(throughStorage(performance))).toEqual(performance);
+      }),
+    );
+  });
+});
