@@ -1,58 +1,126 @@
 import { describe, expect, test } from 'vitest';
-import { keyCommand } from './key-command.ts';
-import type { KeyPress } from './key-command.ts';
+import type { KeySignal } from './held-keys.ts';
+import { actOf, boundKey, keyNames } from './key-command.ts';
+import type { BoundKey, KeyPress } from './key-command.ts';
+import { DEFAULT_BINDINGS } from './pedals.ts';
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
-  return { key, code: key, repeat: false, isTyping: false, modifiers: false, ...more };
+  return { key, code: key === ' ' ? 'Space' : key, isTyping: false, modifiers: false, ...more };
 }
 
-const ALL = ['ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', ' ', 'Enter'];
+function bound(key: string, more: Partial<KeyPress> = {}): BoundKey | null {
+  return boundKey(press(key, more), DEFAULT_BINDINGS);
+}
 
-describe('keys and pedals', () => {
+const ALL = ['ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', ' ', 'Enter', 'm'];
+
+describe('the keys that are bound', () => {
   test.each([
-    ['ArrowRight', { type: 'step', by: 1 }],
-    ['ArrowLeft', { type: 'step', by: -1 }],
-    ['PageDown', { type: 'page', direction: 'forward' }],
-    ['ArrowDown', { type: 'page', direction: 'forward' }],
-    [' ', { type: 'page', direction: 'forward' }],
-    ['Enter', { type: 'page', direction: 'forward' }],
-    ['PageUp', { type: 'page', direction: 'back' }],
-    ['ArrowUp', { type: 'page', direction: 'back' }],
-  ])('"%s" commands %j', (key, command) => {
-    expect(keyCommand(press(key))).toEqual(command);
+    ['ArrowRight', 'next-item'],
+    ['ArrowLeft', 'previous-item'],
+    ['PageDown', 'forward'],
+    ['ArrowDown', 'forward'],
+    [' ', 'forward'],
+    ['Enter', 'forward'],
+    ['PageUp', 'back'],
+    ['ArrowUp', 'back'],
+  ])('[PERF-10] "%s" does %s', (key, command) => {
+    expect(bound(key)?.short).toBe(command);
   });
 
-  test('the Enter of the number pad counts as well', () => {
-    expect(keyCommand(press('Enter', { code: 'NumpadEnter' }))).toEqual({ type: 'page', direction: 'forward' });
+  test('[LIVE-4] [LIVE-15] Space is held for LiveScroll, letters nudge and tap', () => {
+    expect(bound(' ')).toEqual({ code: 'Space', short: 'forward', long: 'live-scroll' });
+    const letters = ['l', 'm', 't', 'j', 'k', 'n', 'p'].map((key) => bound(key, { code: '' })?.short);
+    expect(letters).toEqual([
+      'live-scroll',
+      'metronome',
+      'tap-tempo',
+      'next-line',
+      'previous-line',
+      'next-section',
+      'previous-section',
+    ]);
   });
 
-  test('a pedal that sends only codes is understood', () => {
-    expect(keyCommand(press('Unidentified', { code: 'PageDown' }))).toEqual({ type: 'page', direction: 'forward' });
-    expect(keyCommand(press('', { code: 'Space' }))).toEqual({ type: 'page', direction: 'forward' });
+  test.each<[string, string, string, readonly string[]]>([
+    ['a pedal that sends only codes', 'Unidentified', 'PageDown', ['PageDown']],
+    ['a pedal that sends only keys', ' ', '', ['Space']],
+    ['the Enter of the number pad', 'Enter', 'NumpadEnter', ['NumpadEnter', 'Enter']],
+    ['a letter where a French keyboard has it', 'm', 'Semicolon', ['KeyM', 'Semicolon', 'm']],
+    ['a capital, as with caps lock', 'M', 'KeyM', ['KeyM', 'KeyM', 'M']],
+    ['a letter of another alphabet, by its place', 'ь', 'KeyM', ['KeyM', 'ь']],
+    ['a key without any name', 'Unidentified', '', []],
+  ])('%s', (_name, key, code, names) => {
+    expect(keyNames({ key, code })).toEqual(names);
   });
 
   test('a digit of the number pad is no arrow, whatever its code', () => {
-    expect(keyCommand(press('3', { code: 'Numpad3' }))).toBeNull();
-    expect(keyCommand(press('PageDown', { code: 'Numpad3' }))).toEqual({ type: 'page', direction: 'forward' });
+    expect(bound('3', { code: 'Numpad3' })).toBeNull();
+    expect(bound('PageDown', { code: 'Numpad3' })?.short).toBe('forward');
   });
 
-  test('a held key counts once', () => {
-    for (const key of ALL) expect(keyCommand(press(key, { repeat: true }))).toEqual({ type: 'held' });
-  });
-
-  test('while typing, and with a modifier, keys stay the browser’s, held or not', () => {
+  test('while typing, and with a modifier, keys stay the browser’s', () => {
     for (const key of ALL) {
-      expect(keyCommand(press(key, { isTyping: true }))).toBeNull();
-      expect(keyCommand(press(key, { modifiers: true, repeat: true }))).toBeNull();
+      expect(bound(key, { isTyping: true })).toBeNull();
+      expect(bound(key, { modifiers: true })).toBeNull();
     }
   });
 
   test('on a button Space and Enter press it; pedals with arrows still turn pages', () => {
-    expect([' ', 'Enter'].map((key) => keyCommand(press(key, { isOnControl: true })))).toEqual([null, null]);
-    expect(keyCommand(press('PageDown', { isOnControl: true }))).toEqual({ type: 'page', direction: 'forward' });
+    expect([bound(' ', { isOnControl: true }), bound('Enter', { isOnControl: true })]).toEqual([null, null]);
+    expect(bound('PageDown', { isOnControl: true })?.short).toBe('forward');
   });
 
-  test.each(['a', 'Tab', 'Escape', 'Home', 'toString', '__proto__'])('"%s" commands nothing', (key) => {
-    expect(keyCommand(press(key))).toBeNull();
+  test.each(['a', 'Tab', 'Escape', 'Home', '/', '?', 'toString', '__proto__'])('"%s" does nothing', (key) => {
+    expect(bound(key)).toBeNull();
+  });
+});
+
+const SHORT: BoundKey = { code: 'PageDown', short: 'forward', long: null };
+const BOTH: BoundKey = { code: 'F13', short: 'forward', long: 'metronome' };
+const SPACE: BoundKey = { code: 'Space', short: 'forward', long: 'live-scroll' };
+
+const BEGAN: KeySignal = { type: 'began', code: '', isLong: false, isUnbroken: true };
+const LIFTED: KeySignal = { ...BEGAN, type: 'lifted' };
+const ENDED: KeySignal = { ...BEGAN, type: 'ended' };
+const LONG: KeySignal = { ...BEGAN, type: 'long', isLong: true };
+const LIFTED_LATE: KeySignal = { ...LIFTED, isLong: true };
+const ENDED_LATE: KeySignal = { ...ENDED, isLong: true };
+
+function actsOf(key: BoundKey, signals: readonly KeySignal[]): readonly string[] {
+  return signals.flatMap((signal) => {
+    const act = actOf(signal, key);
+    return act === null ? [] : [act.type === 'command' ? act.command : `hold ${act.change}`];
+  });
+}
+
+describe('what a press does', () => {
+  test('a key that does nothing when held acts as it goes down, once', () => {
+    expect(actsOf(SHORT, [BEGAN])).toEqual(['forward']);
+    expect(actsOf(SHORT, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['forward']);
+  });
+
+  test('a key that can be held acts as it comes up, or when held', () => {
+    expect(actsOf(BOTH, [BEGAN])).toEqual([]);
+    expect(actsOf(BOTH, [BEGAN, LIFTED, ENDED])).toEqual(['forward']);
+    expect(actsOf(BOTH, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['metronome']);
+  });
+
+  test('a key that only holds does nothing when it is not', () => {
+    expect(actsOf({ ...BOTH, short: null }, [BEGAN, LIFTED, ENDED])).toEqual([]);
+  });
+
+  test('[LIVE-4] [LIVE-6] holding for LiveScroll holds its button; a short press lets go of it and turns the page', () => {
+    expect(actsOf(SPACE, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['hold began', 'hold ended']);
+    expect(actsOf(SPACE, [BEGAN, LIFTED, ENDED])).toEqual(['hold began', 'hold cancelled', 'forward']);
+  });
+
+  test('[LIVE-4] a pedal that flutters while held starts LiveScroll as well, once', () => {
+    expect(actsOf(SPACE, [BEGAN, LIFTED, { ...LONG, isUnbroken: false }, LIFTED_LATE, ENDED_LATE])).toEqual([
+      'hold began',
+      'hold cancelled',
+      'live-scroll',
+      'hold ended',
+    ]);
   });
 });

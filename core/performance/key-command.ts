@@ -1,13 +1,16 @@
-import type { PageDirection } from './paging.ts';
+import { commandOfPress, type PedalBinding, type StageCommand } from './pedals.ts';
+import type { KeySignal } from './held-keys.ts';
 
-/** A key going down, from a keyboard or a page-turn pedal, which is one to the browser. */
-export interface KeyPress {
-  /** As KeyboardEvent.key names it: "PageDown", " ". */
+/** How a browser names a key, of a keyboard or of a page-turn pedal, which is one to it. */
+export interface NamedKey {
+  /** As KeyboardEvent.key: "PageDown", " ". */
   readonly key: string;
-  /** As KeyboardEvent.code names it: "Space", "NumpadEnter". */
+  /** As KeyboardEvent.code: "Space", "NumpadEnter". */
   readonly code: string;
-  /** Whether this is the key being held, not pressed. */
-  readonly repeat: boolean;
+}
+
+/** A key going down. */
+export interface KeyPress extends NamedKey {
   /** Whether the focus is where the user types. */
   readonly isTyping: boolean;
   /** Whether Ctrl, Alt, Shift or the command key is down. */
@@ -16,42 +19,68 @@ export interface KeyPress {
   readonly isOnControl?: boolean;
 }
 
-/** What a key does on the Perform page. 'held' does nothing, but keeps the browser from scrolling by the held key. */
-export type KeyCommand =
-  | { readonly type: 'step'; readonly by: 1 | -1 }
-  | { readonly type: 'page'; readonly direction: PageDirection }
-  | { readonly type: 'held' };
+/** A key that does something on the Perform page. */
+export interface BoundKey {
+  /** The name it is bound by. */
+  readonly code: string;
+  readonly short: StageCommand | null;
+  readonly long: StageCommand | null;
+}
 
-const NEXT: KeyCommand = { type: 'step', by: 1 };
-const PREVIOUS: KeyCommand = { type: 'step', by: -1 };
-const PAGE_FORWARD: KeyCommand = { type: 'page', direction: 'forward' };
-const PAGE_BACK: KeyCommand = { type: 'page', direction: 'back' };
+/** What a key commands: at once, or, for the LiveScroll button to fill its ring, as the pointer on that button would. */
+export type StageAct =
+  | { readonly type: 'command'; readonly command: StageCommand }
+  | { readonly type: 'hold'; readonly change: 'began' | 'ended' | 'cancelled' };
 
-/** The union of what the usual pedals send in their usual modes, by key and by code. */
-const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>([
-  ['ArrowRight', NEXT],
-  ['ArrowLeft', PREVIOUS],
-  ['PageDown', PAGE_FORWARD],
-  ['ArrowDown', PAGE_FORWARD],
-  [' ', PAGE_FORWARD],
-  ['Space', PAGE_FORWARD],
-  ['Enter', PAGE_FORWARD],
-  ['NumpadEnter', PAGE_FORWARD],
-  ['PageUp', PAGE_BACK],
-  ['ArrowUp', PAGE_BACK],
-]);
+const KEYS_OF_CONTROLS: ReadonlySet<string> = new Set(['Space', 'Enter', 'NumpadEnter']);
 
-const KEYS_OF_CONTROLS: ReadonlySet<string> = new Set([' ', 'Space', 'Enter', 'NumpadEnter']);
-
-/** The key names of a press that has no name: some pedals send only a code. */
+/** The names of a press that has no name: some pedals send only a code, others only a key. */
 const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
 
-/** What a key press commands: ← and → step through the set, Page Up and Down, ↑, ↓, Space and Enter turn pages. A held key counts once.
- * Null, which leaves the key to the browser, for every other key, while typing, and with a modifier. */
-export function keyCommand(press: KeyPress): KeyCommand | null {
-  const name = NAMELESS.has(press.key) ? press.code : press.key;
-  const command = COMMANDS.get(name);
-  if (command === undefined || press.isTyping || press.modifiers) return null;
-  if (press.isOnControl === true && KEYS_OF_CONTROLS.has(name)) return null;
-  return press.repeat ? { type: 'held' } : command;
+const LETTER = /^[a-z]$/i;
+
+/** The names a key may be bound by, the likeliest first: a letter is itself wherever the keyboard has it, any other key is where it stands.
+ * Empty for a key that sends neither. */
+export function keyNames({ key, code }: NamedKey): readonly string[] {
+  const letter = LETTER.test(key) ? [`Key${key.toUpperCase()}`] : [];
+  return [...letter, code, key === ' ' ? 'Space' : key].filter((name) => !NAMELESS.has(name));
+}
+
+/** What a key does here. Null, which leaves it to the browser, for a key that is not bound, while typing, with a modifier,
+ * and for Space and Enter on a button. */
+export function boundKey(press: KeyPress, bindings: readonly PedalBinding[]): BoundKey | null {
+  if (press.isTyping || press.modifiers) return null;
+  const code = keyNames(press).find((name) => bindings.some((binding) => binding.code === name));
+  if (code === undefined || (press.isOnControl === true && KEYS_OF_CONTROLS.has(code))) return null;
+  return {
+    code,
+    short: commandOfPress(bindings, { code, press: 'short' }),
+    long: commandOfPress(bindings, { code, press: 'long' }),
+  };
+}
+
+/** What a key does at a moment of its press. One that does nothing when held acts as it goes down, any other as it comes up or is held. */
+export function actOf(signal: KeySignal, { short, long }: BoundKey): StageAct | null {
+  if (long === null) return signal.type === 'began' ? commandAct(short) : null;
+  if (signal.type === 'ended') return signal.isLong ? null : commandAct(short);
+  if (long === 'live-scroll') return holdAct(signal);
+  return signal.type === 'long' ? commandAct(long) : null;
+}
+
+/** The hold starts and stops LiveScroll by itself, unless the pedal let go of it in between. */
+function holdAct(signal: KeySignal): StageAct | null {
+  switch (signal.type) {
+    case 'began':
+      return { type: 'hold', change: 'began' };
+    case 'lifted':
+      return { type: 'hold', change: signal.isLong ? 'ended' : 'cancelled' };
+    case 'long':
+      return signal.isUnbroken ? null : commandAct('live-scroll');
+    default:
+      return null;
+  }
+}
+
+function commandAct(command: StageCommand | null): StageAct | null {
+  return command === null ? null : { type: 'command', command };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { turnPage } from './paging.ts';
+import { askedMove, isConfirmed, turnPage } from './paging.ts';
 import type { ChartView, PageTurn } from './paging.ts';
 
 const VIEW: ChartView = { scrollTop: 0, viewportHeight: 800, contentHeight: 2000, lineHeight: 50 };
@@ -46,5 +46,19 @@ describe('turning pages', () => {
         expect((stops.at(-1) ?? 0) + view.viewportHeight).toBeGreaterThanOrEqual(view.contentHeight - 1);
       }),
     );
+  });
+});
+
+describe('asking before another item', () => {
+  test('the same way again within 10 s confirms it', () => {
+    const asked = askedMove(1, 5000);
+    expect(isConfirmed(asked, 1, 5001)).toBe(true);
+    expect(isConfirmed(asked, 1, 14_999)).toBe(true);
+    expect(isConfirmed(asked, 1, 15_000)).toBe(false);
+  });
+
+  test('the other way does not, nor does anything before it was asked', () => {
+    expect(isConfirmed(askedMove(1, 0), -1, 10)).toBe(false);
+    expect(isConfirmed(null, 1, 10)).toBe(false);
   });
 });

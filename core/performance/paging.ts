@@ -36,3 +36,23 @@ export function turnPage(view: ChartView, direction: PageDirection): PageTurn {
 function pageHeight(view: ChartView): number {
   return Math.max(view.viewportHeight - view.lineHeight, view.viewportHeight / 2);
 }
+
+/** A move to another item that was asked for and waits to be confirmed by the same again. */
+export interface AskedMove {
+  readonly by: 1 | -1;
+  /** When the question is withdrawn (ms). */
+  readonly untilMs: number;
+}
+
+/** How long the question stands before a move to another item. */
+const CONFIRM_MS = 10_000;
+
+/** Asks before a move to another item. */
+export function askedMove(by: 1 | -1, atMs: number): AskedMove {
+  return { by, untilMs: atMs + CONFIRM_MS };
+}
+
+/** Whether a press at `atMs` confirms what was asked: the same way, and in time. */
+export function isConfirmed(asked: AskedMove | null, by: 1 | -1, atMs: number): boolean {
+  return asked !== null && asked.by === by && atMs < asked.untilMs;
+}

@@ -1,71 +1,103 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keyCommand, turnPage, type KeyCommand } from '@uplift/core/performance';
-import type { SectionReading } from '../../chart/index.ts';
+import { actOf, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
+import { createKeyReader } from './pedals/key-reader.ts';
+import { obey, type DrivenStage } from './pedals/stage-commands.ts';
+import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals/use-asked-move.ts';
+import { wired, type UnwiredStage } from './pedals/unwired-stage.ts';
+import { usePedals } from './pedals/use-pedals.ts';
 
-export interface StageKeysOptions {
-  /** Keys count while the focus is in here or nowhere: an open menu takes its own. */
+export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'onStep'> {
+  /** Where keys count: not while a menu or dialog lies over it. */
   readonly page: RefObject<HTMLElement | null>;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly scrolling: SectionReading['scrolling'];
-  /** The size of the chart's text. */
-  readonly linePx: number;
-  readonly onStep: (by: 1 | -1) => void;
 }
 
-/** A line with its chords and the gap below, in em of the chart's size. */
-const LINE_EM = 2.65;
-/** What the fade at the foot of the chart takes from the last line; the same figure as stage.module.css. */
-const FADE_PX = 40;
-
-/** Keyboard and page-turn pedals: arrows step through the list, the rest turn pages. */
-export function useStageKeys(options: StageKeysOptions): void {
-  const latest = useRef(options);
+/** Keyboard and pedals on stage, as this device has learnt them. Answers the question a key has raised: whether to go on to another item. */
+export function useStageKeys(given: StageKeysOptions | UnwiredStage): MoveQuestion | null {
+  const options = 'liveScroll' in given ? given : wired(given);
+  const { bindings } = usePedals();
+  const asked = useAskedMove(options);
+  const latest = useRef({ ...options, bindings, asked });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, bindings, asked };
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { page } = latest.current;
-      const command = isForStage(event.target, page.current) ? keyCommand(pressOf(event)) : null;
-      if (command === null || event.defaultPrevented) return;
-      event.preventDefault();
-      obey(command, latest.current);
+    const act = (signal: KeySignal) => {
+      const { asked: move, bindings: bound, ...stage } = latest.current;
+      const done = actOf(signal, boundTo(signal.code, bound));
+      if (done === null) return;
+      if (done.type === 'command') move.hear(done.command);
+      obey(done, { ...stage, onStep: move.step });
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return listen(act, () => latest.current);
   }, []);
+  return asked.question;
 }
 
+interface Listened {
+  readonly page: RefObject<HTMLElement | null>;
+  readonly bindings: readonly PedalBinding[];
+  readonly liveScroll: DrivenStage['liveScroll'];
+}
+
+/** Listens to keys until the function it answers is called. */
+function listen(onSignal: (signal: KeySignal) => void, stage: () => Listened): () => void {
+  const reader = createKeyReader(onSignal);
+  const ending = new AbortController();
+  const options = { signal: ending.signal };
+  const down = (event: KeyboardEvent) => {
+    const { page, bindings, liveScroll } = stage();
+    const bound = isForStage(event.target, page.current) ? boundKey(pressOf(event), bindings) : null;
+    if (bound === null || event.defaultPrevented) return;
+    event.preventDefault();
+    if (makesSound(bound)) liveScroll.unlockSound();
+    reader.send({ type: 'down', code: bound.code, atMs: event.timeStamp, isRepeat: event.repeat });
+  };
+  // Wherever it comes up: the key that opened a menu is let go of in it.
+  const up = (event: KeyboardEvent) => {
+    const bound = boundKey(
+      { ...pressOf(event), isTyping: false, modifiers: false, isOnControl: false },
+      stage().bindings,
+    );
+    if (bound !== null) reader.send({ type: 'up', code: bound.code, atMs: event.timeStamp });
+  };
+  window.addEventListener('keydown', down, options);
+  window.addEventListener('keyup', up, options);
+  window.addEventListener('blur', reader.end, options);
+  document.addEventListener('visibilitychange', reader.end, options);
+  return () => {
+    ending.abort();
+    reader.end();
+  };
+}
+
+const OVER_THE_STAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** How an open menu or dialog marks what lies under it. */
+const COVERED = '[inert], [aria-hidden=true]';
+
 function isForStage(target: EventTarget | null, page: HTMLElement | null): boolean {
-  return target === document.body || (target instanceof Node && page?.contains(target) === true);
+  const isElsewhere = target instanceof Element && target.closest(OVER_THE_STAGE) !== null;
+  return page !== null && page.closest(COVERED) === null && !isElsewhere;
 }
 
 function pressOf(event: KeyboardEvent) {
-  const { key, code, repeat, target } = event;
+  const { key, code, target } = event;
   const focused = target instanceof HTMLElement ? target : document.body;
   return {
     key,
     code,
-    repeat,
     isTyping: focused.matches('input, textarea, select, [contenteditable]'),
     modifiers: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
-    isOnControl: focused.matches('button, a, [role=button], [role=link]'),
+    isOnControl: focused.matches('button, a, summary, [role=button], [role=link]'),
   };
 }
 
-function obey(command: KeyCommand, { scroller, scrolling, linePx, onStep }: StageKeysOptions): void {
-  if (command.type === 'step') onStep(command.by);
-  if (command.type !== 'page' || scroller.current === null) return;
-  const { clientHeight, scrollHeight, scrollTop } = scroller.current;
-  const turn = turnPage(
-    {
-      scrollTop: scrolling.current?.destination() ?? scrollTop,
-      viewportHeight: clientHeight,
-      contentHeight: scrollHeight,
-      lineHeight: linePx * LINE_EM + FADE_PX,
-    },
-    command.direction,
+/** Browsers make no sound before a press, and an act that waits for the end of its press comes too late to ask. */
+function makesSound({ short, long }: BoundKey): boolean {
+  return [short, long].some(
+    (command) => command === 'live-scroll' || command === 'metronome' || command === 'tap-tempo',
   );
-  if (turn.type === 'move') onStep(turn.by);
-  else scrolling.current?.glideTo(turn.to);
+}
+
+function boundTo(code: string, bindings: readonly PedalBinding[]): BoundKey {
+  return boundKey({ key: '', code, isTyping: false, modifiers: false }, bindings) ?? { code, short: null, long: null };
 }

@@ -1,23 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keyCommand, type KeyCommand } from '@uplift/core/performance';
+import { boundKey, PEDALS_KEY, readPedals, type PedalBinding } from '@uplift/core/performance';
+import { useStoredPreferences } from '../../../state/stored-values.ts';
 import type { TapSession } from './use-tap-run.ts';
 
 /** Keys and pedals while a song is tapped: forward taps, back takes the last tap back. Heard before any control, so that nothing delays them. */
 export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: RefObject<HTMLElement | null>): void {
-  const latest = useRef(session);
+  const { stored } = useStoredPreferences();
+  const latest = useRef({ session, stored });
   useEffect(() => {
-    latest.current = session;
+    latest.current = { session, stored };
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const bindings = readPedals(latest.current.stored?.get(PEDALS_KEY));
       const isOnPad = event.target === pad.current;
-      const command = event.key === 'Backspace' ? BACK : commandOf(event, isOnPad);
-      if (command === null) return;
+      const tap = event.key === 'Backspace' ? 'take-back' : tapOf(event, { isOnPad, bindings });
+      if (tap === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (command.type === 'held' || event.repeat) return;
-      if (isForward(command)) latest.current.tap(event.timeStamp);
-      else latest.current.takeBack();
+      if (event.repeat) return;
+      if (tap === 'tap') latest.current.session.tap(event.timeStamp);
+      else latest.current.session.takeBack();
     };
     // Some browsers press a button with the space bar only when it is let go.
     const letGo = (event: KeyboardEvent) => {
@@ -32,20 +35,33 @@ export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: R
   }, [pad]);
 }
 
-const BACK: KeyCommand = { type: 'step', by: -1 };
+type Tap = 'tap' | 'take-back';
 
-function commandOf(event: KeyboardEvent, isOnPad: boolean): KeyCommand | null {
-  const { key, code, repeat, target } = event;
-  return keyCommand({
-    key,
-    code,
-    repeat,
-    isTyping: false,
-    modifiers: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
-    isOnControl: !isOnPad && target instanceof Element && target.closest('button, [role=switch], input') !== null,
-  });
+/** What turns pages and items on stage taps here, and takes taps back. */
+const TAPS: ReadonlyMap<string | null, Tap> = new Map([
+  ['forward', 'tap'],
+  ['next-item', 'tap'],
+  ['back', 'take-back'],
+  ['previous-item', 'take-back'],
+]);
+
+interface TapPad {
+  readonly isOnPad: boolean;
+  readonly bindings: readonly PedalBinding[];
 }
 
-function isForward(command: KeyCommand): boolean {
-  return command.type === 'page' ? command.direction === 'forward' : command.type === 'step' && command.by > 0;
+function tapOf(event: KeyboardEvent, { isOnPad, bindings }: TapPad): Tap | null {
+  const { key, code, target } = event;
+  const press = {
+    key,
+    code,
+    isTyping: false,
+    modifiers: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
+    isOnControl: !isOnPad && isOnControl(target),
+  };
+  return TAPS.get(boundKey(press, bindings)?.short ?? null) ?? null;
+}
+
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, [role=switch], input') !== null;
 }

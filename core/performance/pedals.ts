@@ -1,0 +1,105 @@
+/** What a key or pedal can do on the Perform page. */
+export type StageCommand =
+  | 'forward'
+  | 'back'
+  | 'next-item'
+  | 'previous-item'
+  | 'live-scroll'
+  | 'metronome'
+  | 'next-line'
+  | 'previous-line'
+  | 'next-section'
+  | 'previous-section'
+  | 'tap-tempo';
+
+/** Every command once, those of a two-button pedal first. */
+export const STAGE_COMMANDS: readonly StageCommand[] = [
+  'forward',
+  'back',
+  'live-scroll',
+  'metronome',
+  'tap-tempo',
+  'next-item',
+  'previous-item',
+  'next-line',
+  'previous-line',
+  'next-section',
+  'previous-section',
+];
+
+/** Pressed, or held until the hold counts. */
+export type PedalPress = 'short' | 'long';
+
+/** One thing one key does. */
+export interface PedalBinding {
+  /** As KeyboardEvent.code names it: "Space", "PageDown"; of a pedal that sends no code as KeyboardEvent.key does. */
+  readonly code: string;
+  readonly press: PedalPress;
+  readonly command: StageCommand;
+}
+
+/** The preference under which a device keeps what its keys and pedals do. */
+export const PEDALS_KEY = 'pedals';
+
+/** The union of what the usual pedals send in their usual modes, and letters for a keyboard. */
+export const DEFAULT_BINDINGS: readonly PedalBinding[] = [
+  { code: 'PageDown', press: 'short', command: 'forward' },
+  { code: 'ArrowDown', press: 'short', command: 'forward' },
+  { code: 'Space', press: 'short', command: 'forward' },
+  { code: 'Enter', press: 'short', command: 'forward' },
+  { code: 'NumpadEnter', press: 'short', command: 'forward' },
+  { code: 'PageUp', press: 'short', command: 'back' },
+  { code: 'ArrowUp', press: 'short', command: 'back' },
+  { code: 'ArrowRight', press: 'short', command: 'next-item' },
+  { code: 'ArrowLeft', press: 'short', command: 'previous-item' },
+  { code: 'Space', press: 'long', command: 'live-scroll' },
+  { code: 'KeyL', press: 'short', command: 'live-scroll' },
+  { code: 'KeyM', press: 'short', command: 'metronome' },
+  { code: 'KeyT', press: 'short', command: 'tap-tempo' },
+  { code: 'KeyJ', press: 'short', command: 'next-line' },
+  { code: 'KeyK', press: 'short', command: 'previous-line' },
+  { code: 'KeyN', press: 'short', command: 'next-section' },
+  { code: 'KeyP', press: 'short', command: 'previous-section' },
+];
+
+/** What the keys do that is kept as `stored`. Damaged entries are passed over; of two for the same press the first counts.
+ * Where none is left of a list that had some, or what is stored is no list, the defaults. */
+export function readPedals(stored: unknown): readonly PedalBinding[] {
+  if (!Array.isArray(stored)) return DEFAULT_BINDINGS;
+  const read = stored.flatMap(readBinding);
+  const first = read.filter((binding, index) => read.findIndex((other) => isSamePress(other, binding)) === index);
+  return first.length === 0 && stored.length > 0 ? DEFAULT_BINDINGS : first;
+}
+
+/** The bindings with one more. Whatever else the same press did, it no longer does. */
+export function withLearnt(bindings: readonly PedalBinding[], learnt: PedalBinding): readonly PedalBinding[] {
+  return [...bindings.filter((binding) => !isSamePress(binding, learnt)), learnt];
+}
+
+/** The bindings without what this press does. */
+export function withoutPress(
+  bindings: readonly PedalBinding[],
+  press: Pick<PedalBinding, 'code' | 'press'>,
+): readonly PedalBinding[] {
+  return bindings.filter((binding) => !isSamePress(binding, press));
+}
+
+/** What this press does; null for nothing. */
+export function commandOfPress(
+  bindings: readonly PedalBinding[],
+  press: Pick<PedalBinding, 'code' | 'press'>,
+): StageCommand | null {
+  return bindings.find((binding) => isSamePress(binding, press))?.command ?? null;
+}
+
+function isSamePress(one: Pick<PedalBinding, 'code' | 'press'>, other: Pick<PedalBinding, 'code' | 'press'>): boolean {
+  return one.code === other.code && one.press === other.press;
+}
+
+function readBinding(entry: unknown): readonly PedalBinding[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  const { code, press, command } = entry as Partial<Record<keyof PedalBinding, unknown>>; // an object: its fields are checked below
+  const known = STAGE_COMMANDS.find((candidate) => candidate === command);
+  if (typeof code !== 'string' || code === '' || known === undefined) return [];
+  return press === 'short' || press === 'long' ? [{ code, press, command: known }] : [];
+}

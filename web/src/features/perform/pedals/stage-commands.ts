@@ -1,0 +1,101 @@
+import type { RefObject } from 'react';
+import {
+  turnPage,
+  type LiveScrollState,
+  type PageDirection,
+  type StageAct,
+  type StageCommand,
+} from '@uplift/core/performance';
+import type { SectionReading } from '../../../chart/index.ts';
+
+/** What keys and pedals drive. */
+export interface DrivenStage {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly reading: Pick<SectionReading, 'current' | 'jumpTo' | 'scrolling'>;
+  /** The places in the order of the sections that are drawn. */
+  readonly sections: readonly number[];
+  /** The size of the chart's text. */
+  readonly linePx: number;
+  readonly liveScroll: DrivenLiveScroll;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** What of LiveScroll they do. */
+export interface DrivenLiveScroll {
+  readonly state: LiveScrollState;
+  readonly isMetronomeOnly: boolean;
+  readonly press: () => void;
+  readonly release: () => void;
+  readonly cancel: () => void;
+  readonly toggle: () => void;
+  readonly toggleMetronome: () => void;
+  readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
+  readonly tapTempo: () => void;
+  /** Readies the sound; to be called while a press is handled. */
+  readonly unlockSound: () => void;
+}
+
+/** A line with its chords and the gap below, in em of the chart's size. */
+const LINE_EM = 2.65;
+/** What the fade at the foot of the chart takes from the last line; the same figure as stage.module.css. */
+const FADE_PX = 40;
+
+/** Does what a key asks for. */
+export function obey(act: StageAct, stage: DrivenStage): void {
+  if (act.type === 'command') DEEDS[act.command](stage);
+  else hold(act.change, stage.liveScroll);
+}
+
+function hold(change: Extract<StageAct, { readonly type: 'hold' }>['change'], liveScroll: DrivenLiveScroll): void {
+  if (change === 'began') liveScroll.press();
+  else if (change === 'ended') liveScroll.release();
+  else liveScroll.cancel();
+}
+
+const DEEDS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
+  forward: (stage) => turn('forward', stage),
+  back: (stage) => turn('back', stage),
+  'next-item': ({ onStep }) => onStep(1),
+  'previous-item': ({ onStep }) => onStep(-1),
+  'next-line': (stage) => moveLine(1, stage),
+  'previous-line': (stage) => moveLine(-1, stage),
+  'next-section': (stage) => moveSection(1, stage),
+  'previous-section': (stage) => moveSection(-1, stage),
+  'live-scroll': ({ liveScroll }) => liveScroll.toggle(),
+  metronome: ({ liveScroll }) => liveScroll.toggleMetronome(),
+  'tap-tempo': ({ liveScroll }) => liveScroll.tapTempo(),
+};
+
+/** While the chart goes with the music, forward and back put the music right by a line. */
+function turn(direction: PageDirection, stage: DrivenStage): void {
+  const { scroller, reading, linePx, onStep } = stage;
+  if (isScrolling(stage)) return moveLine(direction === 'forward' ? 1 : -1, stage);
+  if (scroller.current === null) return;
+  const { clientHeight, scrollHeight, scrollTop } = scroller.current;
+  const view = {
+    scrollTop: reading.scrolling.current?.destination() ?? scrollTop,
+    viewportHeight: clientHeight,
+    contentHeight: scrollHeight,
+    lineHeight: linePx * LINE_EM + FADE_PX,
+  };
+  const page = turnPage(view, direction);
+  if (page.type === 'move') onStep(page.by);
+  else reading.scrolling.current?.glideTo(page.to);
+}
+
+function moveLine(by: 1 | -1, stage: DrivenStage): void {
+  if (isScrolling(stage)) return stage.liveScroll.nudge('line', by);
+  const scrolling = stage.reading.scrolling.current;
+  scrolling?.glideTo(scrolling.destination() + by * stage.linePx * LINE_EM);
+}
+
+function moveSection(by: 1 | -1, stage: DrivenStage): void {
+  if (isScrolling(stage)) return stage.liveScroll.nudge('section', by);
+  const { reading, sections } = stage;
+  const section = sections[sections.indexOf(reading.current) + by];
+  if (section !== undefined) reading.jumpTo(section);
+}
+
+function isScrolling({ liveScroll }: DrivenStage): boolean {
+  return liveScroll.state.phase === 'active' && !liveScroll.isMetronomeOnly;
+}
