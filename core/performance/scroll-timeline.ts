@@ -1,6 +1,7 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { autoSchedule } from '@uplift/core/song-timing';
 import { arrangementOf, sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
+import { isTempo } from './beats.ts';
 import { readPace } from './learned-pace.ts';
 import { liveScrollOf } from './live-scroll.ts';
 import { sectionEntries, type SectionEntry } from './section-entries.ts';
@@ -38,7 +39,7 @@ export interface ScrollTimeline {
  */
 export function scrollTimeline(song: Song, arrangementId: string | null, pace = 1): ScrollTimeline | null {
   const found = arrangementOf(song, arrangementId);
-  if (found === null || !(found.arrangement.tempo > 0)) return null;
+  if (found === null || !isTempo(found.arrangement.tempo)) return null;
   const { isCapable, downbeats } = liveScrollOf(song, found.id);
   if (isCapable) return withEnds({ kind: 'timed', ...played(song, song, found.id), downbeats });
   const course = played(song, estimated(song, found.id), found.id);

@@ -32,13 +32,14 @@ function wordLines(section: Section): readonly SectionEntry[] {
   );
 }
 
-/** A line of chords alone begins with the first of them. */
+/** A line of chords alone begins with the first of them. Chords below the last line stand on it, as on the chart. */
 function chordLines({ lyrics, chords }: Section): readonly SectionEntry[] {
   const texts = lyrics.split('\n');
   const beats = new Map<number, number>();
-  for (const { line, beat } of Object.values(chords)) {
-    if (line < 0 || beat === null || (texts[line] ?? '').trim() !== '') continue;
-    beats.set(line, Math.min(beat, beats.get(line) ?? Infinity));
+  for (const chord of Object.values(chords)) {
+    const line = Math.min(chord.line, texts.length - 1);
+    if (line < 0 || chord.beat === null || texts[line]?.trim() !== '') continue;
+    beats.set(line, Math.min(chord.beat, beats.get(line) ?? Infinity));
   }
   return [...beats].map(([line, beat]) => ({ line, bar: null, lyrics: '', beat }));
 }
