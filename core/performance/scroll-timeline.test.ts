@@ -54,10 +54,22 @@ describe('the timeline of a song that is timed', () => {
       ['4-4 0 Amazing grace', '4-12 1 how sweet'],
     ],
     [
-      'what begins on the very end lasts a beat',
+      'what begins beyond the end lasts a beat',
       { verse: { ...VERSE, beats: [0, 14] } },
       undefined,
       ['0-14 0 Amazing grace', '14-15 1 how sweet'],
+    ],
+    [
+      'what begins shortly before the end lasts to the end',
+      { verse: { ...VERSE, beats: [0, 11.75] } },
+      undefined,
+      ['0-11.75 0 Amazing grace', '11.75-12 1 how sweet'],
+    ],
+    [
+      'what begins on the very end lasts a beat',
+      { verse: { ...VERSE, beats: [0, 12] } },
+      undefined,
+      ['0-12 0 Amazing grace', '12-13 1 how sweet'],
     ],
     [
       'blank lines are none',

@@ -96,12 +96,12 @@ function atPace({ entries, sections, beats }: Course, pace: number): Course {
   };
 }
 
-/** Entries in order of beats, each up to the next; the last one lasts a beat in any case. */
+/** Entries in order of beats, each up to the next, the last one up to the end; one that begins beyond all measures lasts a beat. */
 function withEnds({ entries, beats, ...rest }: Omit<ScrollTimeline, 'entries'> & Course): ScrollTimeline | null {
   const ordered = entries.toSorted((one, other) => one.beat - other.beat);
   const last = ordered.at(-1);
   if (last === undefined) return null;
-  const end = Math.max(beats, last.beat + 1);
+  const end = last.beat < beats ? beats : last.beat + 1;
   return {
     ...rest,
     entries: ordered.map((entry, index) => ({ ...entry, endBeat: ordered[index + 1]?.beat ?? end })),
