@@ -1,138 +1,83 @@
 import {
-  ticksDue,
   timeOfBeat,
   type BeatAnchor,
   type Metronome,
   type MetronomeOptions,
   type MetronomeRun,
 } from '@uplift/core/performance';
-import { createHeardClock } from './heard-clock.ts';
-import { createTickSound } from './tick-sound.ts';
+import { firstBeatAt, LEAD_MS, playBeats, type PlayedBeats } from './metronome-playing.ts';
+import { createDeviceSound, type DeviceSound, type MetronomeParts } from './metronome-sound.ts';
 
-/** Calls `listener` every SCHEDULE_EVERY_MS, on time however busy or hidden the page is. Answers the function that ends it. */
-export type MetronomeTimer = (listener: () => void) => () => void;
-
-export interface MetronomeParts {
-  readonly timer: MetronomeTimer;
-  /** The browser's sound, of one run. */
-  readonly createContext?: () => AudioContext;
-}
-
-/** From when everything is ready to the first tick of the count-in; within the first look, so that a busy page cannot miss it. */
-const LEAD_MS = 90;
-/** Longer than any browser takes to begin its sound; then there is none to be had. */
-const MOST_START_MS = 1000;
+/** Longer than sound takes that is not refused: then the beats begin without it. */
+const MOST_START_MS = 400;
 
 /** A metronome that sounds through Web Audio. Where there is no sound to be had, its beats have their times all the same. */
-export function createMetronome({ timer, createContext = () => new AudioContext() }: MetronomeParts): Metronome {
+export function createMetronome(parts: MetronomeParts): Metronome {
+  const sound = createDeviceSound(parts);
   return {
-    ready: nothing,
+    ready: sound.ready,
     async start(options) {
-      const context = contextFrom(createContext);
-      if (context === null) return inaudibleRun(options);
-      const looks = createLooks(timer);
-      await Promise.race([Promise.all([context.resume(), looks.begun]), pause(MOST_START_MS)]);
-      if (context.state === 'running') return audibleRun(context, { options, looks });
-      looks.end();
-      await context.close();
-      return inaudibleRun(options);
+      sound.ready();
+      await runningSoon(sound);
+      return runOf(sound, options);
     },
   };
 }
 
-/** A device without sound may refuse one. */
-function contextFrom(createContext: () => AudioContext): AudioContext | null {
-  try {
-    return createContext();
-  } catch {
-    return null;
-  }
-}
-
-interface Looks {
-  /** Settles with the first look: the timer is at work. */
-  readonly begun: Promise<void>;
-  /** Calls `listener` now and with every look. */
-  each(listener: () => void): void;
-  end(): void;
-}
-
-function createLooks(timer: MetronomeTimer): Looks {
-  const listeners = new Set<() => void>();
-  const begun = new Promise<void>((resolve) => listeners.add(resolve));
-  const end = timer(() => {
-    for (const listener of listeners) listener();
+/** Settles when there is sound, or shall not be waited for any longer. */
+function runningSoon(sound: DeviceSound): Promise<void> {
+  if (sound.running() !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      leave();
+      resolve();
+    };
+    const timer = setTimeout(settle, MOST_START_MS);
+    const leave = sound.use(() => sound.running() !== null && settle());
   });
-  const each = (listener: () => void) => {
-    listeners.add(listener);
-    listener();
+}
+
+/** A run that is played while there is sound, and keeps its time while there is none. */
+function runOf(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
+  let options = begun;
+  let unheard: BeatAnchor | null = begun.from ?? null;
+  let played: PlayedBeats | null = null;
+  const anchor = () => played?.anchor() ?? unheard ?? firstBeatAt(begun, performance.now() + LEAD_MS);
+  const follow = () => {
+    const running = sound.running();
+    if (running !== null) {
+      played ??= playBeats(running, options, unheard);
+      return;
+    }
+    unheard = anchor();
+    played?.end();
+    played = null;
   };
-  return { begun, each, end };
-}
-
-interface RunParts {
-  readonly options: MetronomeOptions;
-  readonly looks: Looks;
-}
-
-function audibleRun(context: AudioContext, { options, looks }: RunParts): MetronomeRun {
-  let firstBeatSeconds = context.currentTime + waitMs(options) / 1000;
-  let { tempo } = options;
-  const sound = createTickSound(context);
-  const clock = createHeardClock(context);
-  let nextBeat = -options.countInBeats;
-  sound.setSilent(options.isSilent === true);
-  looks.each(() => {
-    const due = ticksDue({ ...options, tempo, firstBeatSeconds }, { nextBeat, nowSeconds: context.currentTime });
-    nextBeat = due.nextBeat;
-    for (const tick of due.ticks) sound.play(tick);
-    clock.look();
-  });
-  const anchor = () => ({ beat: 0, atMs: clock.heardAtMs(firstBeatSeconds), tempo });
+  const leave = sound.use(follow);
+  follow();
   return {
     anchor,
     get firstBeatMs() {
-      return anchor().atMs;
+      return timeOfBeat(anchor(), 0);
     },
-    isAudible: true,
+    get isAudible() {
+      return played !== null;
+    },
     moveTo(moved) {
-      firstBeatSeconds += (timeOfBeat(moved, 0) - anchor().atMs) / 1000;
-      ({ tempo } = moved);
+      if (!Number.isFinite(moved.beat) || !Number.isFinite(moved.atMs)) return;
+      unheard = moved;
+      played?.moveTo(moved);
     },
-    change: ({ isSilent }) => sound.setSilent(isSilent === true),
+    change(changed) {
+      options = { ...options, ...changed };
+      played?.change(options);
+    },
     stop() {
-      looks.end();
-      if (context.state !== 'closed') void context.close();
+      unheard = anchor();
+      played?.end();
+      played = null;
+      leave();
     },
   };
-}
-
-function inaudibleRun(options: MetronomeOptions): MetronomeRun {
-  let anchor: BeatAnchor = { beat: 0, atMs: performance.now() + waitMs(options), tempo: options.tempo };
-  return {
-    anchor: () => anchor,
-    get firstBeatMs() {
-      return timeOfBeat(anchor, 0);
-    },
-    isAudible: false,
-    moveTo(moved) {
-      anchor = moved;
-    },
-    change: nothing,
-    stop: nothing,
-  };
-}
-
-function nothing(): void {
-  // There is no sound to change or to end.
-}
-
-function waitMs({ countInBeats, tempo }: MetronomeOptions): number {
-  return LEAD_MS + (countInBeats * 60_000) / tempo;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -1,30 +1,30 @@
 import { tickLevel, tickSamples, type Tick } from '@uplift/core/performance';
 
-export interface TickSound {
-  /** Sounds a tick at its time on the context's clock, exact to the sample. */
-  readonly play: (tick: Tick) => void;
-  /** At once, for what is scheduled already too. */
-  readonly setSilent: (isSilent: boolean) => void;
+/** A tick that sounds at its time unless it is taken back before. */
+export interface SoundingTick {
+  readonly atSeconds: number;
+  readonly takeBack: () => void;
 }
 
-/** The ticks of one audio context. */
-export function createTickSound(context: BaseAudioContext): TickSound {
+export interface TickSound {
+  /** Sounds a tick at its time on the context's clock, exact to the sample. */
+  readonly play: (tick: Tick) => SoundingTick;
+}
+
+/** Ticks that are handed to the sound card, into `output`. */
+export function createTickSound(context: BaseAudioContext, output: AudioNode): TickSound {
   const samples = tickSamples(context.sampleRate);
   const buffer = context.createBuffer(1, samples.length, context.sampleRate);
   buffer.copyToChannel(samples, 0);
-  const output = context.createGain();
-  output.connect(context.destination);
   return {
-    play(tick) {
+    play({ atSeconds, kind }) {
       const source = context.createBufferSource();
       const level = context.createGain();
       source.buffer = buffer;
-      level.gain.value = tickLevel(tick);
+      level.gain.value = tickLevel(kind);
       source.connect(level).connect(output);
-      source.start(tick.atSeconds);
-    },
-    setSilent(isSilent) {
-      output.gain.value = isSilent ? 0 : 1;
+      source.start(atSeconds);
+      return { atSeconds, takeBack: () => source.stop() };
     },
   };
 }

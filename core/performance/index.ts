@@ -31,6 +31,8 @@ export {
 export type { PedalBinding, PedalPress, StageCommand } from './pedals.ts';
 export { heldDueAt, nextHeld, NOTHING_HELD } from './held-keys.ts';
 export type { HeldKeys, KeyEvent, KeySignal } from './held-keys.ts';
+export { heardFor, keyRefusal } from './learning.ts';
+export type { Heard, KeyRefusal, Learning } from './learning.ts';
 export { actOf, boundKey, keyNames } from './key-command.ts';
 export type { BoundKey, KeyPress, NamedKey, StageAct } from './key-command.ts';
 export { swipeBetween } from './swipe.ts';

@@ -17,6 +17,8 @@ import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
+// oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
+import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
 import type { SearchCalls } from './workers/search-calls.ts';
 
 export interface Composition {
@@ -47,7 +49,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     connection: createConnection(),
     persistence: createStoragePersistence(),
     wakeLock: createWakeLock(),
-    metronome: createMetronome({ timer: timeInWorker }),
+    metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
     saveFile,
     zip,
     now,
@@ -73,7 +75,7 @@ function searchInWorker(): SongSearch {
   };
 }
 
-/** The beat goes on while the page is busy or hidden: a worker's clock is not slowed. */
+/** Where a browser lets no code into its audio thread the beat still goes on while the page is busy or hidden: a worker's clock is not slowed. */
 function timeInWorker(listener: () => void): () => void {
   const worker = new Worker(new URL('./workers/metronome-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', listener);

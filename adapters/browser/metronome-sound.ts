@@ -1,0 +1,114 @@
+import type { CreateTicker } from './metronome-ticker.ts';
+import { timerTickers, type MetronomeTimer } from './metronome-timer-ticker.ts';
+import { createWorkletTicker } from './metronome-worklet-ticker.ts';
+
+export interface MetronomeParts {
+  /** Where the module is that calls `registerMetronomeWorklet`. */
+  readonly workletUrl: string;
+  /** Instead of the audio thread, where a browser lets no code into it. */
+  readonly timer: MetronomeTimer;
+  /** The browser's sound. */
+  readonly createContext?: () => AudioContext;
+}
+
+/** Sound that runs. */
+export interface RunningSound {
+  readonly context: AudioContext;
+  readonly createTicker: CreateTicker;
+}
+
+/** The sound of this device, which browsers refuse until a press, and take away while the device sleeps or rings. */
+export interface DeviceSound {
+  /** To be called while a press is handled. */
+  readonly ready: () => void;
+  /** Null while there is none to be had. */
+  readonly running: () => RunningSound | null;
+  /** Calls `listener` whenever sound may have come or gone, and asks for it with every press and whenever the page is shown. Answers how to leave. */
+  readonly use: (listener: () => void) => () => void;
+}
+
+/** Without a use the sound is let go of after this, so that it costs no battery. */
+const IDLE_MS = 10_000;
+const PRESSES = ['pointerdown', 'pointerup', 'keydown'] as const;
+
+/** One context for all runs: a browser that let it sound once lets it again. */
+export function createDeviceSound({
+  workletUrl,
+  timer,
+  createContext = () => new AudioContext(),
+}: MetronomeParts): DeviceSound {
+  const listeners = new Set<() => void>();
+  const tellAll = () => listeners.forEach((listener) => listener());
+  let context: AudioContext | null = null;
+  let createTicker: CreateTicker | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  const open = () => {
+    context = contextFrom(createContext);
+    createTicker = null;
+    if (context === null) return;
+    context.addEventListener('statechange', tellAll);
+    void load(context);
+  };
+  const load = async (opened: AudioContext) => {
+    createTicker = (await isLoadedInto(opened, workletUrl)) ? createWorkletTicker : timerTickers(timer);
+    tellAll();
+  };
+  const ready = () => {
+    if (context === null || context.state === 'closed') open();
+    resume(context);
+    restLater();
+  };
+  const restLater = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (listeners.size === 0 && context?.state === 'running') void context.suspend();
+    }, IDLE_MS);
+  };
+  return {
+    ready,
+    running: () => (context?.state === 'running' && createTicker !== null ? { context, createTicker } : null),
+    use(listener) {
+      listeners.add(listener);
+      const stopAsking = onEveryPress(ready);
+      return () => {
+        listeners.delete(listener);
+        stopAsking();
+        restLater();
+      };
+    },
+  };
+}
+
+/** A device without sound may refuse a context. */
+function contextFrom(createContext: () => AudioContext): AudioContext | null {
+  try {
+    return createContext();
+  } catch {
+    return null;
+  }
+}
+
+/** Before a press the browser answers only later, or refuses: the next press asks again. */
+function resume(context: AudioContext | null): void {
+  if (context?.state !== 'running') context?.resume().catch(() => undefined);
+}
+
+/** Whether the audio thread runs the module. Pages without https have no worklets, and a module may not come. */
+async function isLoadedInto(context: AudioContext, workletUrl: string): Promise<boolean> {
+  try {
+    await context.audioWorklet.addModule(workletUrl);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onEveryPress(listener: () => void): () => void {
+  for (const press of PRESSES) window.addEventListener(press, listener, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    for (const press of PRESSES) window.removeEventListener(press, listener, { capture: true });
+    document.removeEventListener('visibilitychange', listener);
+  };
+}

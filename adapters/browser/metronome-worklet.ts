@@ -1,0 +1,49 @@
+import type { TickScore } from '@uplift/core/performance';
+import { createTickMixer, type TickMixer } from './metronome-mixer.ts';
+
+export const METRONOME_PROCESSOR = 'uplift-metronome';
+
+/** What the audio thread begins with. */
+export interface WorkletOptions {
+  readonly score: TickScore;
+}
+
+// The audio thread's own globals (Web Audio API, AudioWorkletGlobalScope), which TypeScript's library for pages lacks.
+declare const sampleRate: number;
+declare const currentFrame: number;
+declare const AudioWorkletProcessor: new () => { readonly port: MessagePort };
+declare function registerProcessor(
+  name: string,
+  processor: new (options: { readonly processorOptions: WorkletOptions }) => object,
+): void;
+
+/** To be called by the module that is loaded into the audio thread: ticks are made there, whatever the page does. */
+export function registerMetronomeWorklet(): void {
+  /** Is told the score to play, or null to end; tells the page of every look. */
+  class MetronomeProcessor extends AudioWorkletProcessor {
+    private readonly mixer: TickMixer;
+    private readonly orders: (TickScore | null)[] = [];
+    private hasEnded = false;
+
+    constructor({ processorOptions }: { readonly processorOptions: WorkletOptions }) {
+      super();
+      this.mixer = createTickMixer(processorOptions.score, sampleRate);
+      // Between two blocks nobody can tell what has sounded: an order waits for the next.
+      this.port.addEventListener('message', ({ data }: MessageEvent<TickScore | null>) => this.orders.push(data));
+      this.port.start();
+    }
+
+    process(_: unknown, [output]: readonly (readonly Float32Array[])[]): boolean {
+      for (const order of this.orders.splice(0)) {
+        this.mixer.play(order, currentFrame);
+        this.hasEnded ||= order === null;
+      }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and takes no target
+      if (this.mixer.look(currentFrame)) this.port.postMessage(null);
+      for (const channel of output ?? []) this.mixer.mixInto(channel, currentFrame);
+      return !this.hasEnded || this.mixer.isSounding(currentFrame);
+    }
+  }
+
+  registerProcessor(METRONOME_PROCESSOR, MetronomeProcessor);
+}

@@ -1,0 +1,3 @@
+import { registerMetronomeWorklet } from '@uplift/adapters/browser';
+
+registerMetronomeWorklet();
