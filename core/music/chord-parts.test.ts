@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chordParts, spokenChord } from './chord-parts.ts';
-import type { NotePart } from './chord-parts.ts';
+import type { NotePart } from './note-part.ts';
 
 function signs(text: string): string {
   return text.replaceAll('b', '♭').replaceAll('#', '♯');

@@ -1,18 +1,18 @@
 import { parseQuality } from './chord-quality.ts';
 import type { QualityKind, QualityToken } from './chord-quality.ts';
 import { parseChord } from './chord.ts';
+import type { Notation } from './notation-names.ts';
+import { bassPart, readNotePart } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
 import { letterOf } from './note.ts';
 import type { Note } from './note.ts';
 import { undecorated } from './relative-chord.ts';
 
-/** A note for drawing: its letter, and its accidental as it is stored. Two accidentals occur only in what a user typed. */
-export interface NotePart {
-  readonly letter: string;
-  readonly accidental: '' | 'b' | '#' | 'bb' | '##';
-}
-
 /** A stretch of quality: plain text, or one accidental that is drawn as a real ♭ or ♯. */
-export type QualityRun = { readonly text: string } | { readonly accidental: 'b' | '#' };
+export type QualityRun = ({ readonly text: string } | { readonly accidental: 'b' | '#' }) & {
+  /** Set small and high, as behind the number of a degree: 5⁷ is no 57. */
+  readonly isRaised?: true;
+};
 
 /** A chord taken apart for drawing. A literal's text has its ♭ and ♯ in place already. */
 export type ChordParts =
@@ -24,8 +24,9 @@ export type ChordParts =
     }
   | { readonly kind: 'literal'; readonly text: string };
 
-/** Takes a shown chord such as "F#m7b5/E" apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)". */
-export function chordParts(text: string): ChordParts {
+/** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)". */
+export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
+  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text };
   const chord = parseChord(text);
   if (chord === null) return { kind: 'literal', text: literalText(text) };
   return {
@@ -36,13 +37,40 @@ export function chordParts(text: string): ChordParts {
   };
 }
 
+/** Only what the notations write themselves is taken apart: "Solo" is no diminished Sol. */
+function notatedParts(text: string, notation: Exclude<Notation, 'letters'>): ChordParts | null {
+  const root = readNotePart(text, notation);
+  if (root === null) return null;
+  const rest = text.slice(root.length);
+  const slash = rest.lastIndexOf('/');
+  const bass = slash < 0 ? null : bassPart(rest.slice(slash + 1), notation);
+  const tokens = parseQuality(bass === null ? rest : rest.slice(0, slash));
+  if (tokens === null || tokens.some(({ kind, text: typed }) => NEVER_WRITTEN.test(`${kind} ${typed}`))) return null;
+  const quality = notation === 'nashville' ? raisedRuns(tokens) : qualityRuns(tokens);
+  return { kind: 'chord', root: root.part, quality, bass };
+}
+
+const NEVER_WRITTEN = /^(?:diminished o|minor (?!m$).*)$/u;
+
+/** All but the "m" of a minor chord. */
+function raisedRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
+  const minor = tokens[0]?.kind === 'minor' ? 1 : 0;
+  const raised = qualityRuns(tokens.slice(minor)).map((run) => ({ ...run, isRaised: true as const }));
+  return [...qualityRuns(tokens.slice(0, minor)), ...raised];
+}
+
 /** A chord in words, for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". What is no chord is answered as it is. */
 export function spokenChord(text: string): string {
   const chord = parseChord(text);
   if (chord === null) return text;
-  const quality = (parseQuality(chord.quality) ?? []).map(spokenToken);
-  const bass = chord.bass === null ? [] : ['over', spokenNote(chord.bass)];
-  return [spokenNote(chord.root), ...quality, ...bass].filter((word) => word !== '').join(' ');
+  const bass = chord.bass === null ? null : spokenNote(chord.bass);
+  return spokenParts(spokenNote(chord.root), chord.quality, bass);
+}
+
+/** A chord in words, its root and bass being words already: "4 minor 7 over 1". */
+export function spokenParts(root: string, quality: string, bass: string | null): string {
+  const words = (parseQuality(quality) ?? []).map(spokenToken).filter((word) => word !== '');
+  return [root, ...words, ...(bass === null ? [] : ['over', bass])].join(' ');
 }
 
 /** "(Bb)", "/F#", "C#*": a chord with something around it. */
@@ -106,6 +134,10 @@ function spokenToken(token: QualityToken): string {
 }
 
 function spokenNote(note: Note): string {
-  const accidental = note.accidental < 0 ? 'flat' : 'sharp';
-  return [letterOf(note), ...Array.from({ length: Math.abs(note.accidental) }, () => accidental)].join(' ');
+  return [letterOf(note), ...spokenAccidentals(note.accidental)].join(' ');
+}
+
+/** "flat" or "sharp", once for each. */
+export function spokenAccidentals(accidental: number): readonly string[] {
+  return Array.from({ length: Math.abs(accidental) }, () => (accidental < 0 ? 'flat' : 'sharp'));
 }

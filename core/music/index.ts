@@ -7,9 +7,11 @@ export type { Chord } from './chord.ts';
 export { chordInKey, relativeChord } from './relative-chord.ts';
 export { inferKey } from './infer-key.ts';
 export { chordParts, spokenChord } from './chord-parts.ts';
-export type { ChordParts, NotePart, QualityRun } from './chord-parts.ts';
-export { isNotation, NOTATIONS } from './notation.ts';
-export type { Notation } from './notation.ts';
+export type { ChordParts, QualityRun } from './chord-parts.ts';
+export type { NotePart } from './note-part.ts';
+export { chordInNotation, spokenInNotation } from './notation.ts';
+export { isNotation, NOTATIONS } from './notation-names.ts';
+export type { Notation } from './notation-names.ts';
 export { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret } from './capo.ts';
 export type { CapoChoice, Fret } from './capo.ts';
 export {

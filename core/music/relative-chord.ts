@@ -8,7 +8,7 @@ import type { Degree, Note, Step } from './note.ts';
 import { bassIn, spelledIn } from './spelling.ts';
 
 /** A chord counted from the tonic of whatever key it is shown in. */
-interface RelativeChord {
+export interface RelativeChord {
   readonly root: Degree;
   readonly quality: string;
   readonly bass: Degree | null;
@@ -32,7 +32,7 @@ export function chordInKey(relative: string, key: KeyName): string {
 }
 
 /** The text with its chord exchanged, whatever stands around it: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G". As it is when there is none. */
-function withChordOf(text: string, exchanged: (chord: string) => string | null): string {
+export function withChordOf(text: string, exchanged: (chord: string) => string | null): string {
   if (text.length > LONGEST_RELATIVE_CHORD) return text;
   const trimmed = text.trim();
   const whole = exchanged(trimmed);
@@ -83,7 +83,8 @@ function formatRelative({ root, quality, bass }: RelativeChord): string {
   return formatDegree(root) + (endsLikeBass ? `${quality.slice(0, slash)}/${quality.slice(slash)}` : quality);
 }
 
-function parseRelative(text: string): RelativeChord | null {
+/** Reads a stored chord such as "6m7/b3"; null when the text is not one. */
+export function parseRelative(text: string): RelativeChord | null {
   const root = readDegree(text);
   if (root === null) return null;
   const { quality, bass } = splitBass(text.slice(root.length));

@@ -1,0 +1,43 @@
+import type { Notation } from './notation-names.ts';
+
+/** A note for drawing: its letter, and its accidental as it is stored. Two accidentals occur only in what a user typed. */
+export interface NotePart {
+  readonly letter: string;
+  readonly accidental: '' | 'b' | '#' | 'bb' | '##';
+  /** The accidentals of a degree, which stand before its numeral: "b" in "♭7". */
+  readonly before?: string;
+}
+
+type OtherNotation = Exclude<Notation, 'letters'>;
+
+/** How a note begins in each notation: accidentals before, name, accidentals behind. "Esus" is E sus, but "Essus" E flat sus. */
+const NOTES: Readonly<Record<OtherNotation, RegExp>> = {
+  nashville: /^([♭♯]*)([1-7])()/u,
+  roman: /^([♭♯]*)(III|II|IV|I|VII|VI|V|iii|ii|iv|i|vii|vi|v)()/u,
+  solfege: /^()(Do|Re|Mi|Fa|Sol|La|Si)(♭{1,2}|♯{1,2}|)/u,
+  german: /^()([CDEFGAH](?:isis|is)|[CDFGH](?:eses|es)|[EA]s(?:es)?(?!us)|[A-H])()/u,
+};
+
+/** The note at the start of a chord written in `notation`, and how many characters it took; null where none stands. */
+export function readNotePart(
+  text: string,
+  notation: OtherNotation,
+): { readonly part: NotePart; readonly length: number } | null {
+  const [written, before = '', letter = '', behind = ''] = NOTES[notation].exec(text) ?? [];
+  if (written === undefined) return null;
+  const accidental = stored(behind) as NotePart['accidental']; // two at most, all alike, by the expression
+  return {
+    part: { letter, accidental, ...(before !== '' && { before: stored(before) }) },
+    length: written.length,
+  };
+}
+
+/** A bass as `notation` writes it; a Roman chord has an Arabic one. Null when the text is anything else. */
+export function bassPart(text: string, notation: OtherNotation): NotePart | null {
+  const read = readNotePart(text, notation === 'roman' ? 'nashville' : notation);
+  return read !== null && read.length === text.length ? read.part : null;
+}
+
+function stored(signs: string): string {
+  return signs.replaceAll('♭', 'b').replaceAll('♯', '#');
+}
