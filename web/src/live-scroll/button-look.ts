@@ -1,0 +1,38 @@
+import type { LiveScrollState } from '@uplift/core/performance';
+
+/** How the LiveScroll button looks. */
+export type ButtonLook = 'disabled' | 'off' | 'holding' | 'count-in' | 'playing' | 'stopping' | 'shutdown';
+
+/** The look of the button; `beat` is the whole beat heard, null before the first. */
+export function buttonLook({ phase, hold, isEnabled }: LiveScrollState, beat: number | null): ButtonLook {
+  if (phase === 'suspend') return 'shutdown';
+  if (phase === 'inactive') return inactiveLook(isEnabled, hold !== null);
+  if (hold !== null) return 'stopping';
+  return beat === null || beat < 0 ? 'count-in' : 'playing';
+}
+
+function inactiveLook(isEnabled: boolean, isHeld: boolean): ButtonLook {
+  if (!isEnabled) return 'disabled';
+  return isHeld ? 'holding' : 'off';
+}
+
+export type ReasonDisabled = 'No song' | 'Set a tempo' | 'No lyrics';
+
+/** Why LiveScroll cannot be started, as it stands beside the button. */
+export function reasonDisabled({
+  hasSong,
+  tempo,
+}: {
+  readonly hasSong: boolean;
+  readonly tempo: number;
+}): ReasonDisabled {
+  if (!hasSong) return 'No song';
+  return tempo > 0 ? 'No lyrics' : 'Set a tempo';
+}
+
+/** What can be done about it, for who presses the button all the same. */
+export const REMEDIES: Readonly<Record<ReasonDisabled, string>> = {
+  'No song': 'LiveScroll works in songs. Go on to the next one.',
+  'Set a tempo': 'This song has no tempo. Set one in the song editor to use LiveScroll.',
+  'No lyrics': 'This song has no lyrics and no measures to scroll. Add them in the song editor.',
+};

@@ -1,0 +1,95 @@
+import type { ChartElements } from './drawn-chart.ts';
+
+/** A way to a scroll top, in px and in ms on the clock of event times. It may have begun already, or begin in a moment. */
+export interface GlideTo {
+  readonly top: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly easing: string;
+}
+
+/** Whole pixels of the device, and no more. */
+const ROUNDING_PX = 1;
+
+/**
+ * Scrolls a chart to where it is going at once, and lets an animation of the compositor make up the difference: a page that is busy
+ * meanwhile cannot make it jerk, and its times are exact.
+ */
+export class Glider {
+  readonly #elements: ChartElements;
+  #animation: Animation | null = null;
+  /** Where the scroller was put last. */
+  #top: number;
+
+  constructor(elements: ChartElements) {
+    this.#elements = elements;
+    this.#top = elements.scroller.scrollTop;
+    // A layer of its own all along: text must not change its looks when a move begins.
+    this.#elements.lines.style.willChange = 'transform';
+  }
+
+  get isGliding(): boolean {
+    return this.#animation !== null;
+  }
+
+  /** Where it stands, or is on its way to. */
+  get destination(): number {
+    return this.#top;
+  }
+
+  /** Whether somebody else has scrolled since. */
+  get isMoved(): boolean {
+    return Math.abs(this.#elements.scroller.scrollTop - this.#top) > ROUNDING_PX;
+  }
+
+  isGoingTo(top: number): boolean {
+    return Math.abs(this.#top - top) <= ROUNDING_PX;
+  }
+
+  /** Where the chart is seen now. */
+  seenTop(): number {
+    const { scroller, lines } = this.#elements;
+    if (this.#animation === null) return scroller.scrollTop;
+    return scroller.scrollTop - new DOMMatrixReadOnly(getComputedStyle(lines).transform).m42;
+  }
+
+  glideTo({ top, startMs, endMs, easing }: GlideTo): void {
+    const seen = this.seenTop();
+    this.putAt(top);
+    const aheadPx = this.#top - seen;
+    if (Math.abs(aheadPx) < ROUNDING_PX / 2) return;
+    const animation = this.#elements.lines.animate(
+      [{ transform: `translateY(${aheadPx}px)` }, { transform: 'translateY(0)' }],
+      { duration: Math.max(1, endMs - startMs), easing, fill: 'backwards' },
+    );
+    animation.startTime = startMs;
+    animation.onfinish = () => this.#arrived();
+    this.#animation = animation;
+  }
+
+  /** At once. */
+  putAt(top: number): void {
+    this.#animation?.cancel();
+    this.#animation = null;
+    const { scroller } = this.#elements;
+    // What is there already is left alone: it may be a finger's swing, which would end.
+    if (Math.abs(scroller.scrollTop - top) >= ROUNDING_PX / 2) scroller.scrollTo({ top, behavior: 'instant' });
+    this.#top = scroller.scrollTop;
+  }
+
+  /** Stays where it is seen; where somebody else has scrolled, it stays there. */
+  settle(): void {
+    this.putAt(this.isMoved ? this.#elements.scroller.scrollTop : this.seenTop());
+  }
+
+  end(): void {
+    this.settle();
+    this.#elements.lines.style.willChange = '';
+  }
+
+  #arrived(): void {
+    this.#animation = null;
+    // Who watches what is in sight looks again, now that nothing sticks out any more.
+    this.#elements.scroller.dispatchEvent(new Event('scroll'));
+  }
+}

@@ -1,0 +1,26 @@
+import { isTempo } from '@uplift/core/performance';
+import { LiveScrollButton } from './live-scroll-button.tsx';
+import type { LiveScrollControl } from './live-scroll-control.ts';
+import { LiveScrollHint } from './live-scroll-hint.tsx';
+import styles from './live-scroll.module.css';
+import { MetronomeButton } from './metronome-button.tsx';
+import { SoundNotice } from './sound-notice.tsx';
+
+export interface LiveControlsProps {
+  readonly control: LiveScrollControl;
+}
+
+/** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
+export function LiveControls({ control }: LiveControlsProps) {
+  const { hasSong, timeline, tempo } = control;
+  const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
+  return (
+    <div className={styles['controls']}>
+      {canOnlyClick ? <MetronomeButton control={control} /> : <LiveScrollButton control={control} />}
+      <div className={styles['said']}>
+        <SoundNotice control={control} />
+        <LiveScrollHint control={control} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Play, Square } from 'lucide-react';
+import { classNames, useToasts } from '@uplift/ui-kit';
+import { useStore } from '../state/use-store.ts';
+import { Announcement } from './announcement.tsx';
+import { BeatCount, BeatDots } from './beat-dots.tsx';
+import { buttonLook, reasonDisabled, REMEDIES, type ButtonLook } from './button-look.ts';
+import type { LiveScrollControl } from './live-scroll-control.ts';
+import styles from './live-scroll.module.css';
+import { useHold } from './use-hold.ts';
+
+export interface LiveScrollButtonProps {
+  readonly control: LiveScrollControl;
+}
+
+/** Held for half a second it starts LiveScroll, and stops it again. Where it cannot, it says why. */
+export function LiveScrollButton({ control }: LiveScrollButtonProps) {
+  const { state } = control;
+  const look = buttonLook(state, useStore(control.beat));
+  const reason = look === 'disabled' ? reasonDisabled(control) : null;
+  const hold = useHold(control);
+  const { show } = useToasts();
+  const presses = reason === null ? hold : { onClick: () => show({ message: REMEDIES[reason] }) };
+  return (
+    <div className={styles['pair']}>
+      <button
+        type="button"
+        className={styles['button']}
+        data-look={look}
+        aria-label={reason === null ? `LiveScroll, ${WORDS[look].hint}` : `LiveScroll: ${reason}`}
+        aria-disabled={reason !== null}
+        {...presses}
+      >
+        <Ring />
+        <Sign look={look} control={control} />
+      </button>
+      <div className={styles['words']} aria-hidden>
+        <b>{WORDS[look].headline}</b>
+        {WORDS[look].hasBeats ? <BeatDots control={control} /> : <small>{reason ?? 'Hold to start'}</small>}
+      </div>
+      <Announcement phase={state.phase} />
+    </div>
+  );
+}
+
+interface LookWords {
+  readonly headline: string;
+  readonly hint: string;
+  readonly hasBeats: boolean;
+}
+
+const OFF: LookWords = { headline: 'LiveScroll', hint: 'hold to start', hasBeats: false };
+const PLAYING: LookWords = { headline: 'Hold to stop', hint: 'hold to stop', hasBeats: true };
+
+const WORDS: Readonly<Record<ButtonLook, LookWords>> = {
+  disabled: OFF,
+  off: OFF,
+  holding: OFF,
+  'count-in': { ...PLAYING, headline: 'Count-in' },
+  playing: PLAYING,
+  stopping: PLAYING,
+  shutdown: OFF,
+};
+
+function Sign({ look, control }: { readonly look: ButtonLook; readonly control: LiveScrollControl }) {
+  if (look === 'count-in') return <BeatCount control={control} />;
+  if (look === 'playing' || look === 'stopping') return <Square aria-hidden className={styles['sign']} />;
+  return <Play aria-hidden className={classNames(styles['sign'], styles['play'])} />;
+}
+
+/** Fills while the button is held; how fast is in live-scroll.module.css. */
+function Ring() {
+  return (
+    <svg className={styles['ring']} viewBox="0 0 84 84" aria-hidden>
+      <circle cx="42" cy="42" r="38" className={styles['track']} />
+      <circle cx="42" cy="42" r="38" pathLength="1" className={styles['fill']} />
+    </svg>
+  );
+}

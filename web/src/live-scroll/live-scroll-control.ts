@@ -1,0 +1,98 @@
+import type { Store } from '@uplift/core/foundation';
+import type {
+  BeatAnchor,
+  LiveRun,
+  LiveScrollState,
+  Metronome,
+  MetronomePreferences,
+  ScrollTimeline,
+} from '@uplift/core/performance';
+
+/** What LiveScroll plays by. */
+export interface Staged {
+  /** Tells one song and arrangement from another; null without a song. */
+  readonly name: string | null;
+  /** Null where nothing can be scrolled. */
+  readonly timeline: ScrollTimeline | null;
+  /** Beats per minute; what is not above 0 is none. */
+  readonly tempo: number;
+  readonly beatsInMeasure: number;
+  readonly sound: MetronomePreferences;
+  /** How much faster than estimated this player is known to go. */
+  readonly pace: number;
+}
+
+/** What is told to whoever staged the song. */
+export interface LiveScrollEars {
+  /** Half of the song's beats have passed; once a run. */
+  readonly onHalf: () => void;
+  /** The song was played to its end. */
+  readonly onEnd: () => void;
+  /** An estimated song was played; it went at this pace. */
+  readonly onPace: (pace: number) => void;
+}
+
+/** What LiveScroll needs of the outside world. */
+export interface LiveScrollPorts {
+  readonly metronome: Metronome;
+  /** On the clock of event times. */
+  readonly nowMs: () => number;
+  /** Since 1970. */
+  readonly nowEpochMs: () => number;
+  /** Calls `listener` once so many ms from now; answers the function that calls it off. */
+  readonly after: (ms: number, listener: () => void) => () => void;
+}
+
+/** Moves a chart with the music, and runs the metronome. */
+export interface LiveScrollActions {
+  /** Pointer, pedal or key goes down: held for long enough it starts or stops LiveScroll. */
+  readonly press: () => void;
+  readonly release: () => void;
+  /** What was a press becomes something else. */
+  readonly cancel: () => void;
+  /** At once, by a menu or a pedal; to be called while a press is handled, so that the click can be heard. */
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly toggle: () => void;
+  /** The click without scrolling, on and off. While the chart scrolls: silences the click, or lets it be heard again. */
+  readonly toggleMetronome: () => void;
+  readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
+  /** Goes on at a section, in time. */
+  readonly jumpTo: (orderIndex: number) => void;
+  /** The music is a whole number of beats near `beat`, says the player's hand; the pulse stays. */
+  readonly moveTo: (beat: number) => void;
+  /** The nearest beat is now; two taps and more are a tempo, too. */
+  readonly tapTempo: () => void;
+  /** A hand scrolls the chart, which stays where it is put. */
+  readonly moveByHand: () => void;
+  /** Whether the chart goes with the beat, and not with a hand. */
+  readonly isFollowing: () => boolean;
+  /** The chart goes with the beat again. */
+  readonly resumeFollowing: () => void;
+  /** Goes on with a run that a reload interrupted, as soon as its song is there; not when it would be over. */
+  readonly resume: (live: LiveRun) => void;
+  /** What to keep for a reload; null while nothing scrolls. */
+  readonly live: () => LiveRun | null;
+  /** Where the beats stand, measured anew; null while nothing ticks. */
+  readonly anchor: () => BeatAnchor | null;
+  /** Readies the sound; to be called while a press is handled. */
+  readonly unlockSound: () => void;
+}
+
+export interface LiveScrollControl extends LiveScrollActions {
+  readonly state: LiveScrollState;
+  readonly timeline: ScrollTimeline | null;
+  /** A song is on the stage. */
+  readonly hasSong: boolean;
+  /** Beats per minute, as tapped in this performance where it was. */
+  readonly tempo: number;
+  readonly beatsInMeasure: number;
+  /** Whole beat heard now (below 0 in the count-in), null while nothing ticks. */
+  readonly beat: Store<number | null>;
+  /** Counts up whenever the beats stand elsewhere than they would have: a jump, a tap, the first one of all. */
+  readonly moves: Store<number>;
+  /** The click is wanted, and the browser makes no sound before the next press. */
+  readonly isSoundRefused: Store<boolean>;
+  /** The click runs without scrolling. */
+  readonly isMetronomeOnly: boolean;
+}

@@ -1,0 +1,35 @@
+import {
+  beatAt,
+  type BeatAnchor,
+  type LiveRun,
+  type MetronomeOptions,
+  type MetronomePreferences,
+  type MetronomeSound,
+} from '@uplift/core/performance';
+import type { LiveScrollPorts, Staged } from './live-scroll-control.ts';
+
+/** How the click sounds. `isTurned`: against the preference, for this run. */
+export function soundOf(preferences: MetronomePreferences, isTurned: boolean): Required<MetronomeSound> {
+  const { hasSound, volume, subdivisions } = preferences;
+  return { isSilent: hasSound === isTurned, volume, subdivisions };
+}
+
+/** What is counted before and through a song, at `tempo` beats per minute. The count-in has the beats of a measure (LIVE-11). */
+export function countOf({ beatsInMeasure, timeline, sound }: Staged, tempo: number): MetronomeOptions {
+  const downbeats = timeline?.downbeats ?? [];
+  return {
+    tempo,
+    beatsInMeasure,
+    countInBeats: sound.hasCountIn ? beatsInMeasure : 0,
+    ...(downbeats.length > 0 && { downbeats }),
+  };
+}
+
+/** Where the beats of an interrupted run stand now, had it gone on. */
+export function anchorOf(
+  { beat, atEpochMs, tempo }: LiveRun,
+  { nowMs, nowEpochMs }: Pick<LiveScrollPorts, 'nowMs' | 'nowEpochMs'>,
+): BeatAnchor {
+  const atMs = nowMs();
+  return { beat: beatAt({ beat, atMs: atMs - (nowEpochMs() - atEpochMs), tempo }, atMs), atMs, tempo };
+}

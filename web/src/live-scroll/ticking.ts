@@ -1,0 +1,119 @@
+import { createStore } from '@uplift/core/foundation';
+import {
+  beatAt,
+  timeOfBeat,
+  type BeatAnchor,
+  type MetronomeOptions,
+  type MetronomeRun,
+  type MetronomeSound,
+} from '@uplift/core/performance';
+import type { LiveScrollPorts } from './live-scroll-control.ts';
+
+export interface TickingEars {
+  /** The beats have their times from now on. */
+  readonly onBegun: () => void;
+  /** At every beat, and whenever somebody looks: where the music is, fraction included. */
+  readonly onLook: (beat: number) => void;
+}
+
+/** A timer that calls a little early looks again after this. */
+const SOONEST_LOOK_MS = 1;
+
+/** The one metronome of a stage, and where its beats are. */
+export class Ticking {
+  readonly beat = createStore<number | null>(null);
+  readonly moves = createStore(0);
+  readonly isSoundRefused = createStore(false);
+  readonly #ports: LiveScrollPorts;
+  readonly #ears: TickingEars;
+  #run: MetronomeRun | null = null;
+  #attempt = 0;
+  #firstBeat = 0;
+  #sound: MetronomeSound = {};
+  #callOffLook = () => {};
+
+  constructor(ports: LiveScrollPorts, ears: TickingEars) {
+    this.#ports = ports;
+    this.#ears = ears;
+  }
+
+  /** Ends the run before, if there is one. */
+  begin(options: MetronomeOptions): void {
+    this.end();
+    this.#firstBeat = Math.min(-options.countInBeats, Math.floor(options.from?.beat ?? 0));
+    this.#sound = options;
+    void this.#start(options);
+  }
+
+  end(): void {
+    this.#attempt += 1;
+    this.#callOffLook();
+    this.#run?.stop();
+    this.#run = null;
+    this.beat.set(null);
+    this.isSoundRefused.set(false);
+  }
+
+  /** Where the beats stand, measured anew; null while nothing ticks. */
+  anchor(): BeatAnchor | null {
+    return this.#run?.anchor() ?? null;
+  }
+
+  /** The beat heard now, fraction included; null while nothing ticks. */
+  place(): number | null {
+    const anchor = this.anchor();
+    return anchor === null ? null : beatAt(anchor, this.#ports.nowMs());
+  }
+
+  /** Another beat is heard now, or the same at another tempo. */
+  moveTo(beat: number, tempo: number): void {
+    this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beat));
+    this.#run?.moveTo({ beat, atMs: this.#ports.nowMs(), tempo });
+    this.moves.set(this.moves.get() + 1);
+    this.look();
+  }
+
+  change(sound: Required<MetronomeSound>): void {
+    const before = this.#sound;
+    const isSame =
+      before.isSilent === sound.isSilent &&
+      before.volume === sound.volume &&
+      before.subdivisions === sound.subdivisions;
+    if (isSame) return;
+    this.#sound = sound;
+    this.#run?.change(sound);
+    this.look();
+  }
+
+  /** Tells where the music is by the clock, as after the device slept. */
+  look(): void {
+    const run = this.#run;
+    const beat = this.place();
+    if (run === null || beat === null) return;
+    this.beat.set(beat < this.#firstBeat ? null : Math.floor(beat));
+    this.isSoundRefused.set(this.#sound.isSilent !== true && !run.isAudible);
+    this.#ears.onLook(beat);
+    if (this.#run === run) this.#lookAgain(run);
+  }
+
+  async #start(options: MetronomeOptions): Promise<void> {
+    const own = this.#attempt;
+    const run = await this.#ports.metronome.start(options);
+    // Ended while the browser still prepared its sound.
+    if (own !== this.#attempt) return run.stop();
+    this.#run = run;
+    run.change(this.#sound);
+    this.moves.set(this.moves.get() + 1);
+    this.#ears.onBegun();
+    return this.look();
+  }
+
+  #lookAgain(run: MetronomeRun): void {
+    const { nowMs, after } = this.#ports;
+    const now = nowMs();
+    const anchor = run.anchor();
+    this.#callOffLook();
+    const dueMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, now)) + 1) - now;
+    this.#callOffLook = after(Math.max(SOONEST_LOOK_MS, dueMs), () => this.look());
+  }
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { LiveScrollControl } from './live-scroll-control.ts';
+import { ScrollingChart } from './scrolling-chart.ts';
+
+export interface ScrollingChartPlace {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** All that is scrolled. */
+  readonly lines: RefObject<HTMLElement | null>;
+  /** Tells this chart from the next one. */
+  readonly chartName: string;
+}
+
+/** Moves the chart with the beat while LiveScroll is active: marks what is played, and keeps it in sight. */
+export function useScrollingChart(control: LiveScrollControl, place: ScrollingChartPlace): void {
+  const { scroller, lines, chartName } = place;
+  const { timeline, moves, anchor, isFollowing, moveByHand, resumeFollowing, moveTo } = control;
+  const isActive = control.state.phase === 'active';
+  useLayoutEffect(() => {
+    const elements = { scroller: scroller.current, lines: lines.current };
+    if (!isActive || timeline === null || !isThere(elements)) return undefined;
+    const chart = new ScrollingChart(elements, timeline, { anchor, isFollowing, moveByHand, resumeFollowing, moveTo });
+    const endWatch = watch(elements, chart);
+    const endMoves = moves.subscribe(chart.moved);
+    chart.look();
+    return () => {
+      endMoves();
+      endWatch();
+      chart.end();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chart has other lines
+  }, [isActive, timeline, chartName, scroller, lines, moves, anchor, isFollowing, moveByHand, resumeFollowing, moveTo]);
+}
+
+interface Elements {
+  readonly scroller: HTMLElement | null;
+  readonly lines: HTMLElement | null;
+}
+
+function isThere(elements: Elements): elements is { readonly scroller: HTMLElement; readonly lines: HTMLElement } {
+  return elements.scroller !== null && elements.lines !== null;
+}
+
+/** Listens to the player's hand, to sizes, and to the page coming back. Answers the function that ends it. */
+function watch({ scroller, lines }: { scroller: HTMLElement; lines: HTMLElement }, chart: ScrollingChart): () => void {
+  const ending = new AbortController();
+  const options = { passive: true, signal: ending.signal };
+  scroller.addEventListener('scroll', chart.scrolled, options);
+  scroller.addEventListener('wheel', chart.take, options);
+  scroller.addEventListener('touchstart', chart.touch, options);
+  scroller.addEventListener('touchend', chart.letGo, options);
+  scroller.addEventListener('touchcancel', chart.letGo, options);
+  document.addEventListener('visibilitychange', chart.drawAtOnce, options);
+  const sizes = new ResizeObserver(chart.remeasure);
+  sizes.observe(scroller);
+  sizes.observe(lines);
+  return () => {
+    sizes.disconnect();
+    ending.abort();
+  };
+}
