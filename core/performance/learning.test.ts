@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { heardFor, keyRefusal } from './learning.ts';
+import { DEFAULT_BINDINGS } from './pedals.ts';
+
+describe('learning a key', () => {
+  test.each([
+    ['a pedal', { key: 'PageDown', code: 'PageDown' }, null],
+    ['a pedal that sends only keys', { key: 'F13', code: '' }, null],
+    ['Escape', { key: 'Escape', code: 'Escape' }, 'reserved'],
+    ['Tab', { key: 'Tab', code: 'Tab' }, 'reserved'],
+    ['the slash that searches', { key: '/', code: 'Slash' }, 'reserved'],
+    ['Shift alone', { key: 'Shift', code: 'ShiftLeft', modifiers: true }, 'reserved'],
+    ['a key with Ctrl', { key: 'c', code: 'KeyC', modifiers: true }, 'with-modifier'],
+    ['a key without a name', { key: 'Unidentified', code: '' }, 'nameless'],
+  ])('%s', (_name, key, refusal) => {
+    expect(keyRefusal({ modifiers: false, ...key })).toBe(refusal);
+  });
+
+  test('a key that does nothing yet is learnt at once, and so is one the command has already', () => {
+    const free = { code: 'F13', press: 'long' } as const;
+    expect(heardFor('metronome', free, DEFAULT_BINDINGS)).toEqual({
+      type: 'learnt',
+      binding: { ...free, command: 'metronome' },
+    });
+    expect(heardFor('forward', { code: 'PageDown', press: 'short' }, DEFAULT_BINDINGS).type).toBe('learnt');
+  });
+
+  test('a key in use is asked about: its hold is not its press', () => {
+    expect(heardFor('metronome', { code: 'Space', press: 'short' }, DEFAULT_BINDINGS)).toEqual({
+      type: 'asking',
+      binding: { code: 'Space', press: 'short', command: 'metronome' },
+      usedFor: 'forward',
+    });
+    expect(heardFor('metronome', { code: 'Space', press: 'long' }, DEFAULT_BINDINGS)).toMatchObject({
+      usedFor: 'live-scroll',
+    });
+    expect(heardFor('metronome', { code: 'PageDown', press: 'long' }, DEFAULT_BINDINGS).type).toBe('learnt');
+  });
+});

@@ -1,0 +1,47 @@
+import { keyNames, type NamedKey } from './key-command.ts';
+import { commandOfPress, type PedalBinding, type PedalPress, type StageCommand } from './pedals.ts';
+
+/** Why a key cannot be learnt: Uplift or the browser needs it, it comes with Ctrl, Alt, Shift or the command key, or it has no name. */
+export type KeyRefusal = 'reserved' | 'with-modifier' | 'nameless';
+
+/** A command being taught its key: it listens, or asks whether to take the key from another command. */
+export type Learning =
+  | { readonly type: 'listening'; readonly command: StageCommand; readonly refusal: KeyRefusal | null }
+  | { readonly type: 'asking'; readonly binding: PedalBinding; readonly usedFor: StageCommand };
+
+/** What was heard is learnt at once, or only after an answer. */
+export type Heard = Learning | { readonly type: 'learnt'; readonly binding: PedalBinding };
+
+/** What closes, moves the focus, searches, lists the keys, or is no key by itself. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'Escape',
+  'Tab',
+  '/',
+  '?',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Fn',
+]);
+
+/** Why a key that goes down cannot be learnt; null if it can. */
+export function keyRefusal(key: NamedKey & { readonly modifiers: boolean }): KeyRefusal | null {
+  const names = keyNames(key);
+  if (names.length === 0) return 'nameless';
+  if (names.some((name) => RESERVED.has(name))) return 'reserved';
+  return key.modifiers ? 'with-modifier' : null;
+}
+
+/** What becomes of a press heard for `command`. One that does another thing already is asked about first. */
+export function heardFor(
+  command: StageCommand,
+  heard: { readonly code: string; readonly press: PedalPress },
+  bindings: readonly PedalBinding[],
+): Heard {
+  const binding = { ...heard, command };
+  const usedFor = commandOfPress(bindings, heard);
+  return usedFor === null || usedFor === command ? { type: 'learnt', binding } : { type: 'asking', binding, usedFor };
+}

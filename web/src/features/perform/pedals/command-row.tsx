@@ -1,0 +1,133 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { withoutPress, type Learning, type PedalBinding, type StageCommand } from '@uplift/core/performance';
+import { Button, Icon } from '@uplift/ui-kit';
+import { COMMAND_WORDS, pressName, REFUSAL_WORDS, usedWords } from './pedal-words.ts';
+import styles from './pedals.module.css';
+import type { LearningSession } from './use-learning.ts';
+import type { Pedals } from './use-pedals.ts';
+
+export interface CommandRowProps {
+  readonly command: StageCommand;
+  readonly pedals: Pedals;
+  readonly session: LearningSession;
+}
+
+/** A command, its keys, and the way to one more. */
+export function CommandRow({ command, pedals, session }: CommandRowProps) {
+  const { name, hint } = COMMAND_WORDS[command];
+  const learning = learningOf(session.learning, command);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusOnQuestion(row, learning?.type === 'asking');
+  return (
+    <li ref={row} className={styles['row']} aria-label={name}>
+      <div className={styles['what']}>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </div>
+      <BoundKeys command={command} pedals={pedals} />
+      <LearnButton command={command} session={session} isListening={learning?.type === 'listening'} />
+      <output className={styles['learning']}>
+        {learning?.type === 'listening' && <span className={styles['words']}>{listeningWords(learning)}</span>}
+        {learning?.type === 'asking' && <TakeQuestion learning={learning} session={session} />}
+      </output>
+    </li>
+  );
+}
+
+function learningOf(learning: Learning | null, command: StageCommand): Learning | null {
+  if (learning === null) return null;
+  return (learning.type === 'asking' ? learning.binding.command : learning.command) === command ? learning : null;
+}
+
+function listeningWords({ refusal }: Extract<Learning, { readonly type: 'listening' }>): string {
+  return refusal === null ? 'Press a key or pedal now, or hold it for half a second.' : REFUSAL_WORDS[refusal];
+}
+
+/** The question has the focus while it stands, and gives it back to where the learning began. */
+function useFocusOnQuestion(row: RefObject<HTMLElement | null>, isAsking: boolean): void {
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) row.current?.querySelector<HTMLElement>(isAsking ? ANSWER : LEARN)?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking, row]);
+}
+
+const ANSWER = '[data-answers] button';
+const LEARN = '[data-learn] button';
+
+interface LearnButtonProps {
+  readonly command: StageCommand;
+  readonly session: LearningSession;
+  readonly isListening: boolean;
+}
+
+function LearnButton({ command, session, isListening }: LearnButtonProps) {
+  const name = COMMAND_WORDS[command].name;
+  return (
+    <span data-learn className={styles['learn']}>
+      <Button
+        size="sm"
+        variant={isListening ? 'quiet' : 'secondary'}
+        icon={isListening ? undefined : Plus}
+        aria-label={isListening ? `Cancel learning a key for ${name}` : `Learn a key for ${name}`}
+        onPress={isListening ? session.cancel : () => session.listenFor(command)}
+      >
+        {isListening ? 'Cancel' : 'Learn'}
+      </Button>
+    </span>
+  );
+}
+
+function BoundKeys({ command, pedals }: Pick<CommandRowProps, 'command' | 'pedals'>) {
+  const bound = pedals.bindings.filter((binding) => binding.command === command);
+  if (bound.length === 0) return <p className={styles['none']}>No key</p>;
+  return (
+    <ul className={styles['keys']}>
+      {bound.map((binding) => (
+        <BoundKey key={pressName(binding)} binding={binding} pedals={pedals} />
+      ))}
+    </ul>
+  );
+}
+
+function BoundKey({ binding, pedals }: { readonly binding: PedalBinding; readonly pedals: Pedals }) {
+  const name = pressName(binding);
+  return (
+    <li>
+      <AriaButton
+        className={styles['key'] ?? ''}
+        aria-label={`Remove ${name} from ${COMMAND_WORDS[binding.command].name}`}
+        onPress={() => pedals.choose(withoutPress(pedals.bindings, binding))}
+      >
+        {name}
+        <Icon of={X} size="sm" />
+      </AriaButton>
+    </li>
+  );
+}
+
+interface TakeQuestionProps {
+  readonly learning: Extract<Learning, { readonly type: 'asking' }>;
+  readonly session: LearningSession;
+}
+
+function TakeQuestion({ learning: { binding, usedFor }, session }: TakeQuestionProps) {
+  return (
+    <>
+      <span className={styles['words']}>{usedWords(binding, usedFor)}</span>
+      <span data-answers className={styles['answers']}>
+        <Button size="sm" variant="strong" onPress={() => session.take(binding)}>
+          Use It Here
+        </Button>
+        <Button size="sm" variant="quiet" onPress={() => session.listenFor(binding.command)}>
+          Other Key
+        </Button>
+        <Button size="sm" variant="quiet" onPress={session.cancel}>
+          Cancel
+        </Button>
+      </span>
+    </>
+  );
+}

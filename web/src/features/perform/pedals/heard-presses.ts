@@ -1,0 +1,41 @@
+import { keyNames, type NamedKey, type PedalPress } from '@uplift/core/performance';
+import { createKeyReader } from './key-reader.ts';
+
+export interface PressListener {
+  /** A key goes down; answers whether its press is waited for. */
+  readonly onKey: (key: NamedKey & { readonly modifiers: boolean }) => boolean;
+  readonly onPress: (press: { readonly code: string; readonly press: PedalPress }) => void;
+  readonly onEscape: () => void;
+}
+
+/** Hears every key before anything else does, and keeps it from doing what it does, until the function it answers is called. */
+export function hearPresses({ onKey, onPress, onEscape }: PressListener): () => void {
+  const reader = createKeyReader(({ type, code, isLong }) => {
+    if (type === 'long') onPress({ code, press: 'long' });
+    else if (type === 'ended' && !isLong) onPress({ code, press: 'short' });
+  });
+  const hear = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const [code] = keyNames(event);
+    if (event.type === 'keyup') {
+      if (code !== undefined) reader.send({ type: 'up', code, atMs: event.timeStamp });
+    } else if (event.key === 'Escape') onEscape();
+    else if (!event.repeat && onKey({ key: event.key, code: event.code, modifiers: hasModifier(event) })) {
+      if (code !== undefined) reader.send({ type: 'down', code, atMs: event.timeStamp, isRepeat: event.repeat });
+    }
+  };
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+  window.addEventListener('keydown', hear, options);
+  window.addEventListener('keyup', hear, options);
+  window.addEventListener('blur', reader.end, { signal: ending.signal });
+  return () => {
+    ending.abort();
+    reader.end();
+  };
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.altKey || event.shiftKey || event.metaKey;
+}

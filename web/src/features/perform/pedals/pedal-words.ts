@@ -1,0 +1,75 @@
+import type { KeyRefusal, PedalBinding, PedalPress, StageCommand } from '@uplift/core/performance';
+
+/** What a command is called, and what it does. */
+export const COMMAND_WORDS: Readonly<Record<StageCommand, { readonly name: string; readonly hint: string }>> = {
+  forward: { name: 'Forward', hint: 'A page on, then the next item. In LiveScroll: a line on.' },
+  back: { name: 'Back', hint: 'A page back, then the previous item. In LiveScroll: a line back.' },
+  'live-scroll': { name: 'LiveScroll', hint: 'Starts and stops.' },
+  metronome: { name: 'Metronome', hint: 'Click on and off.' },
+  'tap-tempo': { name: 'Tap tempo', hint: 'Tap on the beat.' },
+  'next-item': { name: 'Next item', hint: 'From anywhere in the song.' },
+  'previous-item': { name: 'Previous item', hint: 'From anywhere in the song.' },
+  'next-line': { name: 'Next line', hint: 'In LiveScroll the music goes along.' },
+  'previous-line': { name: 'Previous line', hint: 'In LiveScroll the music goes along.' },
+  'next-section': { name: 'Next section', hint: 'In LiveScroll the music goes along.' },
+  'previous-section': { name: 'Previous section', hint: 'In LiveScroll the music goes along.' },
+};
+
+export const REFUSAL_WORDS: Readonly<Record<KeyRefusal, string>> = {
+  reserved: 'This key is needed for something else. Press another one.',
+  'with-modifier': 'Keys together with Ctrl, Alt, Shift or Command cannot be used. Press a key by itself.',
+  nameless: 'This pedal sends a key without a name. Switch it to another mode, such as Page Up and Down.',
+};
+
+const KEY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['ArrowRight', 'Right arrow'],
+  ['ArrowLeft', 'Left arrow'],
+  ['ArrowUp', 'Up arrow'],
+  ['ArrowDown', 'Down arrow'],
+  ['PageDown', 'Page Down'],
+  ['PageUp', 'Page Up'],
+  ['NumpadEnter', 'Number pad Enter'],
+  ['NumpadAdd', 'Number pad +'],
+  ['NumpadSubtract', 'Number pad −'],
+  ['Minus', '-'],
+  ['Equal', '='],
+  ['Comma', ','],
+  ['Period', '.'],
+  ['Semicolon', ';'],
+  ['Quote', '’'],
+  ['Backquote', '`'],
+  ['BracketLeft', '['],
+  ['BracketRight', ']'],
+  ['Backslash', '\\'],
+]);
+
+/** A key as it is labelled on a keyboard: "Page Down", "M", "Number pad 7". What is unknown is called as the browser does, its words apart. */
+export function keyName(code: string): string {
+  const known = KEY_NAMES.get(code);
+  if (known !== undefined) return known;
+  const [, letter] = /^(?:Key|Digit)(.)$/.exec(code) ?? [];
+  if (letter !== undefined) return letter;
+  return code.replace(/^Numpad/, 'Number pad ').replaceAll(/([a-z])(?=[A-Z0-9])/g, '$1 ');
+}
+
+/** What is pressed, as one reads it: "Page Down", "Hold Space". */
+export function pressName({ code, press }: Pick<PedalBinding, 'code' | 'press'>): string {
+  return press === 'long' ? `Hold ${keyName(code)}` : keyName(code);
+}
+
+/** "Page Down does “Forward” now." */
+export function learntWords({ command, ...pressed }: PedalBinding): string {
+  return `${learner(pressed)} does “${COMMAND_WORDS[command].name}” now.`;
+}
+
+/** "Page Down does “Forward” already." */
+export function usedWords(
+  pressed: { readonly code: string; readonly press: PedalPress },
+  usedFor: StageCommand,
+): string {
+  return `${learner(pressed)} does “${COMMAND_WORDS[usedFor].name}” already.`;
+}
+
+function learner({ code, press }: { readonly code: string; readonly press: PedalPress }): string {
+  return press === 'long' ? `Holding ${keyName(code)}` : keyName(code);
+}

@@ -1,0 +1,71 @@
+import { RotateCcw } from 'lucide-react';
+import { STAGE_COMMANDS } from '@uplift/core/performance';
+import { Button, Dialog, useToasts } from '@uplift/ui-kit';
+import { CommandRow } from './command-row.tsx';
+import { LastHeard } from './last-heard.tsx';
+import { learntWords } from './pedal-words.ts';
+import styles from './pedals.module.css';
+import { useLearning } from './use-learning.ts';
+import { usePedals, type Pedals } from './use-pedals.ts';
+
+interface PedalsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What keys and pedals do, each of it to be taught anew. */
+export function PedalsDialog({ isOpen, onClose }: PedalsDialogProps) {
+  const pedals = usePedals();
+  return (
+    <Dialog
+      title="Pedals and Keys"
+      size="lg"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <ResetButton pedals={pedals} />
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <PedalsList pedals={pedals} />
+    </Dialog>
+  );
+}
+
+function PedalsList({ pedals }: { readonly pedals: Pedals }) {
+  const session = useLearning(pedals);
+  return (
+    <>
+      <LastHeard bindings={pedals.bindings} />
+      <ul aria-label="Commands" className={styles['commands']}>
+        {STAGE_COMMANDS.map((command) => (
+          <CommandRow key={command} command={command} pedals={pedals} session={session} />
+        ))}
+      </ul>
+      <output className="visually-hidden">{session.learnt !== null && learntWords(session.learnt)}</output>
+    </>
+  );
+}
+
+function ResetButton({ pedals }: { readonly pedals: Pedals }) {
+  const { show } = useToasts();
+  const reset = () => {
+    const before = pedals.bindings;
+    pedals.reset();
+    show({
+      message: 'Keys and pedals do what they did at first.',
+      action: { label: 'Undo', onAction: () => pedals.choose(before) },
+    });
+  };
+  return (
+    <span className={styles['reset']}>
+      <Button variant="quiet" icon={RotateCcw} onPress={reset}>
+        Reset
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  heardFor,
+  keyRefusal,
+  withLearnt,
+  type Learning,
+  type PedalBinding,
+  type StageCommand,
+} from '@uplift/core/performance';
+import { hearPresses } from './heard-presses.ts';
+import type { Pedals } from './use-pedals.ts';
+
+/** Teaching a command its key. */
+export interface LearningSession {
+  /** Null while nothing is taught. */
+  readonly learning: Learning | null;
+  /** The last one that was taught here. */
+  readonly learnt: PedalBinding | null;
+  readonly listenFor: (command: StageCommand) => void;
+  /** Takes the key that was asked about from the command that had it. */
+  readonly take: (binding: PedalBinding) => void;
+  readonly cancel: () => void;
+}
+
+/** Listens for the next key where it was told to; until then keys do nothing else. */
+export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'choose'>): LearningSession {
+  const [learning, setLearning] = useState<Learning | null>(null);
+  const [learnt, setLearnt] = useState<PedalBinding | null>(null);
+  const latest = useRef({ bindings, choose });
+  useEffect(() => {
+    latest.current = { bindings, choose };
+  });
+  const cancel = useCallback(() => setLearning(null), []);
+  const take = useCallback((binding: PedalBinding) => {
+    const { bindings: before, choose: keep } = latest.current;
+    keep(withLearnt(before, binding));
+    setLearnt(binding);
+    setLearning(null);
+  }, []);
+  const command = learning?.type === 'listening' ? learning.command : null;
+  useEffect(() => {
+    if (command === null) return undefined;
+    return hearPresses({
+      onKey: (key) => {
+        const refusal = keyRefusal(key);
+        if (refusal !== null) setLearning({ type: 'listening', command, refusal });
+        return refusal === null;
+      },
+      onPress: (press) => {
+        const heard = heardFor(command, press, latest.current.bindings);
+        if (heard.type === 'learnt') take(heard.binding);
+        else setLearning(heard);
+      },
+      onEscape: cancel,
+    });
+  }, [command, take, cancel]);
+  const listenFor = useCallback((wanted: StageCommand) => {
+    setLearnt(null);
+    setLearning({ type: 'listening', command: wanted, refusal: null });
+  }, []);
+  return { learning, learnt, listenFor, take, cancel };
+}
