@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret } from './capo.ts';
+import { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret, transposedKey } from './capo.ts';
 import { parseChord } from './chord.ts';
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import { pitchOf } from './note.ts';
@@ -88,5 +88,33 @@ describe('capo', () => {
     expect(capoAfterKeyChange('G', 'Am')).toBe('Gm');
     expect(capoAfterKeyChange('Em', 'G')).toBe('E');
     expect(capoAfterKeyChange('Em', 'E')).toBeNull();
+  });
+});
+
+describe('transposing', () => {
+  test.each([
+    ['G', 2, 'A'],
+    ['G', -1, 'F#'],
+    ['C', 1, 'Db'],
+    ['F', 1, 'Gb'],
+    ['Bb', -4, 'Gb'],
+    ['F#', 6, 'C'],
+    ['Am', 6, 'D#m'],
+    ['Dm', 1, 'Ebm'],
+    ['Gb', 0, 'Gb'],
+  ] as const)('%s by %i semitones is %s', (key, semitones, expected) => {
+    expect(transposedKey(key, semitones)).toBe(expected);
+  });
+
+  test('sounds so many semitones away, in the same mode, and back it sounds as before', () => {
+    fc.assert(
+      fc.property(keys, fc.integer({ min: -6, max: 6 }), (key, semitones) => {
+        const transposed = transposedKey(key, semitones);
+        expect(Math.abs((pitchOf(tonicOf(transposed)) - pitchOf(tonicOf(key)) - semitones) % 12)).toBe(0);
+        expect(isMinorKey(transposed)).toBe(isMinorKey(key));
+        expect(pitchOf(tonicOf(transposedKey(transposed, -semitones)))).toBe(pitchOf(tonicOf(key)));
+        expect(semitones === 0 || accidentalsOf(transposed) <= 6).toBe(true);
+      }),
+    );
   });
 });

@@ -28,6 +28,11 @@ export function keyAtFret(key: KeyName, fret: number): KeyName {
   return fret === 0 ? key : plainestKey(key, pitchOf(tonicOf(key)) - fret);
 }
 
+/** The key so many semitones higher, or lower below 0, named with the fewest accidentals; by none it keeps its name. Minor stays minor. */
+export function transposedKey(key: KeyName, semitones: number): KeyName {
+  return keyAtFret(key, -semitones);
+}
+
 /** The fret, 0 to 11, on which shapes of `shapeKey` sound in `key`. */
 export function capoFretOf(key: KeyName, shapeKey: KeyName): Fret {
   return withinOctave(pitchOf(tonicOf(key)) - pitchOf(tonicOf(shapeKey))) as Fret; // 0 to 11 by the octave

@@ -1,5 +1,5 @@
 import { keyAtFret } from '@uplift/core/music';
-import { arrangementOf, layOutChart } from '@uplift/core/songbook';
+import { arrangementOf, layOutChart, withoutChords } from '@uplift/core/songbook';
 import type { Chart, ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
 import type { PrintSong } from './print-song.ts';
 
@@ -15,20 +15,11 @@ export function printedSections(
   { isLinear, isLyricsOnly }: { readonly isLinear: boolean; readonly isLyricsOnly: boolean },
 ): readonly ChartSection[] {
   const written = isLinear ? sections : sections.filter(({ isRepeat }) => !isRepeat);
-  return isLyricsOnly ? written.map(withoutChords).filter(({ lines }) => lines.length > 0) : written;
+  return isLyricsOnly ? written.map(sungSection).filter(({ lines }) => lines.length > 0) : written;
 }
 
-function withoutChords(section: ChartSection): ChartSection {
-  const lines = section.lines.filter(({ text, isBlank }) => isBlank || text.trim() !== '').map(sungLine);
-  return { ...section, bars: [], lines: lines.some(({ isBlank }) => !isBlank) ? lines : [] };
-}
-
-function sungLine(line: ChartLine): ChartLine {
-  const words = line.words.map(({ segments, space }) => ({
-    segments: [{ chord: null, lyric: segments.map(({ lyric }) => lyric).join('') }],
-    space,
-  }));
-  return { ...line, words, isPlain: true, spoken: line.text.trim() };
+function sungSection(section: ChartSection): ChartSection {
+  return { ...section, ...withoutChords(section) };
 }
 
 /** No chord is as long; what is, is some other text written where chords stand. */

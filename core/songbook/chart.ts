@@ -1,5 +1,5 @@
 import type { ChordId, SectionId } from '@uplift/core/foundation';
-import type { KeyName } from '@uplift/core/music';
+import type { KeyName, Notation } from '@uplift/core/music';
 
 /** One arrangement of a song, ready to be drawn: every chord as text, over its syllable or in its measure. */
 export interface Chart {
@@ -7,6 +7,8 @@ export interface Chart {
   readonly arrangementName: string;
   /** The key its chords are shown in: the arrangement's, or that of the shapes played with a capo. */
   readonly key: KeyName;
+  /** How its chords are written. */
+  readonly notation: Notation;
   readonly sections: readonly ChartSection[];
 }
 

@@ -40,6 +40,7 @@ export { chartHeader } from './chart-header.ts';
 export type { ChartHeader } from './chart-header.ts';
 export { layOutChart } from './lay-out-chart.ts';
 export type { ChartOptions } from './lay-out-chart.ts';
+export { withoutChords } from './sung-section.ts';
 export { layOutSection } from './lay-out-section.ts';
 export type { SectionLayout } from './lay-out-section.ts';
 export { chordsShownIn } from './shown-chord.ts';

@@ -88,6 +88,7 @@ describe('the chart of an arrangement', () => {
       title: 'Amazing Grace',
       arrangementName: 'Default',
       key: 'C',
+      notation: 'letters',
       sections: [],
     });
   });

@@ -1,4 +1,4 @@
-import type { KeyName } from '@uplift/core/music';
+import type { KeyName, Notation } from '@uplift/core/music';
 import { arrangementOf, sectionsInOrder } from './arrangement.ts';
 import type { SectionInOrder } from './arrangement.ts';
 import type { Chart, ChartSection } from './chart.ts';
@@ -6,12 +6,19 @@ import { layOutSection } from './lay-out-section.ts';
 import type { SectionLayout } from './lay-out-section.ts';
 import { DEFAULT_ARRANGEMENT_NAME, DEFAULT_KEY } from './new-song.ts';
 import { chordsShownIn } from './shown-chord.ts';
-import type { Section, Song } from './song.ts';
+import type { Arrangement, Section, Song } from './song.ts';
+import { measuresInWords, withoutChords } from './sung-section.ts';
 import { timeSignatureTop } from './time-signature-top.ts';
 
 export interface ChartOptions {
   /** The key of the shapes played with a capo; without it the chords show in the arrangement's key. */
   readonly shapeKey?: KeyName;
+  /** The key the song sounds in, where it is transposed for a performance; without it the arrangement's. */
+  readonly key?: KeyName;
+  /** How chords are written; letters, if not given. */
+  readonly notation?: Notation;
+  /** True: no chords. A section without words keeps its name, with its measures counted. */
+  readonly isLyricsOnly?: boolean;
   /** True, as if not given: every position of the order. False: each section once, where it comes first. */
   readonly linear?: boolean;
 }
@@ -19,17 +26,26 @@ export interface ChartOptions {
 /** The chart of an arrangement, or of the song's first when the id is null or unknown. A song without any has an empty chart. */
 export function layOutChart(song: Song, arrangementId: string | null, options: ChartOptions = {}): Chart {
   const arrangement = arrangementOf(song, arrangementId)?.arrangement;
-  const key = options.shapeKey ?? arrangement?.key ?? DEFAULT_KEY;
-  const layout = onceASection((section) => layOutSection(section, chordsShownIn(key), timeSignatureTop(song)));
+  const look = lookOf(arrangement, options);
+  const show = chordsShownIn(look.key, look.notation);
+  const directed = options.isLyricsOnly === true ? sungLayout : playedLayout;
+  const layout = onceASection((section) => directed(layOutSection(section, show, timeSignatureTop(song))));
   const sections = withRepeatsMarked(sectionsInOrder(song, arrangementId));
   return {
     title: song.title,
     arrangementName: arrangement?.name ?? DEFAULT_ARRANGEMENT_NAME,
-    key,
-    sections: sections
-      .filter(({ isRepeat }) => !isRepeat || options.linear !== false)
-      .map((ordered) => chartSection(ordered, layout(ordered.section))),
+    ...look,
+    sections: sections.filter(isShown(options)).map((ordered) => chartSection(ordered, layout(ordered.section))),
   };
+}
+
+function lookOf(arrangement: Arrangement | undefined, options: ChartOptions): Pick<Chart, 'key' | 'notation'> {
+  const key = options.shapeKey ?? options.key ?? arrangement?.key ?? DEFAULT_KEY;
+  return { key, notation: options.notation ?? 'letters' };
+}
+
+function isShown({ linear = true }: ChartOptions): (section: MarkedSection) => boolean {
+  return ({ isRepeat }) => linear || !isRepeat;
 }
 
 interface MarkedSection extends SectionInOrder {
@@ -47,14 +63,29 @@ function withRepeatsMarked(sections: readonly SectionInOrder[]): readonly Marked
 
 function chartSection(
   { id, orderIndex, section, annotation, isRepeat }: MarkedSection,
-  layout: SectionLayout,
+  { layout, direction }: DirectedLayout,
 ): ChartSection {
-  return { sectionId: id, orderIndex, name: section.name, annotation, isRepeat, ...layout };
+  const annotations = [direction, annotation].filter((text) => text !== '').join(', ');
+  return { sectionId: id, orderIndex, name: section.name, annotation: annotations, isRepeat, ...layout };
+}
+
+interface DirectedLayout {
+  readonly layout: SectionLayout;
+  /** What the section's name says besides: "8 measures"; empty when that is seen. */
+  readonly direction: string;
+}
+
+function playedLayout(layout: SectionLayout): DirectedLayout {
+  return { layout, direction: '' };
+}
+
+function sungLayout(layout: SectionLayout): DirectedLayout {
+  return { layout: withoutChords(layout), direction: measuresInWords(layout) };
 }
 
 /** A repeat shares its layout, so that a chorus of five times is laid out, measured and compared once. */
-function onceASection(layOut: (section: Section) => SectionLayout): (section: Section) => SectionLayout {
-  const known = new Map<Section, SectionLayout>();
+function onceASection(layOut: (section: Section) => DirectedLayout): (section: Section) => DirectedLayout {
+  const known = new Map<Section, DirectedLayout>();
   return (section) => {
     const layout = known.get(section) ?? layOut(section);
     known.set(section, layout);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { spokenChord } from '@uplift/core/music';
 import { chordsAt, exampleSection } from './example-song.ts';
 import type { ExampleChord } from './example-song.ts';
 import { layOutSection } from './lay-out-section.ts';
-import { spokenChord } from './spoken-line.ts';
+import { seventhsTogether } from './spoken-line.ts';
 
 function spoken(lyrics: string, ...chords: readonly ExampleChord[]): string | undefined {
   const section = exampleSection({ lyrics, chords: chordsAt(...chords) });
-  return layOutSection(section, (text) => ({ text, spoken: spokenChord(text) }), 4).lines[0]?.spoken;
+  return layOutSection(section, (text) => ({ text, spoken: seventhsTogether(spokenChord(text)) }), 4).lines[0]?.spoken;
 }
 
 test.each<[string | undefined, string]>([
@@ -28,7 +29,7 @@ test.each([
   ['F#m7/C#', 'F sharp minor 7 over C sharp'],
   ['(hold)', '(hold)'],
 ])('the chord %s is said as %s', (chord, expected) => {
-  expect(spokenChord(chord)).toBe(expected);
+  expect(seventhsTogether(spokenChord(chord))).toBe(expected);
 });
 
 test('a word of 100,000 marks is said in good time', () => {

@@ -1,4 +1,3 @@
-import { spokenChord as chordInWords } from '@uplift/core/music';
 import type { ChartWord } from './chart.ts';
 
 /** A line as a screen reader says it: first the lyric as one sentence, then its chords, each with its word. */
@@ -32,7 +31,7 @@ function spokenWord(word: ChartWord | undefined): string {
   return spoken.toLowerCase();
 }
 
-/** A chord in words; a plain seventh stays "G7", as musicians write and readers say it. */
-export function spokenChord(chord: string): string {
-  return chordInWords(chord).replace(/^([A-G]) (?=\d)/, '$1');
+/** A chord in words; a plain seventh is "G7", as musicians write and readers say it. */
+export function seventhsTogether(spoken: string): string {
+  return spoken.replace(/^([A-H]) (?=\d)/, '$1');
 }

@@ -1,0 +1,23 @@
+import type { ChartLine } from './chart.ts';
+import { withoutBlankEnds } from './lay-out-section.ts';
+import type { SectionLayout } from './lay-out-section.ts';
+
+/** The section as it is sung: its words alone, no row for chords, no bars. Lines of chords without words are left out. */
+export function withoutChords({ isInstrumental, lines }: SectionLayout): SectionLayout {
+  const sung = lines.filter(({ text, isBlank }) => isBlank || text.trim() !== '').map(sungLine);
+  return { isInstrumental, lines: withoutBlankEnds(sung), bars: [] };
+}
+
+/** What singers count of a section without words: "8 measures"; empty for one that is sung. */
+export function measuresInWords({ isInstrumental, bars }: SectionLayout): string {
+  if (!isInstrumental) return '';
+  return bars.length === 1 ? '1 measure' : `${String(bars.length)} measures`;
+}
+
+function sungLine(line: ChartLine): ChartLine {
+  const words = line.words.map(({ segments, space }) => ({
+    segments: [{ chord: null, lyric: segments.map(({ lyric }) => lyric).join('') }],
+    space,
+  }));
+  return { ...line, words, isPlain: true, spoken: line.text.trim() };
+}
