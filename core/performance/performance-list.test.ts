@@ -88,8 +88,13 @@ describe('the key of this performance', () => {
     expect(atService(0, { type: 'transposed', by: 3 }, { type: 'transposed', by }).transposed).toEqual({ 0: 3 });
   });
 
-  test('nothing is transposed where nothing is open', () => {
-    expect(after({ type: 'transposed', by: 2 })).toEqual(NO_PERFORMANCE);
+  test.each<PerformanceEvent>([
+    { type: 'transposed', by: 2 },
+    { type: 'scrolled', to: SCROLLED },
+    { type: 'live', run: LIVE },
+    { type: 'performed', songId: 'a' as SongId },
+  ])('[PERF-9] what comes after a performance was cleared is kept of none: $type', (event) => {
+    expect(nextPerformance(NO_PERFORMANCE, event)).toEqual(NO_PERFORMANCE);
   });
 
   test.each<[string, readonly SetItem[], object]>([

@@ -87,8 +87,9 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
 
 type StageEvent = Exclude<PerformanceEvent, { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }>;
 
-/** What happens to a list that stays. */
+/** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
 function nextOnStage(performance: Performance, event: StageEvent): Performance {
+  if (performance.list.length === 0) return performance;
   switch (event.type) {
     case 'transposed':
       return isTransposition(event.by) ? withTransposition(performance, event.by) : performance;
@@ -115,8 +116,7 @@ export function isTransposition(semitones: unknown): semitones is number {
 }
 
 function withTransposition(performance: Performance, by: number): Performance {
-  const { list, place, transposed } = performance;
-  if (list[place.songIndex] === undefined) return performance;
+  const { place, transposed } = performance;
   const others = Object.entries(transposed).filter(([index]) => Number(index) !== place.songIndex);
   const mine = by === 0 ? [] : [[place.songIndex, by]];
   return { ...performance, transposed: Object.fromEntries([...others, ...mine]) };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore, type StorageRefusal } from '@uplift/core/foundation';
 import {
   NO_PERFORMANCE,
@@ -12,9 +12,10 @@ import {
 import { useToasts } from '@uplift/ui-kit';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';
+import { gatherWrites, type GatheredWrites } from './gathered-writes.ts';
 
 export interface OpenPerformance {
-  /** Null until the device has answered. */
+  /** Null until the device has answered. What is only kept for a reload, such as where the chart stands, is as of the last change that shows. */
   readonly performance: Performance | null;
   readonly dispatch: (event: PerformanceEvent) => void;
 }
@@ -22,28 +23,71 @@ export interface OpenPerformance {
 /** The performance of this tab, kept on the device so that a reload, offline too, goes on with the same song. What another
  * tab performs never moves this one. */
 export function usePerformance(): OpenPerformance {
-  const { stored, choose } = useStoredPreferences();
-  const { show } = useToasts();
-  const [state] = useState(() => createStore<Performance | null>(null));
+  const { stored } = useStoredPreferences();
+  const [{ latest, shown }] = useState(newStores);
+  const writes = useKeptWrites();
   useEffect(() => {
-    if (stored !== null && state.get() === null) state.set(readPerformance(stored.get(PERFORMANCE_KEY)));
-  }, [stored, state]);
-  const keep = useCallback(
-    async (performance: Performance) => {
-      const outcome = await choose(PERFORMANCE_KEY, storedPerformance(performance));
-      if (!outcome.ok) show({ message: NOT_KEPT[outcome.refusal] });
-    },
-    [choose, show],
-  );
+    if (stored === null || latest.get() !== null) return;
+    latest.set(readPerformance(stored.get(PERFORMANCE_KEY)));
+    shown.set(latest.get());
+  }, [stored, latest, shown]);
   const dispatch = useCallback(
     (event: PerformanceEvent) => {
-      const next = nextPerformance(state.get() ?? NO_PERFORMANCE, event);
-      state.set(next);
-      void keep(next);
+      const next = nextPerformance(latest.get() ?? NO_PERFORMANCE, event);
+      latest.set(next);
+      if (isOnlyKept(event)) return writes.soon(next);
+      shown.set(next);
+      return writes.now(next);
     },
-    [state, keep],
+    [latest, shown, writes],
   );
-  return { performance: useStore(state), dispatch };
+  useEffect(() => onLeave(() => leave(latest.get(), writes)), [latest, writes]);
+  return { performance: useStore(shown), dispatch };
+}
+
+function newStores() {
+  return { latest: createStore<Performance | null>(null), shown: createStore<Performance | null>(null) };
+}
+
+/** What comes often and shows nowhere: the stage is not drawn anew for it, and it is stored with the next of its kind. */
+function isOnlyKept({ type }: PerformanceEvent): boolean {
+  return type === 'scrolled' || type === 'live' || type === 'performed';
+}
+
+/** Of two tabs the one that was left last is what the device comes back to: a reload goes on with the reloaded one. */
+function leave(performance: Performance | null, writes: GatheredWrites<Performance>): void {
+  if (performance !== null && performance.list.length > 0) writes.now(performance);
+  else writes.flush();
+}
+
+/** Calls `listener` when the page goes away or may go without a word, and when the stage is left. Answers the function that ends it. */
+function onLeave(listener: () => void): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  window.addEventListener('pagehide', listener);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    window.removeEventListener('pagehide', listener);
+    document.removeEventListener('visibilitychange', onVisibility);
+    listener();
+  };
+}
+
+/** Stores performances. Where the device refuses, says so once and not again at every write. */
+function useKeptWrites(): GatheredWrites<Performance> {
+  const { choose } = useStoredPreferences();
+  const { show } = useToasts();
+  const [told] = useState(() => createStore<StorageRefusal | null>(null));
+  return useMemo(() => {
+    const keep = async (performance: Performance) => {
+      const outcome = await choose(PERFORMANCE_KEY, storedPerformance(performance));
+      const refusal = outcome.ok ? null : outcome.refusal;
+      if (refusal !== null && refusal !== told.get()) show({ message: NOT_KEPT[refusal] });
+      told.set(refusal);
+    };
+    return gatherWrites((performance: Performance) => void keep(performance));
+  }, [choose, show, told]);
 }
 
 const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {

@@ -1,31 +1,71 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Clock, SongId } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
-import { countsAt, nextPerformed, NOTHING_PERFORMED, type PerformedEvent } from '@uplift/core/performance';
+import {
+  countsAt,
+  nextPerformed,
+  NOTHING_PERFORMED,
+  type PerformedEvent,
+  type PerformedSongs,
+} from '@uplift/core/performance';
 import { recordPerformance } from '@uplift/core/songbook';
 import { useUplift } from '../../state/uplift.ts';
 import type { ItemCondition } from './use-current-song.ts';
+import type { OpenPerformance } from './use-performance.ts';
 
-/** Counts the current song as performed once it has been on the stage long enough, once in a performance. `performance` is whatever is
- * the same as long as the performance is. */
-export function usePerformedCount(current: ItemCondition, performance: unknown): void {
+export interface PerformedCount {
+  /** LiveScroll has passed half of the current song. */
+  readonly onHalf: () => void;
+}
+
+export interface CountKept {
+  /** The songs that had counted before this page was opened. */
+  readonly performed: readonly SongId[];
+  readonly dispatch: OpenPerformance['dispatch'];
+}
+
+const NOT_KEPT: CountKept = { performed: [], dispatch: () => undefined };
+const NO_COUNT = { whole: null, songs: NOTHING_PERFORMED };
+
+/** Counts the current song as performed once it has been on the stage long enough or LiveScroll passed half of it, once in a performance.
+ * `whole` is whatever is the same as long as the performance is. */
+export function usePerformedCount(
+  current: ItemCondition,
+  whole: unknown,
+  { performed, dispatch }: CountKept = NOT_KEPT,
+): PerformedCount {
   const songId = current.kind === 'found' ? current.song.id : null;
   const { songs, now } = useUplift();
-  const performed = useRef({ performance, songs: NOTHING_PERFORMED });
+  const before = useRef(performed);
   useEffect(() => {
-    if (performed.current.performance !== performance) performed.current = { performance, songs: NOTHING_PERFORMED };
+    before.current = performed;
+  });
+  const counted = useRef<{ readonly whole: unknown; readonly songs: PerformedSongs }>(NO_COUNT);
+  const follow = useCallback(
+    (event: PerformedEvent) => {
+      const known = counted.current.songs;
+      const next = nextPerformed(known, event);
+      counted.current = { ...counted.current, songs: next };
+      for (const id of next.performed.slice(known.performed.length)) {
+        dispatch({ type: 'performed', songId: id });
+        void count(songs, id, now);
+      }
+    },
+    [dispatch, songs, now],
+  );
+  useEffect(() => {
+    if (counted.current.whole !== whole)
+      counted.current = { whole, songs: { current: null, performed: before.current } };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const advance = (event: PerformedEvent) => {
-      const before = performed.current.songs;
-      const after = nextPerformed(before, event);
-      performed.current = { performance, songs: after };
-      for (const id of after.performed.slice(before.performed.length)) void count(songs, id, now);
-      const due = countsAt(after);
+      follow(event);
+      const due = countsAt(counted.current.songs);
       if (due !== null) timer = setTimeout(() => advance({ type: 'time-passed', atMs: now() }), due - now());
     };
     advance({ type: 'turned-to', songId, atMs: now() });
     return () => clearTimeout(timer);
-  }, [songId, performance, songs, now]);
+  }, [songId, whole, follow, now]);
+  return useMemo(() => ({ onHalf: () => follow({ type: 'half-scrolled' }) }), [follow]);
 }
 
 /** A count that the device refuses is let go: nobody wants to read about it in the middle of a song. */

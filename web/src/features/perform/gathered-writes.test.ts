@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { GATHERED_MS, gatherWrites } from './gathered-writes.ts';
+
+/** Writes over a clock that goes on when a test says so. */
+function gathered() {
+  const written: string[] = [];
+  let nowMs = 0;
+  let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
+  const after = (ms: number, listener: () => void) => {
+    const timer = { atMs: nowMs + ms, listener };
+    timers = [...timers, timer];
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  const pass = (ms: number) => {
+    nowMs += ms;
+    const due = timers.filter(({ atMs }) => atMs <= nowMs);
+    timers = timers.filter(({ atMs }) => atMs > nowMs);
+    for (const { listener } of due) listener();
+  };
+  return { ...gatherWrites((value: string) => written.push(value), after), written, pass };
+}
+
+describe('writes that are gathered', () => {
+  test('the newest value is written, once a second', () => {
+    const { soon, pass, written } = gathered();
+    for (let ms = 0; ms < 2 * GATHERED_MS; ms += 100) {
+      soon(`at ${ms}`);
+      pass(100);
+    }
+    expect(written).toEqual(['at 900', 'at 1900']);
+  });
+
+  test('nothing waits for longer than a second, and nothing is written twice', () => {
+    const { soon, pass, written } = gathered();
+    soon('a');
+    pass(GATHERED_MS - 1);
+    expect(written).toEqual([]);
+    pass(1);
+    pass(10 * GATHERED_MS);
+    expect(written).toEqual(['a']);
+  });
+
+  test('what cannot wait is written at once, and what waited never comes after it', () => {
+    const { soon, now, pass, written } = gathered();
+    soon('scrolled');
+    now('next item');
+    pass(2 * GATHERED_MS);
+    expect(written).toEqual(['next item']);
+  });
+
+  test('a page that goes away writes what waits, and only that', () => {
+    const { soon, flush, pass, written } = gathered();
+    flush();
+    soon('a');
+    flush();
+    flush();
+    pass(2 * GATHERED_MS);
+    soon('b');
+    flush();
+    expect(written).toEqual(['a', 'b']);
+  });
+});

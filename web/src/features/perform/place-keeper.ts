@@ -1,0 +1,175 @@
+import { scrolledPlace, topOfPlace, type DrawnSection, type ScrolledPlace } from '@uplift/core/performance';
+
+/** Browsers round scroll positions: nearer than this is where it was put. */
+const ROUNDING_PX = 1;
+/** A reader who has not scrolled for so long has found their place. */
+const RESTED_MS = 200;
+/** A chart that is not complete by then is shown as it is. */
+const SHOWN_WITHIN_MS = 500;
+
+/** Keeps a chart where its reader has put it, whatever size it takes. */
+export class PlaceKeeper {
+  readonly #scroller: HTMLElement;
+  readonly #onPlace: (place: ScrolledPlace | null) => void;
+  readonly #rest = new Timer(RESTED_MS, () => this.#onPlace(this.#place));
+  readonly #veil: Veil;
+  readonly #stopListening: () => void;
+  #place: ScrolledPlace | null = null;
+  /** Where that was put, in px. */
+  #putAt = 0;
+  #sections = 0;
+  #isLeftAlone = false;
+
+  /** Of what `scroller` scrolls, which must be positioned; all that is in it is its first child. `onPlace` is told where the reader is, once they rest
+   * or the page goes. */
+  constructor(scroller: HTMLElement, onPlace: (place: ScrolledPlace | null) => void) {
+    this.#scroller = scroller;
+    this.#onPlace = onPlace;
+    this.#veil = new Veil(scroller);
+    this.#stopListening = listen(scroller, {
+      onSize: () => this.#put(),
+      onScroll: () => this.#follow(),
+      onLeave: () => this.#tell(),
+    });
+  }
+
+  /** Puts the chart at `place` and keeps it there until somebody scrolls. */
+  hold(place: ScrolledPlace | null): void {
+    this.#rest.stop();
+    this.#place = place;
+    this.#put();
+  }
+
+  /** How many sections the chart has: they are not all drawn at once. */
+  expect(sections: number): void {
+    this.#sections = sections;
+    this.#put();
+  }
+
+  /** Somebody else moves the chart: it is left alone and, once it is at rest again, taken as it stands. */
+  leaveAlone(isMoving: boolean): void {
+    const isAtRest = this.#isLeftAlone && !isMoving;
+    this.#isLeftAlone = isMoving;
+    if (!isAtRest) return;
+    this.#look();
+    this.#rest.start();
+  }
+
+  end(): void {
+    this.#tell();
+    this.#stopListening();
+    this.#veil.lift();
+  }
+
+  #put(): void {
+    if (this.#isLeftAlone) return;
+    const { scrollHeight, clientHeight } = this.#scroller;
+    const sections = drawnSections(this.#scroller);
+    const top = topOfPlace(sections, this.#place);
+    const isDrawn = this.#place === null || sections.length >= this.#sections || top < scrollHeight - clientHeight;
+    if (isDrawn) this.#veil.lift();
+    else this.#veil.draw();
+    this.#scroller.scrollTo({ top, behavior: 'instant' });
+    this.#putAt = this.#scroller.scrollTop;
+  }
+
+  #follow(): void {
+    if (this.#isLeftAlone || Math.abs(this.#scroller.scrollTop - this.#putAt) <= ROUNDING_PX) return;
+    this.#look();
+    this.#rest.start();
+  }
+
+  #look(): void {
+    this.#putAt = this.#scroller.scrollTop;
+    this.#place = scrolledPlace(drawnSections(this.#scroller), this.#putAt);
+  }
+
+  #tell(): void {
+    if (this.#isLeftAlone) this.#look();
+    if (this.#isLeftAlone || this.#rest.isRunning) this.#onPlace(this.#place);
+    this.#rest.stop();
+  }
+}
+
+interface KeeperEars {
+  readonly onSize: () => void;
+  readonly onScroll: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Sizes are told of before they are painted. That the page goes is told before those who store are told. */
+function listen(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperEars): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const sizes = new ResizeObserver(onSize);
+  for (const measured of [scroller, ...scroller.children]) sizes.observe(measured);
+  scroller.addEventListener('scroll', onScroll, { signal, passive: true });
+  window.addEventListener('pagehide', onLeave, { signal, capture: true });
+  document.addEventListener('visibilitychange', onLeave, { signal, capture: true });
+  return () => {
+    sizes.disconnect();
+    ending.abort();
+  };
+}
+
+/** Hides what would be seen at the wrong place, once and for a moment at most. */
+class Veil {
+  readonly #style: CSSStyleDeclaration;
+  readonly #timer = new Timer(SHOWN_WITHIN_MS, () => this.lift());
+  #isUsed = false;
+
+  constructor(element: HTMLElement) {
+    this.#style = element.style;
+  }
+
+  draw(): void {
+    if (this.#isUsed) return;
+    this.#isUsed = true;
+    this.#style.opacity = '0';
+    this.#timer.start();
+  }
+
+  lift(): void {
+    this.#timer.stop();
+    this.#style.opacity = '';
+  }
+}
+
+class Timer {
+  readonly #ms: number;
+  readonly #listener: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(ms: number, listener: () => void) {
+    this.#ms = ms;
+    this.#listener = listener;
+  }
+
+  get isRunning(): boolean {
+    return this.#timer !== null;
+  }
+
+  start(): void {
+    this.stop();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#listener();
+    }, this.#ms);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Against what is scrolled as a whole, which an animation may be moving. */
+function drawnSections(scroller: HTMLElement): readonly DrawnSection[] {
+  const whole = scroller.firstElementChild;
+  if (!(whole instanceof HTMLElement)) return [];
+  const origin = whole.getBoundingClientRect().top - whole.offsetTop;
+  return [...whole.querySelectorAll<HTMLElement>('[data-section]')].map((section) => {
+    const { top, height } = section.getBoundingClientRect();
+    return { orderIndex: Number(section.dataset['section']), top: top - origin, height };
+  });
+}
