@@ -109,7 +109,8 @@ function fillingOf({ columns, size }: Step, { firstHeight, laterHeight }: SongRo
 /** Of a line, unbroken, in em, with letters at their full width and at their narrowest. */
 interface LineWidth {
   readonly fullEm: number;
-  readonly narrowEm: number;
+  /** Measured at first need: most lines fit as they are. */
+  readonly narrowEm: () => number;
 }
 
 type LineWidths = readonly LineWidth[];
@@ -120,28 +121,44 @@ function lineWidths(sections: readonly ChartSection[], measure: PrintMeasure): L
   return sections
     .filter(({ isRepeat }) => !isRepeat)
     .flatMap((section) => section.lines)
-    .map((line) => ({ fullEm: unbrokenEm(line, full), narrowEm: unbrokenEm(line, narrow) }));
+    .map((line) => {
+      let narrowEm: number | undefined;
+      return { fullEm: unbrokenEm(line, full), narrowEm: () => (narrowEm ??= unbrokenEm(line, narrow)) };
+    });
 }
 
 function unbrokenEm(line: ChartLine, measure: ChartMeasure): number {
   return lineWidth(line, measureLine(line, measure), measure);
 }
 
-function brokenLines(widths: LineWidths, step: Step, { paper }: SongRoom): number {
-  const whole = widths.filter(({ narrowEm }) => narrowEm * step.size <= columnWidth(paper, step.columns));
-  return 1 - whole.length / Math.max(1, widths.length);
+function brokenLines(widths: LineWidths, step: Step, room: SongRoom): number {
+  return 1 - wholeLines(widths, step, room).length / Math.max(1, widths.length);
+}
+
+/** The lines that can be kept in one piece. */
+function wholeLines(widths: LineWidths, { columns, size }: Step, { paper }: SongRoom): LineWidths {
+  const roomEm = columnWidth(paper, columns) / size;
+  return widths.filter(({ fullEm, narrowEm }) => fullEm <= roomEm || narrowEm() <= roomEm);
 }
 
 /** Letters are no narrower than the longest line needs that can be kept in one piece. */
-function stretchOf(widths: LineWidths, { columns, size }: Step, { paper }: SongRoom): number {
-  const availablePx = columnWidth(paper, columns);
-  const whole = widths.filter(({ narrowEm }) => narrowEm * size <= availablePx);
-  const longest = (width: keyof LineWidth) => whole.reduce((most, each) => Math.max(most, each[width]), 0) * size;
+function stretchOf(widths: LineWidths, step: Step, room: SongRoom): number {
+  const { columns, size } = step;
+  const availablePx = columnWidth(room.paper, columns);
+  const whole = wholeLines(widths, step, room);
+  const longestEm = whole.reduce((most, { fullEm }) => Math.max(most, fullEm), 0);
+  if (longestEm * size <= availablePx) return FULL_PERCENT;
   return fitChart({
-    longestLinePx: longest('fullEm'),
-    narrowLinePx: longest('narrowEm'),
+    longestLinePx: longestEm * size,
+    narrowLinePx: longestNarrowEm(whole) * size,
     availablePx,
     marginPx: 0,
     preferencePx: size,
   }).stretchPercent;
+}
+
+/** Only lines that are longer at their full width can be the longest at their narrowest. */
+function longestNarrowEm(widths: LineWidths): number {
+  const fromLongest = widths.toSorted((a, b) => b.fullEm - a.fullEm);
+  return fromLongest.reduce((most, { fullEm, narrowEm }) => (fullEm <= most ? most : Math.max(most, narrowEm())), 0);
 }

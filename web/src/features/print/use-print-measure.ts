@@ -3,6 +3,7 @@ import type { PrintMeasure } from '@uplift/core/print-layout';
 import { NARROWEST_PERCENT, type ChartMeasure } from '@uplift/core/songbook';
 import { useChartMeasure } from '../../chart/index.ts';
 import { useStore } from '../../state/use-store.ts';
+import { knownWidths } from './known-widths.ts';
 import { loadPrintFonts, printFonts } from './print-fonts.ts';
 import { forgetTextWidths, textWidthEm } from './text-width.ts';
 
@@ -17,7 +18,8 @@ export function usePrintMeasure(): PrintMeasure | null {
   return useMemo(() => {
     if (!isReady) return null;
     forgetTextWidths();
-    return { text: textWidthEm, chart: (stretchPercent) => between(full, narrow, stretchPercent) };
+    const [widest, narrowest] = [knownWidths(full), knownWidths(narrow)];
+    return { text: textWidthEm, chart: (stretchPercent) => between(widest, narrowest, stretchPercent) };
   }, [isReady, full, narrow]);
 }
 
