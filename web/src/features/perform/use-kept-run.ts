@@ -1,32 +1,43 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Performance } from '@uplift/core/performance';
-import type { LiveScrollControl } from '../../live-scroll/live-scroll-control.ts';
+import { resumedRun, type Performance } from '@uplift/core/performance';
+import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface KeptRunOptions {
   readonly performance: Performance;
   readonly dispatch: OpenPerformance['dispatch'];
-  readonly control: Pick<LiveScrollControl, 'live' | 'resume' | 'moves' | 'state'>;
+  readonly control: LiveScrollControl;
 }
 
 /** Goes on with the run of LiveScroll that a reload interrupted, and keeps the one under way. */
-export function useKeptRun({ performance, dispatch, control }: KeptRunOptions): void {
-  const { moves, state } = control;
-  const isActive = state.phase === 'active';
-  const kept = useRef(performance.live);
-  const latest = useRef(control);
+export function useKeptRun(options: KeptRunOptions): void {
+  useResumedRun(options);
+  useRunUnderway(options);
+}
+
+/** Goes on as soon as the song is there, where the music is by now; a run that is over, or of another item by then, is let go. */
+function useResumedRun({ performance, control }: KeptRunOptions): void {
+  const { now } = useUplift();
+  const { timeline, resume } = control;
+  const interrupted = useRef(performance.live);
+  const { live } = performance;
   useEffect(() => {
-    latest.current = control;
-  });
-  useEffect(() => {
-    const run = kept.current;
-    kept.current = null;
-    if (run !== null) latest.current.resume(run);
-  }, []);
+    const run = interrupted.current;
+    if (live === null) interrupted.current = null;
+    if (run === null || live === null || timeline === null) return;
+    interrupted.current = null;
+    if (resumedRun(run, { nowEpochMs: now(), songBeats: timeline.beats }) !== null) resume(run);
+  }, [timeline, live, resume, now]);
+}
+
+function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
+  const { moves, live } = control;
+  const isActive = control.state.phase === 'active';
   const hasRun = useRef(false);
   useEffect(() => {
     const keep = () => {
-      const run = isActive ? latest.current.live() : null;
+      const run = isActive ? live() : null;
       // A run that waits for its song to go on is kept as it is.
       if (run === null && !hasRun.current) return;
       hasRun.current = run !== null;
@@ -39,7 +50,7 @@ export function useKeptRun({ performance, dispatch, control }: KeptRunOptions): 
       unsubscribe();
       stopListening();
     };
-  }, [dispatch, moves, isActive]);
+  }, [dispatch, moves, live, isActive]);
   useLayoutEffect(
     () => () => {
       // Who leaves the stage has ended it, and comes back to a chart at rest.
