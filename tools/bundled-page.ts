@@ -36,7 +36,8 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-async function bundled(entry: string): Promise<string> {
+/** The module of `entry` with all it imports, as the page would load it. */
+export async function bundled(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,6 +1,7 @@
 import * as browser from './index.ts';
-import { createTickSound } from './tick-sound.ts';
+import { createMetronomeStand, pass, urlOf } from './chromium-metronome-stand.ts';
 import { createWorkletTicker } from './metronome-worklet-ticker.ts';
+import { createTickSound } from './tick-sound.ts';
 
 /** What the test drives in the page: this room's front door, and the adapters that live as long as the page. */
 const entry = {
@@ -8,8 +9,11 @@ const entry = {
   connection: browser.createConnection(),
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
+  createMetronomeStand,
   createTickSound,
   createWorkletTicker,
+  pass,
+  urlOf,
 };
 
 export type BrowserEntry = typeof entry;

@@ -2,165 +2,219 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { MetronomeOptions } from '@uplift/core/performance';
-import { openBundledPage } from '../../tools/bundled-page.ts';
+import { bundled, openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
 import type { BrowserEntry } from './chromium-entry.ts';
+import type { TappedTick } from './chromium-tick-tap.ts';
 
 declare const uplift: BrowserEntry;
 
 const START_MS = 60_000;
-const RATE = 48_000;
-/** Of one sample, in seconds. */
-const SAMPLE_S = 1 / RATE;
 const QUICK: MetronomeOptions = { tempo: 300, beatsInMeasure: 3, countInBeats: 3 };
 const BEAT_S = 0.2;
+/** What the app loads into the audio thread. */
+const WORKLET = fileURLToPath(new URL('../../web/src/app/workers/metronome-worklet.ts', import.meta.url));
 let browser: BundledPage;
 let page: Page;
+let worklet: string;
 
 beforeAll(async () => {
-  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  const entry = fileURLToPath(new URL('chromium-entry.ts', import.meta.url));
+  [browser, worklet] = await Promise.all([openBundledPage(entry), bundled(WORKLET)]);
   page = browser.page;
   // A browser makes no sound before the first press.
   await page.mouse.click(10, 10);
 }, START_MS);
 afterAll(() => browser.close());
 
-/** Every tick of a run of about `ms`, with the time on the audio clock at which it was scheduled. */
-function ticksOfRun(ms: number, busyMs: number) {
+/** Frames off the grid that the first tick began, rounded to beats. */
+function offGrid(ticks: readonly TappedTick[], beatFrames: number) {
+  const first = ticks[0]?.frame ?? 0;
+  return ticks.map(({ frame }) => {
+    const beat = Math.round((frame - first) / beatFrames);
+    return { beat, off: frame - first - beat * beatFrames };
+  });
+}
+
+function ticksOfRun(run: {
+  options: MetronomeOptions;
+  isWorklet: boolean;
+  ms: number;
+  busyMs: number;
+  idleMs: number;
+}) {
   return page.evaluate(
-    async ({ options, ms, busyMs }) => {
-      const context = new AudioContext();
-      const ticks: { at: number; scheduledAt: number }[] = [];
-      const createBufferSource = context.createBufferSource.bind(context);
-      context.createBufferSource = () => {
-        const source = createBufferSource();
-        source.start = (at = 0) => {
-          ticks.push({ at, scheduledAt: context.currentTime });
-          AudioBufferSourceNode.prototype.start.call(source, at);
-        };
-        return source;
-      };
-      const metronome = uplift.browser.createMetronome({
-        createContext: () => context,
-        timer: (listener) => {
-          const script = new Blob(['setInterval(() => postMessage(null), 50)'], { type: 'text/javascript' });
-          const worker = new Worker(URL.createObjectURL(script));
-          worker.addEventListener('message', listener);
-          return () => worker.terminate();
-        },
-      });
+    async ({ options, worklet, ms, busyMs, idleMs }) => {
+      const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
       const run = await metronome.start(options);
       const begun = { at: context.currentTime, nowMs: performance.now(), firstBeatMs: run.firstBeatMs };
-      for (const end = performance.now() + ms; performance.now() < end;) {
-        const busyUntil = performance.now() + busyMs;
-        while (performance.now() < busyUntil);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await uplift.pass(ms, busyMs, idleMs);
       const { firstBeatMs, isAudible } = run;
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
       run.stop();
       run.stop();
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await uplift.pass(200);
       const stoppedWith = ticks.length;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return {
-        ticks,
-        begun,
-        firstBeatMs,
-        isAudible,
-        heardOffsetMs: performanceTime - contextTime * 1000,
-        isStopped: context.state === 'closed' && ticks.length === stoppedWith,
-      };
+      await uplift.pass(500);
+      const isStopped = ticks.length === stoppedWith && !run.isAudible;
+      await context.close();
+      const heardOffsetMs = performanceTime - contextTime * 1000;
+      return { ticks, begun, firstBeatMs, isAudible, isStopped, heardOffsetMs, rate: context.sampleRate };
     },
-    { options: QUICK, ms, busyMs },
+    { ...run, worklet: run.isWorklet ? worklet : null },
   );
 }
 
 describe('a run', () => {
   test.each([
-    ['on an idle page', 0],
-    ['while the page is busy for 40 ms at a time', 40],
+    ['in the audio thread, the page idle', true, 2000, 0, 20],
+    ['in the audio thread, the page busy for 200 ms every 300 ms', true, 6000, 200, 100],
+    ['by a timer, the page idle', false, 2000, 0, 20],
+    ['by a timer, the page busy for 40 ms at a time', false, 2000, 40, 20],
   ])(
-    '[LIVE-8] %s has every tick on its beat, scheduled before it sounds and no more than 100 ms ahead',
-    async (_, busyMs) => {
-      const { ticks, isStopped, isAudible } = await ticksOfRun(2000, busyMs);
-      expect(isAudible).toBe(true);
-      expect(ticks.length).toBeGreaterThanOrEqual(8);
-      const first = ticks[0]?.at ?? 0;
-      const beats = ticks.map(({ at }) => Math.round((at - first) / BEAT_S));
-      expect(new Set(beats).size).toBe(beats.length);
-      for (const [index, { at, scheduledAt }] of ticks.entries()) {
-        expect(Math.abs(at - (first + (beats[index] ?? 0) * BEAT_S))).toBeLessThan(SAMPLE_S);
-        expect(at).toBeGreaterThanOrEqual(scheduledAt);
-        expect(at - scheduledAt).toBeLessThan(0.1 + 1e-6);
+    '[LIVE-8] %s: every tick is on its beat',
+    async (_, isWorklet, ms, busyMs, idleMs) => {
+      const run = await ticksOfRun({ options: QUICK, isWorklet, ms, busyMs, idleMs });
+      expect(run.isAudible).toBe(true);
+      expect(run.ticks.length).toBeGreaterThanOrEqual(ms / 200 - 2);
+      for (const [index, { beat, off }] of offGrid(run.ticks, BEAT_S * run.rate).entries()) {
+        expect(beat).toBe(index);
+        expect(Math.abs(off)).toBeLessThanOrEqual(1);
       }
-      expect(isStopped).toBe(true);
+      const downbeats = run.ticks.map(({ level }) => level > 0.6);
+      expect(downbeats).toEqual(downbeats.map((_, index) => index % 3 === 0));
+      expect(run.isStopped).toBe(true);
     },
+    20_000,
   );
 
-  test('tells when its first beat is heard, after the count-in', async () => {
-    const { ticks, begun, firstBeatMs, heardOffsetMs } = await ticksOfRun(1500, 0);
-    const firstBeatSeconds = (ticks[0]?.at ?? 0) + QUICK.countInBeats * BEAT_S;
-    expect(Math.abs(firstBeatMs - (firstBeatSeconds * 1000 + heardOffsetMs))).toBeLessThan(10);
+  test('[LIVE-11] tells when its first beat is heard, after the count-in, the way through the loudspeaker included', async () => {
+    const run = await ticksOfRun({ options: QUICK, isWorklet: true, ms: 1500, busyMs: 0, idleMs: 20 });
+    const firstBeatSeconds = (run.ticks[QUICK.countInBeats]?.frame ?? 0) / run.rate;
+    expect(Math.abs(run.firstBeatMs - (firstBeatSeconds * 1000 + run.heardOffsetMs))).toBeLessThan(10);
     // A sound is heard after it was played, and that not much later.
-    const playedMs = begun.nowMs + (firstBeatSeconds - begun.at) * 1000;
-    expect(firstBeatMs - playedMs).toBeGreaterThan(-10);
-    expect(firstBeatMs - playedMs).toBeLessThan(300);
-    expect(Math.abs(begun.firstBeatMs - firstBeatMs)).toBeLessThan(60);
+    const playedMs = run.begun.nowMs + (firstBeatSeconds - run.begun.at) * 1000;
+    expect(run.firstBeatMs - playedMs).toBeGreaterThan(-10);
+    expect(run.firstBeatMs - playedMs).toBeLessThan(300);
+    expect(Math.abs(run.begun.firstBeatMs - run.firstBeatMs)).toBeLessThan(60);
   });
 
-  test('keeps its time without a sound to be had', async () => {
-    const { isAudible, ahead } = await page.evaluate(async (options) => {
-      const metronome = uplift.browser.createMetronome({
-        timer: () => () => undefined,
-        createContext: () => {
-          throw new DOMException('No sound on this device', 'NotSupportedError');
-        },
-      });
-      const run = await metronome.start(options);
-      return { isAudible: run.isAudible, ahead: run.firstBeatMs - performance.now() };
-    }, QUICK);
-    expect(isAudible).toBe(false);
-    // The count-in and a moment.
-    expect(ahead).toBeGreaterThan(600);
-    expect(ahead).toBeLessThan(700);
+  test('[LIVE-5] sounds its first tick at once when it was readied', async () => {
+    const waitedMs = await page.evaluate(
+      async ({ options, worklet }) => {
+        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        metronome.ready();
+        await uplift.pass(300);
+        const asked = context.currentTime;
+        const run = await metronome.start(options);
+        await uplift.pass(300);
+        run.stop();
+        await context.close();
+        return ((ticks[0]?.frame ?? Infinity) / context.sampleRate - asked) * 1000;
+      },
+      { options: QUICK, worklet },
+    );
+    expect(waitedMs).toBeLessThan(100);
+  });
+
+  test('without a count-in, at the song’s own downbeats, softer between beats, at its volume', async () => {
+    const options = { ...QUICK, countInBeats: 0, downbeats: [0, 2], subdivisions: 2 as const, volume: 0.5 };
+    const { ticks } = await ticksOfRun({ options, isWorklet: true, ms: 1500, busyMs: 0, idleMs: 20 });
+    const decibels = ticks.slice(0, 12).map(({ level }) => Math.round(20 * Math.log10(level / 0.25)));
+    expect(decibels).toEqual([4, -8, 0, -8, 4, -8, 0, -8, 0, -8, 4, -8]);
   });
 });
 
-describe('the ticks of a context', () => {
-  test('[LIVE-9] begin within a sample of their time; a downbeat is 4 dB louder', async () => {
-    const heard = await page.evaluate(async (rate) => {
-      const context = new OfflineAudioContext(1, 2 * rate, rate);
-      const sound = uplift.createTickSound(context);
-      const times = Array.from({ length: 8 }, (_, beat) => 0.1 + (beat * 60) / 273);
-      for (const [beat, atSeconds] of times.entries()) sound.play({ beat, atSeconds, isDownbeat: beat % 4 === 0 });
-      const samples = (await context.startRendering()).getChannelData(0);
-      return times.map((atSeconds) => {
-        const near = Math.round(atSeconds * rate) - 20;
-        const tick = samples.slice(near, near + 0.05 * rate);
-        return {
-          late: near + tick.findIndex((sample) => Math.abs(sample) > 1e-3) - atSeconds * rate,
-          loudest: Math.max(...tick.map(Math.abs)),
-          last: Math.abs(tick.at(-1) ?? 1),
-        };
-      });
-    }, RATE);
-    for (const { late, last } of heard) {
-      expect(Math.abs(late)).toBeLessThanOrEqual(1);
-      expect(last).toBe(0);
+describe('while it runs', () => {
+  test('a move never sounds a tick twice within half a beat, and the beats stand where they were moved to', async () => {
+    const { ticks, rate, off } = await page.evaluate(
+      async ({ options, worklet }) => {
+        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const run = await metronome.start({ ...options, countInBeats: 0 });
+        const off: number[] = [];
+        for (let move = 0; move < 12; move += 1) {
+          const before = run.anchor();
+          const by = [30, -30, 0][move % 3] ?? 0;
+          const moved = { ...before, beat: before.beat + 17, atMs: before.atMs + by };
+          run.moveTo(moved);
+          await uplift.pass(137);
+          const now = run.anchor();
+          off.push(now.beat === moved.beat ? now.atMs - moved.atMs : Infinity);
+        }
+        run.moveTo({ beat: Number.NaN, atMs: 0, tempo: 100 });
+        run.moveTo({ ...run.anchor(), tempo: 0 });
+        await uplift.pass(100);
+        const silentWith = ticks.length;
+        await uplift.pass(500);
+        if (ticks.length !== silentWith) off.push(Infinity);
+        run.stop();
+        await context.close();
+        return { ticks, rate: context.sampleRate, off };
+      },
+      { options: QUICK, worklet },
+    );
+    expect(ticks.length).toBeGreaterThanOrEqual(7);
+    for (const [index, { frame }] of ticks.entries()) {
+      expect(frame - (ticks[index - 1]?.frame ?? -Infinity)).toBeGreaterThan((BEAT_S / 2) * rate - 2);
     }
-    const decibels = heard.map(({ loudest }) => 20 * Math.log10(loudest / (heard[1]?.loudest ?? 1)));
-    for (const [beat, level] of decibels.entries()) expect(level).toBeCloseTo(beat % 4 === 0 ? 4 : 0, 0);
+    for (const ms of off) expect(Math.abs(ms)).toBeLessThan(15);
   });
 
-  test('can be silenced', async () => {
-    const loudest = await page.evaluate(async (rate) => {
-      const context = new OfflineAudioContext(1, rate, rate);
-      const sound = uplift.createTickSound(context);
-      sound.play({ beat: 0, atSeconds: 0.2, isDownbeat: true });
-      sound.setSilent(true);
-      return Math.max(...(await context.startRendering()).getChannelData(0));
-    }, RATE);
-    expect(loudest).toBe(0);
+  test('it is silenced and heard again, its beats unmoved', async () => {
+    const { ticks, silent, rate } = await page.evaluate(
+      async ({ options, worklet }) => {
+        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const run = await metronome.start(options);
+        await uplift.pass(700);
+        run.change({ isSilent: true });
+        await uplift.pass(300);
+        const before = ticks.length;
+        await uplift.pass(600);
+        const silent = ticks.length - before;
+        run.change({ isSilent: false });
+        await uplift.pass(700);
+        run.stop();
+        await context.close();
+        return { ticks, silent, rate: context.sampleRate };
+      },
+      { options: QUICK, worklet },
+    );
+    expect(silent).toBe(0);
+    expect(ticks.length).toBeGreaterThanOrEqual(5);
+    for (const { off } of offGrid(ticks, BEAT_S * rate)) expect(Math.abs(off)).toBeLessThanOrEqual(1);
+  });
+
+  test('a device that slept finds the beats where they would have stood, without a burst', async () => {
+    const slept = await page.evaluate(
+      async ({ options, worklet }) => {
+        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const run = await metronome.start(options);
+        await uplift.pass(1200);
+        const before = run.anchor();
+        await context.suspend();
+        await uplift.pass(50);
+        const isAudibleAsleep = run.isAudible;
+        await uplift.pass(680);
+        const frameAsleep = context.currentTime * context.sampleRate;
+        await context.resume();
+        await uplift.pass(1500);
+        const after = run.anchor();
+        const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
+        run.stop();
+        await context.close();
+        const heardMs = (frame: number) => (frame / context.sampleRate - contextTime) * 1000 + performanceTime;
+        const woken = ticks.filter(({ frame }) => frame >= frameAsleep).map(({ frame }) => heardMs(frame));
+        return { before, after, woken, isAudibleAsleep, isAudible: run.isAudible };
+      },
+      { options: QUICK, worklet },
+    );
+    expect(slept.isAudibleAsleep).toBe(false);
+    expect(Math.abs(slept.after.atMs - slept.before.atMs)).toBeLessThan(15);
+    expect(slept.woken.length).toBeGreaterThanOrEqual(6);
+    expect(slept.woken.length).toBeLessThanOrEqual(9);
+    for (const ms of slept.woken) {
+      const beats = (ms - slept.before.atMs) / (BEAT_S * 1000);
+      expect(Math.abs(beats - Math.round(beats)) * BEAT_S * 1000).toBeLessThan(20);
+    }
   });
 });
