@@ -8,6 +8,7 @@ import { TapPad } from './tap-pad.tsx';
 import type { RunningTaps, TapStep } from './tap-run.ts';
 import styles from './tap-stage.module.css';
 import { NO_SOUND } from './timing-words.ts';
+import { useIsAudible } from './use-beat.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
 import { useTapKeys } from './use-tap-keys.ts';
 import type { TapSession } from './use-tap-run.ts';
@@ -27,13 +28,14 @@ export function TapStage({ session, run, choices }: TapStageProps) {
   // With every step: after Back and Skip the space bar taps again.
   useEffect(() => pad.current?.focus());
   const { beats } = session;
+  const isAudible = useIsAudible(beats);
   return (
     <div className={styles['stage']}>
       <div className={styles['head']}>
         <BeatDisplay beats={beats} plan={plan} />
-        {beats?.isAudible === true && <SoundButton choices={choices} beats={beats} />}
+        {beats !== null && isAudible === true && <SoundButton choices={choices} beats={beats} />}
       </div>
-      {beats?.isAudible === false && <Notice tone="wait">{NO_SOUND}</Notice>}
+      {isAudible === false && <Notice tone="wait">{NO_SOUND}</Notice>}
       <TapLines targets={plan.targets} steps={steps} />
       <Progress
         label="Tapped"

@@ -1,22 +1,37 @@
 import { useEffect, useState } from 'react';
-import type { MetronomeRun } from '@uplift/core/performance';
-import { beatOfTap } from '@uplift/core/song-timing';
+import { beatAt, type MetronomeRun } from '@uplift/core/performance';
 
 /** The beat that is heard now, as a whole number, below 0 in the count-in; null before it begins. Draws again with every beat. */
-export function useBeat(
-  beats: MetronomeRun | null,
-  { tempo, beatsInMeasure }: { tempo: number; beatsInMeasure: number },
-) {
-  const [beat, setBeat] = useState(-Infinity);
+export function useBeat(beats: MetronomeRun | null, { beatsInMeasure }: { beatsInMeasure: number }) {
+  const beat = useEveryFrame(beats, wholeBeat) ?? -Infinity;
+  return beat >= -beatsInMeasure ? beat : null;
+}
+
+/** Whether the metronome can be heard, null until it goes. A sound that the browser refused at first may join later. */
+export function useIsAudible(beats: MetronomeRun | null): boolean | null {
+  return useEveryFrame(beats, isAudible);
+}
+
+function wholeBeat(beats: MetronomeRun, nowMs: number): number {
+  return Math.floor(beatAt(beats.anchor(), nowMs));
+}
+
+function isAudible(beats: MetronomeRun): boolean {
+  return beats.isAudible;
+}
+
+/** What `look` sees of the metronome, asked before every frame; null until it goes. Draws again only when that changes. */
+function useEveryFrame<T>(beats: MetronomeRun | null, look: (beats: MetronomeRun, nowMs: number) => T): T | null {
+  const [seen, setSeen] = useState<{ readonly of: MetronomeRun; readonly value: T } | null>(null);
   useEffect(() => {
     if (beats === null) return undefined;
-    let frame = 0;
-    const look = (nowMs: number) => {
-      setBeat(Math.floor(beatOfTap(nowMs, { startMs: beats.firstBeatMs, tempo })));
-      frame = requestAnimationFrame(look);
+    const see = (nowMs: number) => {
+      const value = look(beats, nowMs);
+      setSeen((before) => (before?.of === beats && before.value === value ? before : { of: beats, value }));
+      frame = requestAnimationFrame(see);
     };
-    frame = requestAnimationFrame(look);
+    let frame = requestAnimationFrame(see);
     return () => cancelAnimationFrame(frame);
-  }, [beats, tempo]);
-  return beat >= -beatsInMeasure ? beat : null;
+  }, [beats, look]);
+  return seen !== null && seen.of === beats ? seen.value : null;
 }
