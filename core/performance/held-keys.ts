@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { HOLD_MS } from './live-scroll-machine.ts';
 
 /** A pedal that comes up and goes down again sooner is still held: its contact bounces, or it repeats. Fingers and feet take longer. */
-export const BOUNCE_MS = 30;
+export const BOUNCE_MS = 40;
 
 /** A key that goes down again after this long without a sign of it had come up unheard. */
 const LOST_MS = 1000;

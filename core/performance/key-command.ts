@@ -30,7 +30,7 @@ export interface BoundKey {
 /** What a key commands: at once, or, for the LiveScroll button to fill its ring, as the pointer on that button would. */
 export type StageAct =
   | { readonly type: 'command'; readonly command: StageCommand }
-  | { readonly type: 'hold'; readonly change: 'began' | 'ended' | 'cancelled' };
+  | { readonly type: 'hold'; readonly change: 'began' | 'counted' | 'ended' | 'cancelled' };
 
 const KEYS_OF_CONTROLS: ReadonlySet<string> = new Set(['Space', 'Enter', 'NumpadEnter']);
 
@@ -75,7 +75,7 @@ function holdAct(signal: KeySignal): StageAct | null {
     case 'lifted':
       return { type: 'hold', change: signal.isLong ? 'ended' : 'cancelled' };
     case 'long':
-      return signal.isUnbroken ? null : commandAct('live-scroll');
+      return signal.isUnbroken ? { type: 'hold', change: 'counted' } : commandAct('live-scroll');
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { withoutPress, type Learning, type PedalBinding, type StageCommand } from '@uplift/core/performance';
-import { Button, Icon } from '@uplift/ui-kit';
+import { Button, classNames, Icon } from '@uplift/ui-kit';
 import { COMMAND_WORDS, pressName, REFUSAL_WORDS, usedWords } from './pedal-words.ts';
 import styles from './pedals.module.css';
 import type { LearningSession } from './use-learning.ts';
@@ -20,6 +20,7 @@ export function CommandRow({ command, pedals, session }: CommandRowProps) {
   const learning = learningOf(session.learning, command);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnQuestion(row, learning?.type === 'asking');
+  useInSight(row, learning);
   return (
     <li ref={row} className={styles['row']} aria-label={name}>
       <div className={styles['what']}>
@@ -29,7 +30,9 @@ export function CommandRow({ command, pedals, session }: CommandRowProps) {
       <BoundKeys command={command} pedals={pedals} />
       <LearnButton command={command} session={session} isListening={learning?.type === 'listening'} />
       <output className={styles['learning']}>
-        {learning?.type === 'listening' && <span className={styles['words']}>{listeningWords(learning)}</span>}
+        {learning?.type === 'listening' && (
+          <span className={classNames(styles['words'], styles['listening'])}>{listeningWords(learning)}</span>
+        )}
         {learning?.type === 'asking' && <TakeQuestion learning={learning} session={session} />}
       </output>
     </li>
@@ -52,6 +55,13 @@ function useFocusOnQuestion(row: RefObject<HTMLElement | null>, isAsking: boolea
     if (wasAsking.current !== isAsking) row.current?.querySelector<HTMLElement>(isAsking ? ANSWER : LEARN)?.focus();
     wasAsking.current = isAsking;
   }, [isAsking, row]);
+}
+
+/** What is said while learning is seen, however low its row stands. */
+function useInSight(row: RefObject<HTMLElement | null>, learning: Learning | null): void {
+  useEffect(() => {
+    if (learning !== null) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [learning, row]);
 }
 
 const ANSWER = '[data-answers] button';

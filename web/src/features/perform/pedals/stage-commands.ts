@@ -1,12 +1,7 @@
 import type { RefObject } from 'react';
-import {
-  turnPage,
-  type LiveScrollState,
-  type PageDirection,
-  type StageAct,
-  type StageCommand,
-} from '@uplift/core/performance';
+import { turnPage, type PageDirection, type StageAct, type StageCommand } from '@uplift/core/performance';
 import type { SectionReading } from '../../../chart/index.ts';
+import type { LiveScrollControl } from '../../../live-scroll/index.ts';
 
 /** What keys and pedals drive. */
 export interface DrivenStage {
@@ -20,20 +15,23 @@ export interface DrivenStage {
   readonly onStep: (by: 1 | -1) => void;
 }
 
+type HoldChange = Extract<StageAct, { readonly type: 'hold' }>['change'];
+
 /** What of LiveScroll they do. */
-export interface DrivenLiveScroll {
-  readonly state: LiveScrollState;
-  readonly isMetronomeOnly: boolean;
-  readonly press: () => void;
-  readonly release: () => void;
-  readonly cancel: () => void;
-  readonly toggle: () => void;
-  readonly toggleMetronome: () => void;
-  readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
-  readonly tapTempo: () => void;
-  /** Readies the sound; to be called while a press is handled. */
-  readonly unlockSound: () => void;
-}
+export type DrivenLiveScroll = Pick<
+  LiveScrollControl,
+  | 'state'
+  | 'timeline'
+  | 'isMetronomeOnly'
+  | 'press'
+  | 'release'
+  | 'cancel'
+  | 'toggle'
+  | 'toggleMetronome'
+  | 'nudge'
+  | 'tapTempo'
+  | 'unlockSound'
+>;
 
 /** A line with its chords and the gap below, in em of the chart's size. */
 const LINE_EM = 2.65;
@@ -43,13 +41,22 @@ const FADE_PX = 40;
 /** Does what a key asks for. */
 export function obey(act: StageAct, stage: DrivenStage): void {
   if (act.type === 'command') DEEDS[act.command](stage);
-  else hold(act.change, stage.liveScroll);
+  else HOLDS[act.change](stage.liveScroll);
 }
 
-function hold(change: Extract<StageAct, { readonly type: 'hold' }>['change'], liveScroll: DrivenLiveScroll): void {
-  if (change === 'began') liveScroll.press();
-  else if (change === 'ended') liveScroll.release();
-  else liveScroll.cancel();
+/** The button's own hold starts and stops LiveScroll once it counts. */
+const HOLDS: Readonly<Record<HoldChange, (liveScroll: DrivenLiveScroll) => void>> = {
+  began: ({ press }) => press(),
+  counted: (liveScroll) => {
+    if (canOnlyClick(liveScroll)) liveScroll.toggleMetronome();
+  },
+  ended: ({ release }) => release(),
+  cancelled: ({ cancel }) => cancel(),
+};
+
+/** Where nothing can be scrolled the metronome stands in LiveScroll's place. */
+function canOnlyClick({ timeline }: DrivenLiveScroll): boolean {
+  return timeline === null;
 }
 
 const DEEDS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
@@ -61,7 +68,7 @@ const DEEDS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
   'previous-line': (stage) => moveLine(-1, stage),
   'next-section': (stage) => moveSection(1, stage),
   'previous-section': (stage) => moveSection(-1, stage),
-  'live-scroll': ({ liveScroll }) => liveScroll.toggle(),
+  'live-scroll': ({ liveScroll }) => (canOnlyClick(liveScroll) ? liveScroll.toggleMetronome() : liveScroll.toggle()),
   metronome: ({ liveScroll }) => liveScroll.toggleMetronome(),
   'tap-tempo': ({ liveScroll }) => liveScroll.tapTempo(),
 };

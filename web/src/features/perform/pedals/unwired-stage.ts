@@ -23,6 +23,7 @@ export function wired(stage: UnwiredStage): DrivenStage & AskedMoveOptions & Pic
     liveScroll: {
       state: INACTIVE,
       isMetronomeOnly: false,
+      timeline: null,
       press: nothing,
       release: nothing,
       cancel: nothing,
