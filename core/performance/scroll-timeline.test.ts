@@ -102,6 +102,12 @@ describe('the timeline of a song that is timed', () => {
       ['0-6 0 Amazing grace', '6-12 1 how sweet'],
     ],
     [
+      'chords below a last line without words are a line of chords there',
+      { verse: { ...VERSE, lyrics: 'Amazing grace\nhow sweet\n', chords: [[7, 0, 9]] } },
+      undefined,
+      ['0-6 0 Amazing grace', '6-9 1 how sweet', '9-12 2'],
+    ],
+    [
       'measures with chords lead in where the first line comes later; those beside the words do not',
       {
         verse: {
