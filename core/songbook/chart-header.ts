@@ -18,15 +18,17 @@ export interface ChartHeader {
   readonly copyright: string;
 }
 
-/** The header of an arrangement's chart, or of the song's first when the id is null or unknown. Null for a song without any. */
-export function chartHeader(song: Song, arrangementId: string | null): ChartHeader | null {
+/** The header of an arrangement's chart, or of the song's first when the id is null or unknown. Null for a song without any.
+ * Transposed for a performance, it names the key the song then sounds in. */
+export function chartHeader(song: Song, arrangementId: string | null, transposed?: KeyName): ChartHeader | null {
   const arrangement = arrangementOf(song, arrangementId)?.arrangement;
   if (arrangement === undefined) return null;
+  const key = transposed ?? arrangement.key;
   return {
     title: song.title,
     arrangementName: arrangement.name,
-    key: arrangement.key,
-    keyLabel: keyLabel(arrangement.key),
+    key,
+    keyLabel: keyLabel(key),
     tempo: `${String(arrangement.tempo)} bpm`,
     timeSignature: song.time_signature,
     copyright: COPYRIGHT_STATUSES[song.copyright_status].heading,

@@ -3,6 +3,7 @@ import type { Chart } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { ChartSectionView } from './chart-section.tsx';
 import styles from './chart.module.css';
+import { ChordNotation } from './chord-text.tsx';
 import type { FittedChart } from './use-chart-fit.ts';
 import { useChartMeasure } from './use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
@@ -23,20 +24,22 @@ export interface ChartViewProps {
 /** A song's sections in playing order, chords over their syllables. */
 export function ChartView(props: ChartViewProps) {
   const { chart, name = chart.title, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
-  const measure = useChartMeasure(fit.stretchPercent);
+  const measure = useChartMeasure(fit.stretchPercent, { notation: chart.notation, chordScale: fit.chordScale });
   const sections = useFirstSections(chart, name);
   const look = useMemo(() => lookOf(fit, chordColor, highlightColor), [fit, chordColor, highlightColor]);
   return (
     <div className={classNames(styles['chart'], fit.marginAbove && styles['marginAbove'])} style={look}>
-      {sections.map((section) => (
-        <ChartSectionView
-          key={section.orderIndex}
-          section={section}
-          measure={measure}
-          rowEm={fit.rowEm}
-          isCurrent={section.orderIndex === currentSection}
-        />
-      ))}
+      <ChordNotation value={chart.notation}>
+        {sections.map((section) => (
+          <ChartSectionView
+            key={section.orderIndex}
+            section={section}
+            measure={measure}
+            rowEm={fit.rowEm}
+            isCurrent={section.orderIndex === currentSection}
+          />
+        ))}
+      </ChordNotation>
     </div>
   );
 }
@@ -45,6 +48,7 @@ function lookOf(fit: FittedChart, chordColor: string, highlightColor: string): C
   return {
     '--chart-size': `${fit.sizePx}px`,
     '--chart-stretch': `${fit.stretchPercent}%`,
+    '--chord-scale': fit.chordScale / 100,
     '--chart-names': `${fit.namesPx}px`,
     '--chord': `var(--chord-${chordColor})`,
     '--highlight-edge': `var(--highlight-edge-${highlightColor})`,

@@ -1,10 +1,15 @@
-import { chordParts, type NotePart, type QualityRun } from '@uplift/core/music';
+import { createContext, useContext } from 'react';
+import { chordParts, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
 import { Accidental, AccidentalText } from './accidental-text.tsx';
 import styles from './chart.module.css';
+import raised from './chord-text.module.css';
+
+/** How the chords within are written. */
+export const ChordNotation = createContext<Notation>('letters');
 
 /** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. */
 export function ChordText({ text }: { readonly text: string }) {
-  const parts = chordParts(text);
+  const parts = chordParts(text, useContext(ChordNotation));
   if (parts.kind === 'literal') return <AccidentalText text={parts.text} />;
   return (
     <>
@@ -30,16 +35,21 @@ export function ChordText({ text }: { readonly text: string }) {
 function NoteText({ note }: { readonly note: NotePart }) {
   return (
     <>
+      <Signs of={note.before ?? ''} />
       {note.letter}
-      {note.accidental.split('').map((sign, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
-        <Accidental key={index} sign={sign === 'b' ? '♭' : '♯'} />
-      ))}
+      <Signs of={note.accidental} />
     </>
   );
 }
 
+function Signs({ of }: { readonly of: string }) {
+  return of.split('').map((sign, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
+    <Accidental key={index} sign={sign === 'b' ? '♭' : '♯'} />
+  ));
+}
+
 function QualityText({ run }: { readonly run: QualityRun }) {
-  if ('text' in run) return run.text;
-  return <Accidental sign={run.accidental === 'b' ? '♭' : '♯'} />;
+  const drawn = 'text' in run ? run.text : <Accidental sign={run.accidental === 'b' ? '♭' : '♯'} />;
+  return run.isRaised === true ? <span className={raised['raised']}>{drawn}</span> : drawn;
 }

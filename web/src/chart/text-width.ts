@@ -1,5 +1,5 @@
 import type { ChartMeasure } from '@uplift/core/songbook';
-import { chordParts } from '@uplift/core/music';
+import { chordParts, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
 
 /** Text is measured once at this size; its width in em is the same at every other. */
 const REFERENCE_PX = 100;
@@ -13,6 +13,8 @@ const QUALITY_WEIGHT = 560;
 /** Chord size and its parts in em of the chart's size; the same figures as chart.module.css. */
 const CHORD_EM = 0.9;
 const QUALITY_EM = CHORD_EM * 0.92;
+/** What is raised behind a degree; the same figure as chord-text.module.css. */
+const RAISED_EM = QUALITY_EM * 0.76;
 const CHORD_GAP_EM = 0.34 * CHORD_EM;
 
 const ACCIDENTALS = /([♭♯])/u;
@@ -37,9 +39,21 @@ export function forgetWidths(): void {
   widths.clear();
 }
 
+/** How a chart's chords are set. */
+export interface ChordSetting {
+  readonly notation: Notation;
+  /** In percent of their usual size. */
+  readonly chordScale: number;
+}
+
 /** The widths of a chart's text in em of the chart's size, with lyrics at `stretchPercent` of the font's width axis. */
-export function chartMeasure(stretchPercent: number): ChartMeasure {
-  return { chord: chordWidthEm, lyric: (text) => lyricWidthEm(text, stretchPercent), chordGap: CHORD_GAP_EM };
+export function chartMeasure(stretchPercent: number, { notation, chordScale }: ChordSetting): ChartMeasure {
+  const scale = chordScale / 100;
+  return {
+    chord: (text) => scale * chordWidthEm(text, notation),
+    lyric: (text) => lyricWidthEm(text, stretchPercent),
+    chordGap: scale * CHORD_GAP_EM,
+  };
 }
 
 /** A variable font's widths are linear along its axis, so two measurements give every one between. */
@@ -51,18 +65,21 @@ function lyricWidthEm(text: string, stretchPercent: number): number {
   return full + (condensed - full) * share;
 }
 
-function chordWidthEm(text: string): number {
-  const parts = chordParts(text);
+function chordWidthEm(text: string, notation: Notation): number {
+  const parts = chordParts(text, notation);
   if (parts.kind === 'literal') return CHORD_EM * chordPartEm(parts.text, ROOT_WEIGHT);
-  const root = chordPartEm(parts.root.letter + signs(parts.root.accidental), ROOT_WEIGHT);
-  const quality = chordPartEm(parts.quality.map(runText).join(''), QUALITY_WEIGHT);
-  const bass = parts.bass === null ? 0 : chordPartEm(parts.bass.letter + signs(parts.bass.accidental), ROOT_WEIGHT);
-  const slash = parts.bass === null ? 0 : chordPartEm('/', QUALITY_WEIGHT);
-  return CHORD_EM * (root + bass) + QUALITY_EM * (quality + slash);
+  const quality = parts.quality.reduce((sum, run) => sum + runEm(run), 0);
+  const slash = parts.bass === null ? 0 : QUALITY_EM * chordPartEm('/', QUALITY_WEIGHT);
+  return noteEm(parts.root) + quality + slash + (parts.bass === null ? 0 : noteEm(parts.bass));
 }
 
-function runText(run: { readonly text: string } | { readonly accidental: 'b' | '#' }): string {
-  return 'text' in run ? run.text : signs(run.accidental);
+function noteEm({ before = '', letter, accidental }: NotePart): number {
+  return CHORD_EM * chordPartEm(signs(before) + letter + signs(accidental), ROOT_WEIGHT);
+}
+
+function runEm(run: QualityRun): number {
+  const text = 'text' in run ? run.text : signs(run.accidental);
+  return (run.isRaised === true ? RAISED_EM : QUALITY_EM) * chordPartEm(text, QUALITY_WEIGHT);
 }
 
 function signs(accidental: string): string {

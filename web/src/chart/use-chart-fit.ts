@@ -18,10 +18,16 @@ export interface ChartFitOptions {
   readonly fitsWidth: boolean;
   /** How wide the margin of section names is, where they stand beside their lines. */
   readonly namesPx: number;
+  /** The size of chords in percent of what is usual; 100 if not given. */
+  readonly chordScale?: number;
 }
 
 export interface FittedChart extends ChartFit {
   readonly namesPx: number;
+  readonly chordScale: number;
+  /** The reader's own size, and whether letters may be narrower to keep a line whole: for setting it another way. */
+  readonly asked: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
+  readonly longest: LongestLine;
   /** What a line may be wide before it breaks, in em of the chart's size; Infinity where no line breaks. */
   readonly rowEm: number;
   /** The same, whether lines break or not: for a chart whose lines are still to change. */
@@ -43,21 +49,23 @@ export function useChartFit(
   options: ChartFitOptions,
 ): FittedChart | null {
   const availablePx = useWidth(container);
-  const longest = useLongestLine(chart);
-  const { preferencePx, fitsWidth, namesPx } = options;
+  const { preferencePx, fitsWidth, namesPx, chordScale = 100 } = options;
+  const longest = useLongestLine(chart, chordScale);
   return useMemo(
-    () => (availablePx === null ? null : fitted(longest, availablePx, { preferencePx, fitsWidth, namesPx })),
-    [availablePx, fitsWidth, longest, namesPx, preferencePx],
+    () =>
+      availablePx === null ? null : fitted(longest, availablePx, { preferencePx, fitsWidth, namesPx, chordScale }),
+    [availablePx, chordScale, fitsWidth, longest, namesPx, preferencePx],
   );
 }
 
-interface LongestLine {
+/** The width of a chart's longest line in em of its size, with letters at their full width and as narrow as they get. */
+export interface LongestLine {
   readonly fullEm: number;
   readonly narrowEm: number;
 }
 
-function fitted(longest: LongestLine, widthPx: number, options: ChartFitOptions): FittedChart {
-  const { preferencePx, fitsWidth, namesPx } = options;
+function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFitOptions>): FittedChart {
+  const { preferencePx, fitsWidth, namesPx, chordScale } = options;
   const isNarrow = widthPx < NAMES_BESIDE_FROM_PX;
   const marginPx = isNarrow ? 0 : namesPx + NAMES_GAP_PX;
   const availablePx = widthPx - ROUNDING_PX;
@@ -73,7 +81,8 @@ function fitted(longest: LongestLine, widthPx: number, options: ChartFitOptions)
   const marginAbove = fit.marginAbove || isNarrow;
   const rowPx = availablePx - (marginAbove ? 0 : marginPx);
   const rowWidthEm = rowPx / fit.sizePx;
-  return { ...fit, marginAbove, namesPx, rowEm: fit.wraps ? rowWidthEm : Infinity, rowWidthEm };
+  const rowEm = fit.wraps ? rowWidthEm : Infinity;
+  return { ...fit, marginAbove, namesPx, chordScale, longest, asked: { preferencePx, fitsWidth }, rowEm, rowWidthEm };
 }
 
 function useWidth(container: RefObject<HTMLElement | null>): number | null {
@@ -91,21 +100,24 @@ function useWidth(container: RefObject<HTMLElement | null>): number | null {
   return width;
 }
 
-function useLongestLine(chart: Chart | null): LongestLine {
+function useLongestLine(chart: Chart | null, chordScale: number): LongestLine {
   const fonts = useStore(chartFonts);
   return useMemo(
-    () => ({ fullEm: longestLineEm(chart, 100), narrowEm: longestLineEm(chart, NARROWEST_PERCENT) }),
+    () => ({
+      fullEm: longestLineEm(chart, chordScale, 100),
+      narrowEm: longestLineEm(chart, chordScale, NARROWEST_PERCENT),
+    }),
     // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
-    [chart, fonts],
+    [chart, chordScale, fonts],
   );
 }
 
 /** Of a long song only so many lines are measured: those of most letters, one of which is the widest but for a hair. */
 const MOST_MEASURED_LINES = 40;
 
-function longestLineEm(chart: Chart | null, stretchPercent: number): number {
+function longestLineEm(chart: Chart | null, chordScale: number, stretchPercent: number): number {
   if (chart === null) return 0;
-  const measure = chartMeasure(stretchPercent);
+  const measure = chartMeasure(stretchPercent, { notation: chart.notation, chordScale });
   const lines = chart.sections
     .filter((section) => !section.isRepeat)
     .flatMap((section) => section.lines)

@@ -2,14 +2,18 @@ import { useMemo } from 'react';
 import type { ChartMeasure } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
-import { chartMeasure } from './text-width.ts';
+import { chartMeasure, type ChordSetting } from './text-width.ts';
 
-/** Measures a chart's text, with lyrics at `stretchPercent` of the font's width axis; another one once the fonts have arrived. */
-export function useChartMeasure(stretchPercent: number): ChartMeasure {
+const USUAL: ChordSetting = { notation: 'letters', chordScale: 100 };
+
+/** Measures a chart's text, with lyrics at `stretchPercent` of the font's width axis and chords in letters of the usual size if not told
+ * otherwise; another one once the fonts have arrived. */
+export function useChartMeasure(stretchPercent: number, setting: ChordSetting = USUAL): ChartMeasure {
+  const { notation, chordScale } = setting;
   const fonts = useStore(chartFonts);
   return useMemo(
-    () => chartMeasure(stretchPercent),
+    () => chartMeasure(stretchPercent, { notation, chordScale }),
     // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
-    [stretchPercent, fonts],
+    [stretchPercent, notation, chordScale, fonts],
   );
 }

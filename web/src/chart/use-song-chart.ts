@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { capoFretOf, chooseCapo, type KeyName } from '@uplift/core/music';
+import { capoFretOf, chooseCapo, transposedKey, type KeyName } from '@uplift/core/music';
 import {
   capoPreferenceKey,
   plannedCapoKey,
   readCapo,
   readPlannedCapo,
+  readPreferences,
   type CapoPlace,
+  type PerformancePreferences,
   type PlannedCapo,
 } from '@uplift/core/performance';
 import {
@@ -15,6 +17,7 @@ import {
   layOutChart,
   type Chart,
   type ChartHeader,
+  type ChartOptions,
   type Song,
 } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../state/stored-values.ts';
@@ -27,46 +30,87 @@ export interface SongChart {
   readonly arrangementId: ArrangementId;
   readonly header: ChartHeader;
   readonly chart: Chart;
+  /** The key it is written in, or that the set plans: what it sounds in while it is not transposed. */
+  readonly plannedKey: KeyName;
+  /** Semitones up, or down below 0, for this performance: `header` has the key it then sounds in. */
+  readonly transposedBy: number;
   /** The fret of the capo; 0 without one. */
   readonly capoFret: number;
   /** Puts the capo where shapes of `key` sound right; the song's own key takes it off. */
   readonly chooseCapo: (key: KeyName) => void;
 }
 
-/** The chart of the arrangement asked for, else of the song's first, in the shapes of the player's capo: the one a set names, where it does.
- * Null while anything of it is unknown. */
+/** What a set and a performance say of a song. */
+export interface SongChartOptions {
+  /** The capo a set names, where it does. */
+  readonly planned?: PlannedCapo | null;
+  /** Semitones, -6 to 6. */
+  readonly transposedBy?: number;
+}
+
+/** The chart of the arrangement asked for, else of the song's first, in this device's notation and the shapes of the player's capo: the one
+ * a set names, where it does. Null while anything of it is unknown. */
 export function useSongChart(
   song: Song | null,
   arrangementId: string | null,
-  planned: PlannedCapo | null = null,
+  { planned = null, transposedBy = 0 }: SongChartOptions = {},
 ): SongChart | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const place = song === null ? null : capoPlaceOf(song, arrangementId);
+  const place = song === null ? null : placeOf(song, arrangementId, transposedBy);
   const capo = place === null || stored === null ? null : capoOf(stored, place, planned);
-  const isKnown = stored !== null;
+  const { notation, isLyricsOnly } = stored === null ? UNKNOWN : readPreferences(stored);
   const laidOut = useMemo(() => {
-    if (song === null || !isKnown) return null;
-    const header = chartHeader(song, arrangementId);
-    return header && { header, chart: layOutChart(song, arrangementId, capo === null ? {} : { shapeKey: capo }) };
-  }, [song, arrangementId, capo, isKnown]);
+    if (song === null || notation === null) return null;
+    return laidOutSong(song, arrangementId, { transposedBy, capo, notation, isLyricsOnly });
+  }, [song, arrangementId, transposedBy, capo, notation, isLyricsOnly]);
   return useMemo(() => {
     if (place === null || laidOut === null) return null;
-    const { key } = laidOut.header;
     return {
       ...laidOut,
       name: `${place.songId}.${place.arrangementId}`,
       arrangementId: place.arrangementId,
-      capoFret: capo === null ? 0 : capoFretOf(key, capo),
+      plannedKey: place.plannedKey,
+      transposedBy,
+      capoFret: capo === null ? 0 : capoFretOf(place.key, capo),
       chooseCapo: (chosen) => keep(...capoChoice(place, planned, chosen)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the place is new whenever the song or its arrangement's id is
-  }, [song, arrangementId, planned, laidOut, capo, keep]);
+  }, [song, arrangementId, planned, transposedBy, laidOut, capo, keep]);
 }
 
-function capoPlaceOf(song: Song, arrangementId: string | null): CapoPlace | null {
+/** The device has not answered yet. */
+const UNKNOWN = { notation: null, isLyricsOnly: false };
+
+interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
+  readonly transposedBy: number;
+  /** The key whose shapes are played; null without a capo. */
+  readonly capo: KeyName | null;
+}
+
+function laidOutSong(
+  song: Song,
+  arrangementId: string | null,
+  look: SongLook,
+): Pick<SongChart, 'header' | 'chart'> | null {
+  const place = placeOf(song, arrangementId, look.transposedBy);
+  const header = place && chartHeader(song, arrangementId, place.key);
+  if (header === null) return null;
+  const { notation, isLyricsOnly, capo } = look;
+  const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
+  return { header, chart: layOutChart(song, arrangementId, options) };
+}
+
+/** An arrangement, the key it sounds in, and the one it would sound in as planned. */
+interface SoundingPlace extends CapoPlace {
+  readonly plannedKey: KeyName;
+}
+
+function placeOf(song: Song, arrangementId: string | null, transposedBy: number): SoundingPlace | null {
   const played = arrangementOf(song, arrangementId);
-  return played && { songId: song.id, arrangementId: played.id, key: played.arrangement.key };
+  if (played === null) return null;
+  const plannedKey = played.arrangement.key;
+  return { songId: song.id, arrangementId: played.id, key: transposedKey(plannedKey, transposedBy), plannedKey };
 }
 
 function capoOf(stored: ReadonlyMap<string, unknown>, place: CapoPlace, planned: PlannedCapo | null): KeyName | null {

@@ -19,7 +19,7 @@ export interface CurrentSong {
 
 /** The item at the player's place, its song in the key and with the capo of the set. It is fetched first, then the whole list, so that
  * every step is instant and needs no storage. */
-export function useCurrentSong({ list, setId, place }: Performance): CurrentSong {
+export function useCurrentSong({ list, setId, place, transposed }: Performance): CurrentSong {
   const item = list[place.songIndex];
   const stored = useSong(songIdOf(item));
   const shelf = useSongs(useMemo(() => list.map(songIdOf), [list]));
@@ -32,7 +32,9 @@ export function useCurrentSong({ list, setId, place }: Performance): CurrentSong
   const fret = songItem?.capo;
   const planned = useMemo(() => (setId === null || fret === undefined ? null : { setId, fret }), [setId, fret]);
   const song = condition.kind === 'found' ? condition.song : null;
-  return { item, condition, conditions, playing: useSongChart(song, songItem?.arrangement ?? null, planned) };
+  const transposedBy = transposed[place.songIndex] ?? 0;
+  const playing = useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy });
+  return { item, condition, conditions, playing };
 }
 
 const LOADING: SongCondition = { kind: 'loading' };

@@ -37,6 +37,7 @@ function Desk({ song, reading, own }: DeskProps) {
     preferencePx: own.fontPx,
     fitsWidth: own.preferences.fitToWidth,
     namesPx: NAMES_PX,
+    chordScale: own.preferences.chordScale,
   });
   const { current, jumpTo } = useSectionReading(chart);
   return (
