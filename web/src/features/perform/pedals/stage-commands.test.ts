@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { INACTIVE, type StageAct, type StageCommand } from '@uplift/core/performance';
+import { obey, type DrivenStage } from './stage-commands.ts';
+
+interface Told {
+  readonly scrollTop?: number;
+  readonly isPlaying?: boolean;
+  readonly isMetronomeOnly?: boolean;
+  readonly hasTimeline?: boolean;
+}
+
+const TIMELINE = { kind: 'timed', entries: [], sections: [], downbeats: [], beats: 64 } as const;
+
+/** What a stage 800 px high, with a chart of 2000 px, its second section being read, is told by `act`. */
+function toldBy(
+  act: StageAct,
+  { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: Told = {},
+) {
+  const told: string[] = [];
+  const tell = (what: string) => () => void told.push(what);
+  const scrolling = {
+    destination: () => scrollTop,
+    glideTo: (top: number) => void told.push(`glide to ${top}`),
+    stop: tell('stop gliding'),
+  };
+  const stage: DrivenStage = {
+    // What a page turn reads of the element.
+    scroller: { current: { clientHeight: 800, scrollHeight: 2000, scrollTop } as HTMLElement },
+    reading: { current: 4, jumpTo: (to) => void told.push(`jump to ${to}`), scrolling: { current: scrolling } },
+    sections: [0, 4, 5],
+    linePx: 20,
+    liveScroll: {
+      state: { ...INACTIVE, isEnabled: true, phase: isPlaying ? 'active' : 'inactive' },
+      timeline: hasTimeline ? TIMELINE : null,
+      isMetronomeOnly,
+      press: tell('press'),
+      release: tell('release'),
+      cancel: tell('cancel'),
+      toggle: tell('toggle'),
+      toggleMetronome: tell('metronome'),
+      nudge: (unit, by) => void told.push(`${unit} ${by}`),
+      tapTempo: tell('tap'),
+      unlockSound: tell('unlock'),
+    },
+    onStep: (by) => void told.push(`step ${by}`),
+  };
+  obey(act, stage);
+  return told;
+}
+
+function command(name: StageCommand): StageAct {
+  return { type: 'command', command: name };
+}
+
+describe('what keys and pedals do on stage', () => {
+  test.each<[StageCommand, Told, string]>([
+    ['forward', {}, 'glide to 707'],
+    ['forward', { scrollTop: 1200 }, 'step 1'],
+    ['back', { scrollTop: 1200 }, 'glide to 493'],
+    ['back', {}, 'step -1'],
+    ['next-item', {}, 'step 1'],
+    ['previous-item', { scrollTop: 600 }, 'step -1'],
+    ['next-line', { scrollTop: 600 }, 'glide to 653'],
+    ['previous-line', { scrollTop: 600 }, 'glide to 547'],
+    ['next-section', {}, 'jump to 5'],
+    ['previous-section', {}, 'jump to 0'],
+    ['live-scroll', {}, 'toggle'],
+    ['metronome', {}, 'metronome'],
+    ['tap-tempo', {}, 'tap'],
+  ])('[PERF-10] %s %j', (name, told, expected) => {
+    expect(toldBy(command(name), told)).toEqual([expected]);
+  });
+
+  test.each<[StageCommand, string]>([
+    ['forward', 'line 1'],
+    ['back', 'line -1'],
+    ['next-line', 'line 1'],
+    ['previous-line', 'line -1'],
+    ['next-section', 'section 1'],
+    ['previous-section', 'section -1'],
+    ['next-item', 'step 1'],
+  ])('[LIVE-15] while the chart goes with the music, %s moves the music: %s', (name, expected) => {
+    expect(toldBy(command(name), { isPlaying: true, scrollTop: 1200 })).toEqual([expected]);
+  });
+
+  test('the click alone moves nothing: pages turn beside it', () => {
+    expect(toldBy(command('forward'), { isPlaying: true, isMetronomeOnly: true })).toEqual(['glide to 707']);
+  });
+
+  test('[LIVE-4] [LIVE-6] a held key holds the button, whose own hold starts and stops LiveScroll', () => {
+    const changes = (['began', 'counted', 'ended', 'cancelled'] as const).map((change) =>
+      toldBy({ type: 'hold', change }),
+    );
+    expect(changes).toEqual([['press'], [], ['release'], ['cancel']]);
+  });
+
+  test('[PERF-5] where nothing can be scrolled the keys of LiveScroll run the metronome', () => {
+    expect(toldBy(command('live-scroll'), { hasTimeline: false })).toEqual(['metronome']);
+    expect(toldBy({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
+  });
+});
