@@ -12,7 +12,7 @@ export interface LiveScrollState {
   readonly isTicking: boolean;
   /** When the shutdown is over; null outside of it. */
   readonly suspendedUntilMs: number | null;
-  /** The chart goes with the beat; not while a hand has moved it elsewhere. */
+  /** The chart goes with the beat; not while a hand has moved it elsewhere (LIVE-13). */
   readonly isFollowing: boolean;
   /** False while there is nothing to scroll or no tempo: then presses do nothing. */
   readonly isEnabled: boolean;
