@@ -2,9 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { classNames, Icon } from '@uplift/ui-kit';
 import type { SectionReading } from '../../chart/index.ts';
+import { LiveControls } from '../../live-scroll/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
-import { titleOf } from './stage-words.ts';
+import { neighbourTitle } from './stage-words.ts';
 import styles from './stage.module.css';
 import { useListBeside } from './use-list-beside.ts';
 
@@ -13,19 +14,18 @@ interface StageFooterProps extends StageParts {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** What is pressed between songs, along the bottom edge: Previous and Next, each with the song it leads to. */
-export function StageFooter({ performance, conditions, playing, own, reading, onStep }: StageFooterProps) {
+/** What is pressed during a song, along the bottom edge: LiveScroll, and Previous and Next, each with the song it leads to. */
+export function StageFooter(stage: StageFooterProps) {
+  const { performance, conditions, playing, own, liveScroll, reading, onStep } = stage;
   const { songIndex } = performance.place;
   const isListBeside = useListBeside();
-  const neighbour = (by: 1 | -1) => {
-    const condition = conditions[songIndex + by];
-    return condition === undefined ? null : titleOf(condition);
-  };
+  const neighbour = (by: 1 | -1) => neighbourTitle(conditions, songIndex + by);
   return (
     <div className={styles['bottom']}>
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <footer className={styles['foot']}>
         <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
+        <LiveControls control={liveScroll} />
         <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
       </footer>
     </div>

@@ -5,8 +5,13 @@ import type { StageParts } from './stage-parts.ts';
 import { titleOf } from './stage-words.ts';
 import styles from './stage.module.css';
 
+interface StageHeaderProps extends StageParts {
+  /** Opens what teaches the pedals. */
+  readonly onTeach: () => void;
+}
+
 /** What is played, where in the list it stands, and how its chart looks. */
-export function StageHeader(stage: StageParts) {
+export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
   const { condition, playing, own } = stage;
   return (
     <header className={styles['bar']}>

@@ -1,5 +1,6 @@
 import type { Performance } from '@uplift/core/performance';
 import type { OwnPreferences } from '../../chart/index.ts';
+import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
@@ -8,4 +9,5 @@ export interface StageParts extends CurrentSong {
   readonly performance: Performance;
   readonly own: OwnPreferences;
   readonly dispatch: OpenPerformance['dispatch'];
+  readonly liveScroll: LiveScrollControl;
 }

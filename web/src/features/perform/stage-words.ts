@@ -19,3 +19,9 @@ export function titleOf(condition: ItemCondition): string {
       return assertNever(condition);
   }
 }
+
+/** The title of the item at a place of the list; null beyond its ends. */
+export function neighbourTitle(conditions: readonly ItemCondition[], index: number): string | null {
+  const condition = conditions[index];
+  return condition === undefined ? null : titleOf(condition);
+}

@@ -1,18 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
 import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
+import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
+import { MoveQuestionLine } from './pedals/move-question.tsx';
+import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';
 import { StageFooter } from './stage-footer.tsx';
 import { StageHeader } from './stage-header.tsx';
-import { titleOf } from './stage-words.ts';
+import { neighbourTitle, titleOf } from './stage-words.ts';
 import styles from './stage.module.css';
 import { useCurrentSong } from './use-current-song.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useLitScreen } from './use-lit-screen.ts';
 import { usePerformedCount } from './use-performed-count.ts';
 import type { OpenPerformance } from './use-performance.ts';
 import { useStageFocus } from './use-stage-focus.ts';
 import { useStageKeys } from './use-stage-keys.ts';
+import { useReadingWithMusic, useStageLiveScroll } from './use-stage-live-scroll.ts';
 
 interface StageProps {
   readonly performance: Performance;
@@ -28,6 +33,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
+  const [isTeaching, setTeaching] = useState(false);
   const current = useCurrentSong(performance);
   const chart = current.playing?.chart ?? null;
   const { fontPx, preferences } = own;
@@ -36,26 +42,39 @@ export function Stage({ performance, dispatch, own }: StageProps) {
     fitsWidth: preferences.fitToWidth,
     namesPx: NAMES_PX,
   });
-  const { list, setId, place } = performance;
+  const { list, setId, place, performed } = performance;
   // A set stays the same performance while it is edited.
-  const whole = setId ?? list;
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every item of every performance opens at its top
-  }, [whole, place.songIndex]);
-  const reading = useSectionReading(chart, scroller);
+  const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
+  const liveScroll = useStageLiveScroll({ performance, dispatch, current, own, onHalf });
+  const isMoving = liveScroll.state.phase === 'active';
+  useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${current.playing?.name ?? ''}` });
+  useKeptPlace({ performance, dispatch, scroller, chart, isMoving });
+  const reading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
   const step = (by: 1 | -1) => dispatch({ type: 'stepped', by });
-  useStageKeys({ page, scroller, scrolling: reading.scrolling, linePx: fit?.sizePx ?? fontPx, onStep: step });
+  const question = useStageKeys({
+    page,
+    scroller,
+    reading,
+    sections: chart?.sections.map(({ orderIndex }) => orderIndex) ?? [],
+    linePx: fit?.sizePx ?? fontPx,
+    liveScroll,
+    confirmsNext: preferences.confirmsNext,
+    place: String(place.songIndex),
+    neighbour: (by) => neighbourTitle(current.conditions, place.songIndex + by),
+    onStep: step,
+  });
   useStageFocus(page);
   useLitScreen();
-  usePerformedCount(current.condition, whole);
-  const stage = { performance, own, dispatch, ...current };
+  const stage = { performance, own, dispatch, liveScroll, ...current };
   return (
     <div ref={page} data-theme="dark" className={styles['page']}>
       <DocumentTitle title={titleOf(current.condition)} />
-      <StageHeader {...stage} />
+      <StageHeader {...stage} onTeach={() => setTeaching(true)} />
       <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onStep={step} />
+      <MoveQuestionLine question={question} />
       <StageFooter {...stage} reading={reading} onStep={step} />
+      {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
+      <PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />
     </div>
   );
 }

@@ -4,16 +4,10 @@ import type { Performance } from '@uplift/core/performance';
 import type { OpenPerformance } from './use-performance.ts';
 
 /** Clears the stage, its set from the address too; a message offers the performance back as it was. */
-export function useClearPerformance(
-  { list, setId, place }: Performance,
-  dispatch: OpenPerformance['dispatch'],
-): () => void {
+export function useClearPerformance(performance: Performance, dispatch: OpenPerformance['dispatch']): () => void {
   const { show } = useToasts();
   const navigate = useNavigate();
-  const bringBack = () => {
-    dispatch(setId === null ? { type: 'opened', list } : { type: 'set-opened', setId, list });
-    dispatch({ type: 'picked', songIndex: place.songIndex });
-  };
+  const bringBack = () => dispatch({ type: 'brought-back', performance });
   return () => {
     dispatch({ type: 'cleared' });
     void navigate('/perform', { replace: true });

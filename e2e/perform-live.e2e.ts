@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { GRACE, openWithSongs, performAddress } from './charted-songs.ts';
+import { timedSong } from './timed-songs.ts';
+
+const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
+const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const activeLine = (page: Page) => chart(page).locator('[data-on]');
+
+async function hold(page: Page, ms: number): Promise<void> {
+  const box = await liveScroll(page).boundingBox();
+  if (box === null) throw new Error('LiveScroll is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(ms);
+  await page.mouse.up();
+}
+
+const RUNNING = 'LiveScroll, hold to stop';
+const AT_REST = 'LiveScroll, hold to start';
+
+test('[LIVE-1, LIVE-3, LIVE-4, LIVE-6, LIVE-7, LIVE-17] held it starts, counts in, lights line after line, and held again it stops', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await hold(page, 150);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await hold(page, 700);
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+  await expect(activeLine(page)).toContainText('Come, thou fount');
+  await expect(activeLine(page)).toContainText('Tune my heart');
+  await expect(activeLine(page)).toHaveCount(1);
+  await hold(page, 700);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await expect(activeLine(page)).toHaveCount(0);
+});
+
+test('[LIVE-10, LIVE-15] the line that is played stays in sight, and a section that is pressed is gone on with', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  await hold(page, 700);
+  await expect(activeLine(page)).toContainText('Streams of mercy');
+  await expect(activeLine(page)).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button').nth(2).click();
+  await expect(chart(page).locator('[data-section="2"] [data-on]')).toHaveCount(1);
+  await expect(activeLine(page)).toBeInViewport();
+});
+
+test('a song that was never timed scrolls by its words and its tempo, and marks no line', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  const long = { ...GRACE, arrangements: { default: { ...GRACE.arrangements.default, tempo: 320 } } };
+  await openWithSongs(page, performAddress('grace'), [long]);
+  await hold(page, 700);
+  await expect.poll(() => chart(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+  await expect(activeLine(page)).toHaveCount(0);
+});
+
+test('[LIVE-3] without a tempo it does not start, and says why', async ({ page }) => {
+  const still = timedSong('fount', 'Come, Thou Fount', 0);
+  await openWithSongs(page, performAddress('fount'), [still]);
+  await expect(page.getByText('Set a tempo').first()).toBeAttached();
+  await hold(page, 700);
+  await expect(activeLine(page)).toHaveCount(0);
+});
+
+test('the song’s end ends it, and the next song waits for its player', async ({ page }) => {
+  await openWithSongs(page, performAddress('fount', 'grace'), [timedSong('fount', 'Come, Thou Fount', 999), GRACE]);
+  await hold(page, 700);
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
+
+  test('[LIVE-4, LIVE-6, PERF-10] six songs by touch alone, the network gone throughout', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const songs = [1, 2, 3, 4, 5, 6].map((number) => timedSong(`s${number}`, `Song ${number}`));
+    await openWithSongs(page, performAddress('s1', 's2', 's3', 's4', 's5', 's6'), songs);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await context.setOffline(true);
+    const session = await context.newCDPSession(page);
+    const holdByFinger = async (ms: number) => {
+      const box = await liveScroll(page).boundingBox();
+      if (box === null) throw new Error('LiveScroll is not shown');
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await page.waitForTimeout(ms);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Song ${number}`);
+      await holdByFinger(700);
+      await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+      await expect(activeLine(page)).toContainText('Come, thou fount');
+      await holdByFinger(700);
+      await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+      if (number < 6) await page.getByRole('button', { name: /^Next/ }).tap();
+    }
+  });
+});
