@@ -1,0 +1,217 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { GRACE, JOY, openWithSongs, performAddress, VISION } from './charted-songs.ts';
+import { holdPedal, tread } from './pedal-keys.ts';
+import { timedSong } from './timed-songs.ts';
+
+const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });
+const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const activeLine = (page: Page) => chart(page).locator('[data-on]');
+const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
+const command = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+
+const RUNNING = 'LiveScroll, hold to stop';
+const AT_REST = 'LiveScroll, hold to start';
+
+async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Performance preferences' }).click();
+}
+
+async function openPedals(page: Page): Promise<void> {
+  await openPreferences(page);
+  await page.getByRole('button', { name: /Pedals/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Pedals and Keys' })).toBeVisible();
+}
+
+async function closePedals(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function learn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Learn a key for ${name}`, exact: true }).click();
+  await expect(command(page, name)).toContainText('Press a key or pedal now');
+}
+
+/** A slow song: a line of it lasts 8 s, its count-in 4 s. */
+const slow = (id: string) => timedSong(id, 'Come, Thou Fount', 60);
+
+/** Turns pages until the item at `index` of six is played through. */
+async function treadOn(page: Page, index: number): Promise<void> {
+  const here = page.getByRole('button', { name: `Set list, ${index + 1} of 6` });
+  for (let treads = 0; treads < 12 && (await here.count()) === 1; treads += 1) {
+    await tread(page, 'Space');
+    // A page glides for a moment.
+    await page.waitForTimeout(250);
+  }
+}
+
+test('[PERF-10] [LIVE-4] [LIVE-6] a set of six songs is played with one pedal of two buttons, LiveScroll too', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const quick = timedSong('quick', 'Doxology', 240);
+  await openWithSongs(page, performAddress('grace', 'joy', 'quick', 'vision', 'joy', 'grace'), [
+    GRACE,
+    JOY,
+    quick,
+    VISION,
+  ]);
+  const titles = [
+    'Amazing Grace',
+    'Joy to the World',
+    'Doxology',
+    'Be Thou My Vision',
+    'Joy to the World',
+    'Amazing Grace',
+  ];
+  for (const [index, title] of titles.entries()) {
+    await expect(nowPlaying(page)).toHaveText(title);
+    await expect(page.getByRole('button', { name: `Set list, ${index + 1} of 6` })).toBeVisible();
+    if (title === 'Doxology') {
+      await holdPedal(page, 'Space');
+      await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+      await expect(activeLine(page)).toContainText('Come, thou fount');
+      await holdPedal(page, 'Space');
+      await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+      await expect(nowPlaying(page)).toHaveText(title);
+    }
+    if (index < 5) await treadOn(page, index);
+  }
+  await tread(page, 'ArrowLeft');
+  await expect(nowPlaying(page)).toHaveText('Joy to the World');
+});
+
+test('[LIVE-4] [LIVE-15] a held key fills the ring and starts; forward, back and letters put the music right', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('fount', 'grace'), [slow('fount'), GRACE]);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await page.keyboard.down('Space');
+  await expect(liveScroll(page)).toHaveAttribute('data-look', 'holding');
+  await page.keyboard.up('Space');
+  await expect(liveScroll(page)).toHaveAttribute('data-look', 'off');
+  await page.goto(performAddress('fount', 'grace'));
+  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
+  await holdPedal(page, 'Space');
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+  await expect(activeLine(page)).toContainText('Come, thou fount');
+  await tread(page, 'PageDown');
+  await expect(activeLine(page)).toContainText('Tune my heart');
+  await tread(page, 'j');
+  await expect(activeLine(page)).toContainText('Streams of mercy');
+  await tread(page, 'PageUp');
+  await expect(activeLine(page)).toContainText('Tune my heart');
+  await tread(page, 'n');
+  await expect(chart(page).locator('[data-section="1"] [data-on]')).not.toHaveCount(0);
+  await tread(page, 'p');
+  await expect(chart(page).locator('[data-section="0"] [data-on]')).toHaveCount(1);
+  await tread(page, 'l');
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await expect(activeLine(page)).toHaveCount(0);
+  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
+});
+
+test('[PERF-10] who wants to be asked treads twice for another song', async ({ page }) => {
+  await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
+  await openPreferences(page);
+  await page.getByRole('switch', { name: /next/i }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tread(page, 'ArrowRight');
+  await expect(page.getByText('Next: Be Thou My Vision. Press again.')).toBeVisible();
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+  await tread(page, 'ArrowRight');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await expect(page.getByText('Press again.')).toHaveCount(0);
+  await tread(page, 'ArrowLeft');
+  await expect(page.getByText('Previous: Amazing Grace. Press again.')).toBeVisible();
+  await tread(page, 'ArrowRight');
+  await expect(page.getByText('Next: Joy to the World. Press again.')).toBeVisible();
+  await tread(page, 'm');
+  await expect(page.getByText('Press again.')).toHaveCount(0);
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+});
+
+test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a reload keeps it', async ({ page }) => {
+  await openWithSongs(page, performAddress('grace', 'vision'));
+  await openPedals(page);
+  await expectNoBarriers(page);
+  await tread(page, 'F9');
+  await expect(page.getByText('Last key heard')).toContainText('Last key heard');
+  await expect(page.getByText('key “F9”, code “F9”')).toBeVisible();
+  await expect(page.getByText('Not in use')).toBeVisible();
+  await learn(page, 'Next item');
+  await tread(page, 'Tab');
+  await expect(command(page, 'Next item')).toContainText('This key is needed for something else.');
+  await tread(page, 'F9');
+  await expect(page.getByRole('button', { name: 'Remove F9 from Next item' })).toBeVisible();
+  await closePedals(page);
+  await tread(page, 'F9');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await tread(page, 'ArrowLeft');
+  await page.reload();
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+  await tread(page, 'F9');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+});
+
+test('[LIVE-4] [LIVE-6] a long press is learnt: the hold starts LiveScroll, the press still turns', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('fount', 'grace'), [slow('fount'), GRACE]);
+  await openPedals(page);
+  await learn(page, 'LiveScroll');
+  await holdPedal(page, 'ArrowRight');
+  await expect(page.getByRole('button', { name: 'Remove Hold Right arrow from LiveScroll' })).toBeVisible();
+  await closePedals(page);
+  await holdPedal(page, 'ArrowRight');
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+  await holdPedal(page, 'ArrowRight');
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await tread(page, 'ArrowRight');
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+});
+
+test('[PERF-10] a key in use is asked about before it moves; keys are taken away and brought back', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('grace', 'vision'));
+  await openPedals(page);
+  await learn(page, 'Next item');
+  await tread(page, 'PageUp');
+  await expect(command(page, 'Next item')).toContainText('Page Up does “Back” already.');
+  await command(page, 'Next item').getByRole('button', { name: 'Other Key' }).click();
+  await tread(page, 'PageUp');
+  await expect(command(page, 'Next item').getByRole('button', { name: 'Use It Here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Page Up from Next item' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Page Up from Back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Learn a key for Next item' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Right arrow from Next item' }).click();
+  await closePedals(page);
+  await tread(page, 'ArrowRight');
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+  await tread(page, 'PageUp');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await openPedals(page);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Page Up from Back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Page Up from Next item' })).toBeVisible();
+});
+
+test('[PERF-10] while learning keys do nothing else, and Escape ends the learning, not the dialog', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('grace', 'vision'));
+  await openPedals(page);
+  await learn(page, 'Metronome');
+  await page.keyboard.press('Escape');
+  await expect(command(page, 'Metronome')).not.toContainText('Press a key or pedal now');
+  await expect(page.getByRole('dialog', { name: 'Pedals and Keys' })).toBeVisible();
+  await tread(page, 'ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+});
