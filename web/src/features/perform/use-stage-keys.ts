@@ -3,7 +3,6 @@ import { actOf, boundKey, type BoundKey, type KeySignal, type PedalBinding } fro
 import { createKeyReader } from './pedals/key-reader.ts';
 import { obey, type DrivenStage } from './pedals/stage-commands.ts';
 import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals/use-asked-move.ts';
-import { wired, type UnwiredStage } from './pedals/unwired-stage.ts';
 import { usePedals } from './pedals/use-pedals.ts';
 
 export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'onStep'> {
@@ -12,8 +11,7 @@ export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'o
 }
 
 /** Keyboard and pedals on stage, as this device has learnt them. Answers the question a key has raised: whether to go on to another item. */
-export function useStageKeys(given: StageKeysOptions | UnwiredStage): MoveQuestion | null {
-  const options = 'liveScroll' in given ? given : wired(given);
+export function useStageKeys(options: StageKeysOptions): MoveQuestion | null {
   const { bindings } = usePedals();
   const asked = useAskedMove(options);
   const latest = useRef({ ...options, bindings, asked });
