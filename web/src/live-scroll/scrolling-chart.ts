@@ -31,6 +31,8 @@ const HANDS_OFF_MS = 4000;
 const HAND_RESTED_MS = 400;
 /** Nearer than this the chart is where it should be, and just goes on. */
 const NEAR_PX = 24;
+/** Of a wheel that counts lines. */
+const LINE_PX = 40;
 /** A line moves off and arrives softly; the same curve as --ease-in-out. */
 const SOFT = 'cubic-bezier(.5, 0, .2, 1)';
 
@@ -92,13 +94,17 @@ export class ScrollingChart {
     this.look();
   };
 
-  /** A finger or a wheel takes the chart, which stays where it is. */
-  readonly take = (): void => {
-    if (this.#glider.isGliding) this.#glider.settle();
+  /** A wheel takes the chart out of its move: the browser would lose its first turn. */
+  readonly wheel = (event: WheelEvent): void => {
+    if (!this.#glider.isGliding || event.deltaY === 0 || event.ctrlKey) return;
+    event.preventDefault();
+    this.#glider.putAt(this.#glider.seenTop() + event.deltaY * pixelsOf(event.deltaMode));
+    this.#takeByHand();
   };
+  /** A finger on the chart stops it, as anything under a finger. */
   readonly touch = (): void => {
     this.#isTouching = true;
-    this.take();
+    this.#glider.settle();
   };
   readonly letGo = (): void => {
     this.#isTouching = false;
@@ -110,8 +116,7 @@ export class ScrollingChart {
   readonly scrolled = (): void => {
     if (!this.#glider.isMoved) return;
     this.#glider.settle();
-    this.#actions.moveByHand();
-    this.#awaitHand();
+    this.#takeByHand();
   };
 
   end(): void {
@@ -170,6 +175,11 @@ export class ScrollingChart {
     this.#look = window.setTimeout(this.look, Math.max(SOONEST_LOOK_MS, this.#dueMs - nowMs));
   }
 
+  #takeByHand(): void {
+    this.#actions.moveByHand();
+    this.#awaitHand();
+  }
+
   #awaitHand(): void {
     clearTimeout(this.#hand);
     const isSteady = this.#timeline.kind === 'estimated';
@@ -188,6 +198,11 @@ export class ScrollingChart {
     this.#dueMs = Infinity;
     this.look();
   };
+}
+
+/** A wheel counts in pixels, or in lines. */
+function pixelsOf(deltaMode: number): number {
+  return deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
 }
 
 function wantsNoMotion(): boolean {

@@ -45,7 +45,7 @@ function watch({ scroller, lines }: { scroller: HTMLElement; lines: HTMLElement 
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
   scroller.addEventListener('scroll', chart.scrolled, options);
-  scroller.addEventListener('wheel', chart.take, options);
+  scroller.addEventListener('wheel', chart.wheel, { ...options, passive: false });
   scroller.addEventListener('touchstart', chart.touch, options);
   scroller.addEventListener('touchend', chart.letGo, options);
   scroller.addEventListener('touchcancel', chart.letGo, options);
