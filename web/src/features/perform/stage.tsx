@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
-import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
+import type { Chart } from '@uplift/core/songbook';
+import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
@@ -10,7 +11,7 @@ import { StageFooter } from './stage-footer.tsx';
 import { StageHeader } from './stage-header.tsx';
 import { neighbourTitle, titleOf } from './stage-words.ts';
 import styles from './stage.module.css';
-import { useCurrentSong } from './use-current-song.ts';
+import { useCurrentSong, type CurrentSong } from './use-current-song.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLitScreen } from './use-lit-screen.ts';
 import { usePerformedCount } from './use-performed-count.ts';
@@ -35,7 +36,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
   const lines = useRef<HTMLDivElement>(null);
   const [isTeaching, setTeaching] = useState(false);
   const current = useCurrentSong(performance);
-  const chart = current.playing?.chart ?? null;
+  const { chart, name } = chartOf(current);
   const { fontPx, preferences } = own;
   const fit = useChartFit(chart, lines, {
     preferencePx: fontPx,
@@ -47,7 +48,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
   const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
   const liveScroll = useStageLiveScroll({ performance, dispatch, current, own, onHalf });
   const isMoving = liveScroll.state.phase === 'active';
-  useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${current.playing?.name ?? ''}` });
+  useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });
   useKeptPlace({ performance, dispatch, scroller, chart, isMoving });
   const reading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
   const step = (by: 1 | -1) => dispatch({ type: 'stepped', by });
@@ -55,8 +56,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
     page,
     scroller,
     reading,
-    sections: chart?.sections.map(({ orderIndex }) => orderIndex) ?? [],
-    linePx: fit?.sizePx ?? fontPx,
+    ...drawnOf(chart, fit, fontPx),
     liveScroll,
     confirmsNext: preferences.confirmsNext,
     place: String(place.songIndex),
@@ -77,4 +77,13 @@ export function Stage({ performance, dispatch, own }: StageProps) {
       <PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />
     </div>
   );
+}
+
+function chartOf({ playing }: CurrentSong): { readonly chart: Chart | null; readonly name: string } {
+  return playing ?? { chart: null, name: '' };
+}
+
+/** What keys move by: the sections that are drawn, and the size of a line. */
+function drawnOf(chart: Chart | null, fit: FittedChart | null, fontPx: number) {
+  return { sections: chart?.sections.map(({ orderIndex }) => orderIndex) ?? [], linePx: fit?.sizePx ?? fontPx };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { ArrangementId } from '@uplift/core/foundation';
 import { paceKey, readPace, type Performance } from '@uplift/core/performance';
-import { arrangementOf } from '@uplift/core/songbook';
+import { arrangementOf, type Song } from '@uplift/core/songbook';
 import { useKeptChoice, type OwnPreferences, type SectionReading } from '../../chart/index.ts';
 import { useCurrentLiveSection, useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
@@ -19,17 +20,31 @@ export interface StageLiveScrollOptions {
 /** LiveScroll of the item on the stage: at the pace this player is known to go, and after a reload where the music is by then. */
 export function useStageLiveScroll(options: StageLiveScrollOptions): LiveScrollControl {
   const { performance, dispatch, current, own, onHalf } = options;
-  const { condition, playing } = current;
-  const song = playing !== null && condition.kind === 'found' ? condition.song : null;
-  const arrangementId = playing?.arrangementId ?? null;
-  const { pace, onPace } = useKnownPace(
-    song === null || playing === null ? null : paceKey(song.id, playing.arrangementId),
-  );
-  const tempo = song === null ? 0 : (arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0);
+  const staged = stagedOf(current);
+  const { pace, onPace } = useKnownPace(staged.key);
+  const { song, arrangementId, tempo } = staged;
   const sound = own.preferences;
   const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, onPace, onHalf, onEnd: nothing });
   useKeptRun({ performance, dispatch, control });
   return control;
+}
+
+interface StagedSong {
+  readonly song: Song | null;
+  readonly arrangementId: ArrangementId | null;
+  readonly tempo: number;
+  /** Under which its pace is kept. */
+  readonly key: string | null;
+}
+
+const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, key: null };
+
+function stagedOf({ condition, playing }: CurrentSong): StagedSong {
+  if (condition.kind !== 'found' || playing === null) return NO_SONG;
+  const { song } = condition;
+  const { arrangementId } = playing;
+  const tempo = arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0;
+  return { song, arrangementId, tempo, key: paceKey(song.id, arrangementId) };
 }
 
 /** At its end a song rests: the next one waits for its player. */
