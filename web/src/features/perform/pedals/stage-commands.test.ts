@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INACTIVE, type StageAct, type StageCommand } from '@uplift/core/performance';
+import { FIRST_PLACE, INACTIVE, nextPlace, type StageAct, type StageCommand } from '@uplift/core/performance';
 import { obey, type DrivenStage } from './stage-commands.ts';
 
 interface Told {
@@ -11,19 +11,18 @@ interface Told {
 
 const TIMELINE = { kind: 'timed', entries: [], sections: [], downbeats: [], beats: 64 } as const;
 
-/** What a stage 800 px high, with a chart of 2000 px, its second section being read, is told by `act`. */
-function toldBy(
-  act: StageAct,
-  { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: Told = {},
-) {
-  const told: string[] = [];
+/** A stage 800 px high, with a chart of 2000 px, its second section being read, that writes down what it is told. */
+function stageWith(
+  { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: Told,
+  told: string[],
+): DrivenStage {
   const tell = (what: string) => () => void told.push(what);
   const scrolling = {
     destination: () => scrollTop,
     glideTo: (top: number) => void told.push(`glide to ${top}`),
     stop: tell('stop gliding'),
   };
-  const stage: DrivenStage = {
+  return {
     // What a page turn reads of the element.
     scroller: { current: { clientHeight: 800, scrollHeight: 2000, scrollTop } as HTMLElement },
     reading: { current: 4, jumpTo: (to) => void told.push(`jump to ${to}`), scrolling: { current: scrolling } },
@@ -44,7 +43,11 @@ function toldBy(
     },
     onStep: (by) => void told.push(`step ${by}`),
   };
-  obey(act, stage);
+}
+
+function toldBy(act: StageAct, state: Told = {}): readonly string[] {
+  const told: string[] = [];
+  obey(act, stageWith(state, told));
   return told;
 }
 
@@ -97,5 +100,15 @@ describe('what keys and pedals do on stage', () => {
   test('[PERF-5] where nothing can be scrolled the keys of LiveScroll run the metronome', () => {
     expect(toldBy(command('live-scroll'), { hasTimeline: false })).toEqual(['metronome']);
     expect(toldBy({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
+  });
+
+  test('[PERF-11] who goes on by a pedal follows the leader no longer', () => {
+    let place = FIRST_PLACE;
+    const stage = stageWith({}, []);
+    const onStep = (by: 1 | -1) => {
+      place = nextPlace(place, { type: 'stepped', by }, 6);
+    };
+    obey(command('next-item'), { ...stage, onStep });
+    expect(place).toEqual({ songIndex: 1, isFollowing: false });
   });
 });
