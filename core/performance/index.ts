@@ -43,6 +43,7 @@ export { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
 export type { CapoPlace, PlannedCapo } from './capo-of.ts';
 export { currentSection } from './current-section.ts';
 export type { ScrolledSections } from './current-section.ts';
+export { nextTransposition } from './next-transposition.ts';
 export { isTransposition, MOST_SEMITONES, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
 export type { LiveRun, Performance, PerformanceEvent, ScrolledPlace } from './performance-list.ts';
 export { PERFORMANCE_KEY, readPerformance, storedPerformance } from './stored-performance.ts';

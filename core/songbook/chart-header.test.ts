@@ -24,3 +24,7 @@ test('[EDIT-18] the header says "Copyright Unverified"', () => {
 test('a song without arrangements has no header', () => {
   expect(chartHeader(exampleSong({ arrangements: {} }), null)).toBeNull();
 });
+
+test('transposed for a performance, the header names the key the song then sounds in', () => {
+  expect(chartHeader(exampleSong({}), null, 'Bb')).toMatchObject({ key: 'Bb', keyLabel: 'B♭ Major', tempo: '76 bpm' });
+});

@@ -3,6 +3,7 @@ export { AccidentalText } from './accidental-text.tsx';
 export { CapoField, type CapoFieldProps } from './capo-field.tsx';
 export { chartClasses } from './chart-classes.ts';
 export { spacingsWithin } from './chart-line.tsx';
+export { ChartChoices, type ChartChoicesProps } from './chart-choices.tsx';
 export { ChartPreferences, type ChartPreferencesProps } from './chart-preferences.tsx';
 export { ChartView, type ChartViewProps } from './chart-view.tsx';
 export { ChordText } from './chord-text.tsx';
@@ -12,4 +13,4 @@ export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart
 export { useChartMeasure } from './use-chart-measure.ts';
 export { useChartPreferences, useKeptChoice, type OwnPreferences } from './use-chart-preferences.ts';
 export { useSectionReading, type SectionReading } from './use-section-reading.ts';
-export { useSongChart, type SongChart } from './use-song-chart.ts';
+export { useSongChart, type SongChart, type SongChartOptions } from './use-song-chart.ts';

@@ -1,8 +1,10 @@
-import { CapoField, ChartPreferences, SongFacts } from '../../chart/index.ts';
+import { SongFacts } from '../../chart/index.ts';
 import { NavigationButton } from '../../page/index.ts';
 import { SetListMenu } from './set-list-menu.tsx';
+import { stageActions } from './stage-actions.ts';
 import type { StageParts } from './stage-parts.ts';
 import { titleOf } from './stage-words.ts';
+import { StagePreferences } from './stage-preferences.tsx';
 import styles from './stage.module.css';
 
 interface StageHeaderProps extends StageParts {
@@ -12,7 +14,7 @@ interface StageHeaderProps extends StageParts {
 
 /** What is played, where in the list it stands, and how its chart looks. */
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
-  const { condition, playing, own } = stage;
+  const { condition, playing, own, dispatch, liveScroll } = stage;
   return (
     <header className={styles['bar']}>
       <NavigationButton />
@@ -22,9 +24,12 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
       </div>
       <div className={styles['end']}>
         <SetListMenu {...stage} />
-        <ChartPreferences own={own} label="Performance preferences">
-          {playing !== null && <CapoField song={playing} />}
-        </ChartPreferences>
+        <StagePreferences
+          own={own}
+          song={playing}
+          onTranspose={(by) => dispatch({ type: 'transposed', by })}
+          actions={stageActions(liveScroll, onTeach)}
+        />
       </div>
     </header>
   );

@@ -1,0 +1,98 @@
+import { AArrowDown, AArrowUp } from 'lucide-react';
+import {
+  CHORD_COLORS,
+  clampChordScale,
+  clampFontSize,
+  colorRole,
+  HIGHLIGHT_COLORS,
+  LARGEST_CHORD_SCALE,
+  LARGEST_FONT_SIZE_PT,
+  SMALLEST_CHORD_SCALE,
+  SMALLEST_FONT_SIZE_PT,
+  type NamedColor,
+} from '@uplift/core/performance';
+import { ColorSwatchPicker, NumberStepper, Switch } from '@uplift/ui-kit';
+import styles from './chart-choices.module.css';
+import { NotationField } from './notation-field.tsx';
+import type { OwnPreferences } from './use-chart-preferences.ts';
+
+export interface ChartChoicesProps {
+  readonly own: OwnPreferences;
+  /** Whether the chart stands where it can have columns. */
+  readonly canHaveColumns?: boolean;
+}
+
+/** How charts look on this device. Each choice shows at once. */
+export function ChartChoices({ own, canHaveColumns = false }: ChartChoicesProps) {
+  const { preferences, choose } = own;
+  return (
+    <>
+      <Sizes own={own} />
+      <ColorSwatchPicker
+        label="Highlight"
+        swatches={swatches(HIGHLIGHT_COLORS, 'highlight')}
+        value={preferences.highlightColor}
+        onChange={(highlightColor) => choose({ highlightColor })}
+      />
+      <ColorSwatchPicker
+        label="Chords"
+        swatches={swatches(CHORD_COLORS, 'chord')}
+        value={preferences.chordColor}
+        onChange={(chordColor) => choose({ chordColor })}
+      />
+      <NotationField own={own} />
+      <Switch
+        label="Lyrics only"
+        isSelected={preferences.isLyricsOnly}
+        onChange={(isLyricsOnly) => choose({ isLyricsOnly })}
+      />
+      {canHaveColumns && (
+        <Switch
+          label="Columns"
+          hint="Two or three, where the song then needs no scrolling"
+          isSelected={preferences.hasColumns}
+          onChange={(hasColumns) => choose({ hasColumns })}
+        />
+      )}
+      <Switch
+        label="Fit to width"
+        hint="Narrows and shrinks long lines a little before they wrap"
+        isSelected={preferences.fitToWidth}
+        onChange={(fitToWidth) => choose({ fitToWidth })}
+      />
+    </>
+  );
+}
+
+function Sizes({ own: { preferences, choose } }: Pick<ChartChoicesProps, 'own'>) {
+  return (
+    <div className={styles['sizes']}>
+      <NumberStepper
+        label="Font size"
+        unit="pt"
+        value={preferences.fontSize}
+        minValue={SMALLEST_FONT_SIZE_PT}
+        maxValue={LARGEST_FONT_SIZE_PT}
+        onChange={(fontSize) => choose({ fontSize: clampFontSize(fontSize) })}
+        lessIcon={AArrowDown}
+        moreIcon={AArrowUp}
+      />
+      <NumberStepper
+        label="Chord size"
+        unit="%"
+        value={preferences.chordScale}
+        minValue={SMALLEST_CHORD_SCALE}
+        maxValue={LARGEST_CHORD_SCALE}
+        step={CHORD_SCALE_STEP}
+        onChange={(chordScale) => choose({ chordScale: clampChordScale(chordScale) })}
+      />
+    </div>
+  );
+}
+
+/** In percent. */
+const CHORD_SCALE_STEP = 10;
+
+function swatches(palette: readonly NamedColor[], role: 'highlight' | 'chord') {
+  return palette.map(({ color, name }) => ({ id: color, name, color: `var(--${role}-${colorRole(palette, color)})` }));
+}
