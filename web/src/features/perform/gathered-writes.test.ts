@@ -7,11 +7,7 @@ function gathered() {
   let nowMs = 0;
   let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
   const after = (ms: number, listener: () => void) => {
-    const timer = { atMs: nowMs + ms, listener };
-    timers = [...timers, timer];
-    return () => {
-      timers = timers.filter((other) => other !== timer);
-    };
+    timers = [...timers, { atMs: nowMs + ms, listener }];
   };
   const pass = (ms: number) => {
     nowMs += ms;
@@ -23,42 +19,51 @@ function gathered() {
 }
 
 describe('writes that are gathered', () => {
-  test('the newest value is written, once a second', () => {
+  test('the first value is written at once, then the newest once a second', () => {
     const { soon, pass, written } = gathered();
     for (let ms = 0; ms < 2 * GATHERED_MS; ms += 100) {
       soon(`at ${ms}`);
       pass(100);
     }
-    expect(written).toEqual(['at 900', 'at 1900']);
+    expect(written).toEqual(['at 0', 'at 900', 'at 1900']);
   });
 
   test('nothing waits for longer than a second, and nothing is written twice', () => {
     const { soon, pass, written } = gathered();
     soon('a');
+    soon('b');
     pass(GATHERED_MS - 1);
-    expect(written).toEqual([]);
+    expect(written).toEqual(['a']);
     pass(1);
     pass(10 * GATHERED_MS);
-    expect(written).toEqual(['a']);
+    expect(written).toEqual(['a', 'b']);
+  });
+
+  test('after a pause the next value is written at once again', () => {
+    const { soon, pass, written } = gathered();
+    soon('a');
+    pass(GATHERED_MS);
+    soon('b');
+    expect(written).toEqual(['a', 'b']);
   });
 
   test('what cannot wait is written at once, and what waited never comes after it', () => {
     const { soon, now, pass, written } = gathered();
+    soon('at the top');
     soon('scrolled');
     now('next item');
     pass(2 * GATHERED_MS);
-    expect(written).toEqual(['next item']);
+    expect(written).toEqual(['at the top', 'next item']);
   });
 
   test('a page that goes away writes what waits, and only that', () => {
     const { soon, flush, pass, written } = gathered();
     flush();
     soon('a');
+    soon('b');
     flush();
     flush();
     pass(2 * GATHERED_MS);
-    soon('b');
-    flush();
     expect(written).toEqual(['a', 'b']);
   });
 });

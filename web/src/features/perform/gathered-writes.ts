@@ -1,6 +1,6 @@
 /** Stores the newest of many values, seldom. */
 export interface GatheredWrites<Value> {
-  /** Writes within {@link GATHERED_MS}, the newest value only. */
+  /** Writes once {@link GATHERED_MS} have passed since the last value that was written so: the newest value only. */
   readonly soon: (value: Value) => void;
   /** Writes now; what waited is older and dropped. */
   readonly now: (value: Value) => void;
@@ -8,30 +8,45 @@ export interface GatheredWrites<Value> {
   readonly flush: () => void;
 }
 
-/** What changes all along, such as where a chart stands, is stored this often. */
+/** What changes all along, such as where a chart stands, is stored no oftener. */
 export const GATHERED_MS = 1000;
 
-/** Gathers writes for `write`; `after` calls its listener once so many ms from now and answers the function that calls it off. */
+/** Gathers writes for `write`; `after` calls its listener once so many ms from now. */
 export function gatherWrites<Value>(
   write: (value: Value) => void,
-  after: (ms: number, listener: () => void) => () => void = afterTimeout,
+  after: (ms: number, listener: () => void) => void = setTimeoutAfter,
 ): GatheredWrites<Value> {
-  let waiting: { readonly value: Value; readonly callOff: () => void } | null = null;
-  const now = (value: Value) => {
-    waiting?.callOff();
-    waiting = null;
-    write(value);
-  };
+  let waiting: { readonly value: Value } | null = null;
+  let isPausing = false;
   const flush = () => {
-    if (waiting !== null) now(waiting.value);
+    const due = waiting;
+    waiting = null;
+    if (due !== null) write(due.value);
   };
-  const soon = (value: Value) => {
-    waiting = { value, callOff: waiting?.callOff ?? after(GATHERED_MS, flush) };
+  const pause = () => {
+    isPausing = true;
+    after(GATHERED_MS, () => {
+      isPausing = false;
+      if (waiting === null) return;
+      flush();
+      pause();
+    });
   };
-  return { soon, now, flush };
+  return {
+    soon(value) {
+      waiting = { value };
+      if (isPausing) return;
+      flush();
+      pause();
+    },
+    now(value) {
+      waiting = { value };
+      flush();
+    },
+    flush,
+  };
 }
 
-function afterTimeout(ms: number, listener: () => void): () => void {
-  const timer = setTimeout(listener, ms);
-  return () => clearTimeout(timer);
+function setTimeoutAfter(ms: number, listener: () => void): void {
+  setTimeout(listener, ms);
 }
