@@ -24,7 +24,6 @@ export interface CountKept {
   readonly dispatch: OpenPerformance['dispatch'];
 }
 
-const NOT_KEPT: CountKept = { performed: [], dispatch: () => undefined };
 const NO_COUNT = { whole: null, songs: NOTHING_PERFORMED };
 
 /** Counts the current song as performed once it has been on the stage long enough or LiveScroll passed half of it, once in a performance.
@@ -32,7 +31,7 @@ const NO_COUNT = { whole: null, songs: NOTHING_PERFORMED };
 export function usePerformedCount(
   current: ItemCondition,
   whole: unknown,
-  { performed, dispatch }: CountKept = NOT_KEPT,
+  { performed, dispatch }: CountKept,
 ): PerformedCount {
   const songId = current.kind === 'found' ? current.song.id : null;
   const { songs, now } = useUplift();
