@@ -60,4 +60,6 @@ export { lineWidth, measureLine } from './segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
 export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
 export type { ChartFit, ChartFitting } from './fit-chart.ts';
+export { columnCounts, columnWidth, fitColumns } from './fit-columns.ts';
+export type { ColumnCount } from './fit-columns.ts';
 export { characterStart, characterStarts } from './word-boundaries.ts';

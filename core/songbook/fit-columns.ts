@@ -1,0 +1,76 @@
+/** A line of lyrics reads well from here on; a narrower column would look crammed. */
+const NARROWEST_COLUMN_EM = 26;
+const COLUMN_COUNTS = [2, 3] as const;
+
+export type ColumnCount = (typeof COLUMN_COUNTS)[number];
+
+/** What columns are cut from. Widths in px. */
+export interface ColumnRoom {
+  readonly availablePx: number;
+  /** Between two columns. */
+  readonly columnGapPx: number;
+  /** The size the chart is set in. */
+  readonly emPx: number;
+  /** The longest line, unbroken. */
+  readonly longestLinePx: number;
+}
+
+/** How many columns there is room for: each has 26 em and holds the longest line. Fewest first; none where one is all there is. */
+export function columnCounts(room: ColumnRoom): readonly ColumnCount[] {
+  const neededPx = Math.max(room.longestLinePx, NARROWEST_COLUMN_EM * room.emPx);
+  return COLUMN_COUNTS.filter((count) => columnWidth(room, count) >= neededPx);
+}
+
+/** The width of each of so many columns, in px. */
+export function columnWidth(
+  { availablePx, columnGapPx }: Pick<ColumnRoom, 'availablePx' | 'columnGapPx'>,
+  count: ColumnCount,
+): number {
+  return (availablePx - columnGapPx * (count - 1)) / count;
+}
+
+/** Sections to be set in columns. Heights in px. */
+export interface ColumnFilling {
+  /** In playing order, as high as they are in a column of that width. */
+  readonly sectionsPx: readonly number[];
+  /** Between two sections of a column. */
+  readonly gapPx: number;
+  /** What is seen without scrolling. */
+  readonly screenPx: number;
+  readonly count: ColumnCount;
+}
+
+/** The height in px to which each column is filled, in order and without breaking a section, so that the tallest is as short as can be.
+ * Null where that is more than the screen, or some column would stay empty. */
+export function fitColumns({ sectionsPx, gapPx, screenPx, count }: ColumnFilling): number | null {
+  let heightPx = Math.max(...sectionsPx, 0);
+  while (heightPx <= screenPx) {
+    const columns = filled(sectionsPx, gapPx, heightPx);
+    if (columns.length <= count) return columns.length === count ? heightPx : null;
+    heightPx = nextHeight(columns, gapPx, heightPx);
+  }
+  return null;
+}
+
+interface Column {
+  readonly heightPx: number;
+  /** Of the section that begins it. */
+  readonly firstPx: number;
+}
+
+function filled(sectionsPx: readonly number[], gapPx: number, mostPx: number): readonly Column[] {
+  const columns: Column[] = [];
+  for (const sectionPx of sectionsPx) {
+    const last = columns.at(-1);
+    const heightPx = last === undefined ? Infinity : last.heightPx + gapPx + sectionPx;
+    if (last === undefined || heightPx > mostPx) columns.push({ heightPx: sectionPx, firstPx: sectionPx });
+    else columns.splice(-1, 1, { ...last, heightPx });
+  }
+  return columns;
+}
+
+/** The least height at which some column takes in the section after it: any less fills them just the same. */
+function nextHeight(columns: readonly Column[], gapPx: number, heightPx: number): number {
+  const taller = columns.slice(1).map(({ firstPx }, index) => (columns[index]?.heightPx ?? heightPx) + gapPx + firstPx);
+  return Math.min(...taller);
+}
