@@ -1,4 +1,5 @@
 import { isTempo } from '@uplift/core/performance';
+import { useToasts } from '@uplift/ui-kit';
 import { LiveScrollButton } from './live-scroll-button.tsx';
 import type { LiveScrollControl } from './live-scroll-control.ts';
 import { LiveScrollHint } from './live-scroll-hint.tsx';
@@ -13,10 +14,15 @@ export interface LiveControlsProps {
 /** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
 export function LiveControls({ control }: LiveControlsProps) {
   const { hasSong, timeline, tempo } = control;
+  const { show } = useToasts();
   const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
   return (
     <div className={styles['controls']}>
-      {canOnlyClick ? <MetronomeButton control={control} /> : <LiveScrollButton control={control} />}
+      {canOnlyClick ? (
+        <MetronomeButton control={control} />
+      ) : (
+        <LiveScrollButton control={control} onRefused={(message) => show({ message })} />
+      )}
       <div className={styles['said']}>
         <SoundNotice control={control} />
         <LiveScrollHint control={control} />

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { classNames, useToasts } from '@uplift/ui-kit';
+import { classNames } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { Announcement } from './announcement.tsx';
 import { BeatCount, BeatDots } from './beat-dots.tsx';
@@ -10,16 +10,17 @@ import { useHold } from './use-hold.ts';
 
 export interface LiveScrollButtonProps {
   readonly control: LiveScrollControl;
+  /** It was pressed where it cannot be started: what can be done about it. */
+  readonly onRefused: (remedy: string) => void;
 }
 
 /** Held for half a second it starts LiveScroll, and stops it again. Where it cannot, it says why. */
-export function LiveScrollButton({ control }: LiveScrollButtonProps) {
+export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) {
   const { state } = control;
   const look = buttonLook(state, useStore(control.beat));
   const reason = look === 'disabled' ? reasonDisabled(control) : null;
   const hold = useHold(control);
-  const { show } = useToasts();
-  const presses = reason === null ? hold : { onClick: () => show({ message: REMEDIES[reason] }) };
+  const presses = reason === null ? hold : { onClick: () => onRefused(REMEDIES[reason]) };
   return (
     <div className={styles['pair']}>
       <button

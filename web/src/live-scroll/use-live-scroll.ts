@@ -3,13 +3,8 @@ import { scrollTimeline, type MetronomePreferences } from '@uplift/core/performa
 import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
-import type {
-  LiveScrollActions,
-  LiveScrollControl,
-  LiveScrollEars,
-  LiveScrollPorts,
-  Staged,
-} from './live-scroll-control.ts';
+import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
+import { actionsOf } from './actions-of.ts';
 import { LiveScrollEngine } from './live-scroll-engine.ts';
 
 export interface LiveScrollOptions extends LiveScrollEars {
@@ -97,29 +92,4 @@ function useSoundAtNextPress(engine: LiveScrollEngine): void {
     }
     return () => ending.abort();
   }, [engine, isRefused]);
-}
-
-function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
-  const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, moveTo, tapTempo } = engine;
-  const { moveByHand, isFollowing, resumeFollowing, resume, live, anchor, unlockSound } = engine;
-  return {
-    press,
-    release,
-    cancel,
-    start,
-    stop,
-    toggle,
-    toggleMetronome,
-    nudge,
-    jumpTo,
-    moveTo,
-    tapTempo,
-    moveByHand,
-    isFollowing,
-    resumeFollowing,
-    resume,
-    live,
-    anchor,
-    unlockSound,
-  };
 }

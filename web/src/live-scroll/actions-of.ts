@@ -1,0 +1,28 @@
+import type { LiveScrollActions } from './live-scroll-control.ts';
+import type { LiveScrollEngine } from './live-scroll-engine.ts';
+
+/** What of an engine is pressed and asked for; each works by itself. */
+export function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
+  const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, moveTo, tapTempo } = engine;
+  const { moveByHand, isFollowing, resumeFollowing, resume, live, anchor, unlockSound } = engine;
+  return {
+    press,
+    release,
+    cancel,
+    start,
+    stop,
+    toggle,
+    toggleMetronome,
+    nudge,
+    jumpTo,
+    moveTo,
+    tapTempo,
+    moveByHand,
+    isFollowing,
+    resumeFollowing,
+    resume,
+    live,
+    anchor,
+    unlockSound,
+  };
+}

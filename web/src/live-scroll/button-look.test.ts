@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { INACTIVE, type LiveScrollState } from '@uplift/core/performance';
+import { buttonLook, reasonDisabled } from './button-look.ts';
+
+const OFF: LiveScrollState = { ...INACTIVE, isEnabled: true };
+const ACTIVE: LiveScrollState = { ...OFF, phase: 'active', isTicking: true };
+const HOLD = { sinceMs: 0 };
+
+describe('the LiveScroll button', () => {
+  test.each([
+    ['[LIVE-3] nothing to scroll', INACTIVE, null, 'disabled'],
+    ['at rest', OFF, null, 'off'],
+    ['held', { ...OFF, hold: HOLD }, null, 'holding'],
+    ['held, when the first tick is heard already', { ...OFF, hold: HOLD, isTicking: true }, -4, 'holding'],
+    ['started, before the first tick', ACTIVE, null, 'count-in'],
+    ['counting', ACTIVE, -1, 'count-in'],
+    ['playing', ACTIVE, 0, 'playing'],
+    ['held to stop', { ...ACTIVE, hold: HOLD }, 3, 'stopping'],
+    ['held to stop in the count-in', { ...ACTIVE, hold: HOLD }, -2, 'stopping'],
+    ['[LIVE-7] shut down', { ...OFF, phase: 'suspend', suspendedUntilMs: 250 }, null, 'shutdown'],
+  ] as const)('%s', (_, state, beat, look) => {
+    expect(buttonLook(state, beat)).toBe(look);
+  });
+
+  test.each([
+    [false, 120, 'No song'],
+    [true, 0, 'Set a tempo'],
+    [true, 120, 'No lyrics'],
+  ])('with a song: %s, at %s bpm, says "%s"', (hasSong, tempo, reason) => {
+    expect(reasonDisabled({ hasSong, tempo })).toBe(reason);
+  });
+});
