@@ -1,6 +1,17 @@
 import type { Cleanups } from './cleanups.ts';
 
-export const BENCH_NAMES = ['import', 'search', 'list', 'start', 'edit', 'print', 'import-zip', 'pdf'] as const;
+export const BENCH_NAMES = [
+  'import',
+  'search',
+  'list',
+  'start',
+  'edit',
+  'print',
+  'import-zip',
+  'pdf',
+  'perform-open',
+  'click',
+] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 
 /** What a bench is given. */

@@ -33,6 +33,9 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   print: [atMost('set30_ms', 500)],
   pdf: [atMost('pages20_ms', 400), exactly('long_tasks', 0)],
   'import-zip': [atMost('songs3000_s', 10)],
+  click: [atMost('offline_error_samples', 1), exactly('late_ticks_busy', 0), exactly('late_ticks_hidden', 0)],
+  click: [atMost('offline_error_samples', 1), exactly('late_ticks_busy', 0), exactly('late_ticks_hidden', 0)],
+  'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 
 /** The goal of a figure; null when it has none. */

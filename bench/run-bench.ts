@@ -22,6 +22,9 @@ export async function runBench(
   try {
     const measured = await Promise.race([bench.measure({ runs, cleanups, tell: sayWhen }), limit.passed]);
     return reportOf(name, measured, { machine, runs });
+  } catch (error) {
+    sayWhen(`Failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw error;
   } finally {
     limit.end();
     await cleanups.run();

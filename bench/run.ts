@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { readRequest, USAGE } from './arguments.ts';
 import type { Request } from './arguments.ts';
 import type { Bench, BenchName } from './bench.ts';
+import { clickBench } from './click.bench.ts';
+import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { pdfBench } from './pdf.bench.ts';
+import { performOpenBench } from './perform-open.bench.ts';
 import { printBench } from './print.bench.ts';
 import { tableOf } from './report.ts';
 import type { Report } from './report.ts';
@@ -27,6 +30,9 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   print: printBench,
   pdf: pdfBench,
   'import-zip': importZipBench,
+  click: clickBench,
+  click: clickBench,
+  'perform-open': performOpenBench,
 };
 
 /** From which the README's table is made. */

@@ -3,7 +3,7 @@ export interface Stopwatch {
   /** When the songs table with this many rows was painted, and its search box could be typed in. */
   tablePainted(rowCount: number): Promise<number>;
   /** Remembers when the next event of this kind came. */
-  markFirst(event: 'change' | 'click'): void;
+  markFirst(event: 'change' | 'click' | 'keydown'): void;
   /** When that event came; NaN when it did not. */
   marked(): number;
   /** From now on, times every event of this kind. */
