@@ -101,6 +101,12 @@ describe('keys that are held', () => {
     expect(seen.filter((type) => type !== 'lifted')).toEqual(['began', 'long', 'ended']);
   });
 
+  test('a hold that the pedal let go of for a moment says so', () => {
+    const events = [event(['down', 0]), event(['up', 100]), event(['down', 120]), event(['time', 500])];
+    const held = events.reduce<HeldKeys>((keys, next) => nextHeld(keys, next), NOTHING_HELD);
+    expect(held.signals).toEqual([{ type: 'long', code: 'Space', isLong: true, isUnbroken: false }]);
+  });
+
   test('two keys at once are two presses', () => {
     expect(signalsOf([['down', 0], ['down', 10, 'KeyM'], ['up', 50, 'KeyM'], ['up', 600], END])).toEqual([
       'began',
