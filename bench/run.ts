@@ -6,7 +6,6 @@ import { readRequest, USAGE } from './arguments.ts';
 import type { Request } from './arguments.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
-import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
@@ -30,7 +29,6 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   print: printBench,
   pdf: pdfBench,
   'import-zip': importZipBench,
-  click: clickBench,
   click: clickBench,
   'perform-open': performOpenBench,
 };
