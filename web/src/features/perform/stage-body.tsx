@@ -5,7 +5,7 @@ import { EmptyState } from '@uplift/ui-kit';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
-import { SONG_NOT_FOUND } from './stage-words.ts';
+import { neighbourTitle, SONG_NOT_FOUND } from './stage-words.ts';
 import styles from './stage.module.css';
 import { useListBeside } from './use-list-beside.ts';
 import { useSwipes } from './use-swipes.ts';
@@ -20,7 +20,9 @@ interface StageBodyProps extends StageParts {
 }
 
 /** The chart, which scrolls, and beside it the sections to jump to. */
-export function StageBody({ item, condition, playing, own, scroller, lines, fit, reading, onStep }: StageBodyProps) {
+export function StageBody(stage: StageBodyProps) {
+  const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onStep } = stage;
+  const next = neighbourTitle(conditions, performance.place.songIndex + 1);
   const swipes = useSwipes(onStep);
   const isListBeside = useListBeside();
   return (
@@ -28,7 +30,12 @@ export function StageBody({ item, condition, playing, own, scroller, lines, fit,
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
-          <OnStage item={item} condition={condition} playing={playing} own={own} fit={fit} reading={reading} />
+          <OnStage {...{ item, condition, playing, own, fit, reading, scroller }} />
+          {next !== null && (
+            <p className={styles['comesNext']} aria-hidden>
+              Next: {next}
+            </p>
+          )}
         </div>
       </section>
       {reading.hasMoreBelow && <div className={styles['fade']} />}
@@ -37,10 +44,10 @@ export function StageBody({ item, condition, playing, own, scroller, lines, fit,
   );
 }
 
-type OnStageProps = Pick<StageBodyProps, 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading'>;
+type OnStageProps = Pick<StageBodyProps, 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading' | 'scroller'>;
 
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
-function OnStage({ item, condition, playing, own, fit, reading }: OnStageProps) {
+function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') {
     return (
@@ -57,6 +64,7 @@ function OnStage({ item, condition, playing, own, fit, reading }: OnStageProps) 
         name={playing.name}
         chart={playing.chart}
         fit={fit}
+        screen={own.preferences.hasColumns ? scroller : null}
         chordColor={own.chordColor}
         highlightColor={own.highlightColor}
         currentSection={reading.current}
