@@ -21,13 +21,19 @@ export function CommandRow({ command, pedals, session }: CommandRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusOnQuestion(row, learning?.type === 'asking');
   useInSight(row, learning);
+  const bound = pedals.bindings.filter((binding) => binding.command === command);
+  const remove = (binding: PedalBinding) => {
+    // The pressed button goes away.
+    row.current?.querySelector<HTMLElement>(LEARN)?.focus();
+    pedals.choose(withoutPress(pedals.bindings, binding));
+  };
   return (
     <li ref={row} className={styles['row']} aria-label={name}>
       <div className={styles['what']}>
         <b>{name}</b>
         <small>{hint}</small>
       </div>
-      <BoundKeys command={command} pedals={pedals} />
+      <BoundKeys bound={bound} onRemove={remove} />
       <LearnButton command={command} session={session} isListening={learning?.type === 'listening'} />
       <output className={styles['learning']}>
         {learning?.type === 'listening' && (
@@ -90,31 +96,31 @@ function LearnButton({ command, session, isListening }: LearnButtonProps) {
   );
 }
 
-function BoundKeys({ command, pedals }: Pick<CommandRowProps, 'command' | 'pedals'>) {
-  const bound = pedals.bindings.filter((binding) => binding.command === command);
+interface BoundKeysProps {
+  readonly bound: readonly PedalBinding[];
+  readonly onRemove: (binding: PedalBinding) => void;
+}
+
+function BoundKeys({ bound, onRemove }: BoundKeysProps) {
   if (bound.length === 0) return <p className={styles['none']}>No key</p>;
   return (
     <ul className={styles['keys']}>
-      {bound.map((binding) => (
-        <BoundKey key={pressName(binding)} binding={binding} pedals={pedals} />
-      ))}
+      {bound.map((binding) => {
+        const name = pressName(binding);
+        return (
+          <li key={name}>
+            <AriaButton
+              className={styles['key'] ?? ''}
+              aria-label={`Remove ${name} from ${COMMAND_WORDS[binding.command].name}`}
+              onPress={() => onRemove(binding)}
+            >
+              {name}
+              <Icon of={X} size="sm" />
+            </AriaButton>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function BoundKey({ binding, pedals }: { readonly binding: PedalBinding; readonly pedals: Pedals }) {
-  const name = pressName(binding);
-  return (
-    <li>
-      <AriaButton
-        className={styles['key'] ?? ''}
-        aria-label={`Remove ${name} from ${COMMAND_WORDS[binding.command].name}`}
-        onPress={() => pedals.choose(withoutPress(pedals.bindings, binding))}
-      >
-        {name}
-        <Icon of={X} size="sm" />
-      </AriaButton>
-    </li>
   );
 }
 
