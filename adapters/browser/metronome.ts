@@ -9,7 +9,7 @@ import { firstBeatAt, LEAD_MS, playBeats, type PlayedBeats } from './metronome-p
 import { createDeviceSound, type DeviceSound, type MetronomeParts } from './metronome-sound.ts';
 
 /** Longer than sound takes that is not refused: then the beats begin without it. */
-const MOST_START_MS = 400;
+const MOST_START_MS = 300;
 
 /** A metronome that sounds through Web Audio. Where there is no sound to be had, its beats have their times all the same. */
 export function createMetronome(parts: MetronomeParts): Metronome {
@@ -26,7 +26,7 @@ export function createMetronome(parts: MetronomeParts): Metronome {
 
 /** Settles when there is sound, or shall not be waited for any longer. */
 function runningSoon(sound: DeviceSound): Promise<void> {
-  if (sound.running() !== null) return Promise.resolve();
+  if (sound.running() !== null || isRefused()) return Promise.resolve();
   return new Promise((resolve) => {
     const settle = () => {
       clearTimeout(timer);
@@ -36,6 +36,11 @@ function runningSoon(sound: DeviceSound): Promise<void> {
     const timer = setTimeout(settle, MOST_START_MS);
     const leave = sound.use(() => sound.running() !== null && settle());
   });
+}
+
+/** Nothing was pressed yet, so the browser will make no sound; a finger that is still down counts when it is lifted. Not every browser tells. */
+function isRefused(): boolean {
+  return 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 }
 
 /** A run that is played while there is sound, and keeps its time while there is none. */
