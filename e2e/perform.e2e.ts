@@ -206,6 +206,7 @@ test('[PERF-15] [PERF-16] font size, colours and capo are this device’s own an
   await size.press('Enter');
   await page.getByRole('radiogroup', { name: 'Highlight' }).getByRole('radio', { name: 'Blue' }).check({ force: true });
   await page.getByRole('radiogroup', { name: 'Chords' }).getByRole('radio', { name: 'Orange' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Song', exact: true }).check({ force: true });
   await page
     .getByRole('button', { name: /^G Major Capo|Capo/ })
     .last()

@@ -1,9 +1,9 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useRef, type CSSProperties, type RefObject } from 'react';
 import type { Chart } from '@uplift/core/songbook';
-import { classNames } from '@uplift/ui-kit';
+import { chartClass, chartSizes, fitInColumns, type ChartColumns } from './chart-look.ts';
 import { ChartSectionView } from './chart-section.tsx';
-import styles from './chart.module.css';
 import { ChordNotation } from './chord-text.tsx';
+import { mightHaveColumns, useChartColumns } from './use-chart-columns.ts';
 import type { FittedChart } from './use-chart-fit.ts';
 import { useChartMeasure } from './use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
@@ -13,6 +13,8 @@ export interface ChartViewProps {
   readonly name?: string;
   readonly chart: Chart;
   readonly fit: FittedChart;
+  /** What scrolls the chart, where it may stand in columns so that it need not. */
+  readonly screen?: RefObject<HTMLElement | null> | null;
   /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
   readonly chordColor: string;
   /** The place in the order of the section that is marked; none where nothing is played. */
@@ -23,19 +25,21 @@ export interface ChartViewProps {
 
 /** A song's sections in playing order, chords over their syllables. */
 export function ChartView(props: ChartViewProps) {
-  const { chart, name = chart.title, fit, chordColor, currentSection = -1, highlightColor = 'coral' } = props;
-  const measure = useChartMeasure(fit.stretchPercent, { notation: chart.notation, chordScale: fit.chordScale });
-  const sections = useFirstSections(chart, name);
-  const look = useMemo(() => lookOf(fit, chordColor, highlightColor), [fit, chordColor, highlightColor]);
+  const { chart, name = chart.title, fit, screen = null, currentSection = -1 } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const columns = useChartColumns(chart, element, { fit, screen });
+  const { stretchPercent, rowEm, chordScale } = fitInColumns(fit, columns);
+  const measure = useChartMeasure(stretchPercent, { notation: chart.notation, chordScale });
+  const sections = useFirstSections(chart, name, screen !== null && mightHaveColumns(chart, fit));
   return (
-    <div className={classNames(styles['chart'], fit.marginAbove && styles['marginAbove'])} style={look}>
+    <div ref={element} className={chartClass(fit, columns)} style={styleOf(props, columns)}>
       <ChordNotation value={chart.notation}>
         {sections.map((section) => (
           <ChartSectionView
             key={section.orderIndex}
             section={section}
             measure={measure}
-            rowEm={fit.rowEm}
+            rowEm={rowEm}
             isCurrent={section.orderIndex === currentSection}
           />
         ))}
@@ -44,12 +48,9 @@ export function ChartView(props: ChartViewProps) {
   );
 }
 
-function lookOf(fit: FittedChart, chordColor: string, highlightColor: string): CSSProperties {
+function styleOf({ fit, chordColor, highlightColor = 'coral' }: ChartViewProps, columns: ChartColumns | null) {
   return {
-    '--chart-size': `${fit.sizePx}px`,
-    '--chart-stretch': `${fit.stretchPercent}%`,
-    '--chord-scale': fit.chordScale / 100,
-    '--chart-names': `${fit.namesPx}px`,
+    ...chartSizes(fit, columns),
     '--chord': `var(--chord-${chordColor})`,
     '--highlight-edge': `var(--highlight-edge-${highlightColor})`,
   } as CSSProperties; // custom properties are not in React's list of properties

@@ -3,6 +3,7 @@ import type { ChartChord, ChartLine, ChartSegment, ChartWord, SegmentSpacing } f
 import { classNames } from '@uplift/ui-kit';
 import styles from './chart.module.css';
 import { ChordText } from './chord-text.tsx';
+import spaces from './line-words.module.css';
 
 export interface ChordOnLineProps {
   readonly chord: ChartChord;
@@ -78,7 +79,7 @@ function Segment({ segment: { chord, lyric }, spacing, line, word, Chord, hidesW
         </span>
       )}
       <span className={styles['syllable']} {...(hidesWords && { 'aria-hidden': true })}>
-        {lyric}
+        <Lyric text={lyric} />
         {extra > 0 && (
           <span
             className={classNames(styles['opening'], spacing?.isJoined && styles['joined'])}
@@ -88,4 +89,9 @@ function Segment({ segment: { chord, lyric }, spacing, line, word, Chord, hidesW
       </span>
     </span>
   );
+}
+
+/** Spaces below a chord are kept: a chord may stand over the one before a word. */
+function Lyric({ text }: { readonly text: string }) {
+  return text !== '' && text.trim() === '' ? <span className={spaces['space']}>{text}</span> : text;
 }

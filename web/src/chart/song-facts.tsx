@@ -2,24 +2,32 @@ import { keySpokenLabel } from '@uplift/core/music';
 import type { ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from './accidental-text.tsx';
+import { semitonesInWords, semitonesShort } from './semitone-words.ts';
 import styles from './song-facts.module.css';
 
 export interface SongFactsProps {
   readonly header: ChartHeader;
   /** The fret of the capo, where it stands beside the key; 0 without one. */
   readonly capoFret?: number;
+  /** Semitones up, or down below 0, where the key is not the planned one; 0 where it is. */
+  readonly transposedBy?: number;
   readonly hasCopyright?: boolean;
 }
 
 /** Key, tempo and time signature in a row, each with words that can be spoken. */
-export function SongFacts({ header, capoFret = 0, hasCopyright = false }: SongFactsProps) {
-  const capo = capoFret === 0 ? '' : ` (Capo ${capoFret})`;
+export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
+  const capo = capoFret === 0 ? [] : [`Capo ${capoFret}`];
+  const isPlanned = transposedBy === 0;
   return (
     <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
       <li>
-        <span className="visually-hidden">{keySpokenLabel(header.key) + capo}</span>
+        <span className="visually-hidden">
+          {keySpokenLabel(header.key) + inParentheses(isPlanned ? capo : [semitonesInWords(transposedBy), ...capo])}
+        </span>
         <span aria-hidden>
-          <AccidentalText text={header.keyLabel + capo} />
+          <AccidentalText
+            text={header.keyLabel + inParentheses(isPlanned ? capo : [semitonesShort(transposedBy), ...capo])}
+          />
         </span>
       </li>
       <li>{header.tempo}</li>
@@ -30,4 +38,8 @@ export function SongFacts({ header, capoFret = 0, hasCopyright = false }: SongFa
       {hasCopyright && <li>{header.copyright}</li>}
     </ul>
   );
+}
+
+function inParentheses(remarks: readonly string[]): string {
+  return remarks.length === 0 ? '' : ` (${remarks.join(', ')})`;
 }

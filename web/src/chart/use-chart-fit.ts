@@ -25,6 +25,8 @@ export interface ChartFitOptions {
 export interface FittedChart extends ChartFit {
   readonly namesPx: number;
   readonly chordScale: number;
+  /** The container's width, less what rounding may take. */
+  readonly availablePx: number;
   /** The reader's own size, and whether letters may be narrower to keep a line whole: for setting it another way. */
   readonly asked: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
   readonly longest: LongestLine;
@@ -82,7 +84,8 @@ function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFi
   const rowPx = availablePx - (marginAbove ? 0 : marginPx);
   const rowWidthEm = rowPx / fit.sizePx;
   const rowEm = fit.wraps ? rowWidthEm : Infinity;
-  return { ...fit, marginAbove, namesPx, chordScale, longest, asked: { preferencePx, fitsWidth }, rowEm, rowWidthEm };
+  const asked = { preferencePx, fitsWidth };
+  return { ...fit, marginAbove, namesPx, chordScale, availablePx, longest, asked, rowEm, rowWidthEm };
 }
 
 function useWidth(container: RefObject<HTMLElement | null>): number | null {

@@ -5,11 +5,11 @@ import type { Chart, ChartSection } from '@uplift/core/songbook';
 const FIRST_LINES = 60;
 
 /** The sections to draw now: those that come into sight first, then all. `name` tells one chart from another; a chart that
- * only changes is never cut again. */
-export function useFirstSections({ sections }: Chart, name: string): readonly ChartSection[] {
+ * only changes is never cut again, nor one that `isWhole`. */
+export function useFirstSections({ sections }: Chart, name: string, isWhole: boolean): readonly ChartSection[] {
   const [complete, setComplete] = useState<string | null>(null);
   useEffect(() => startTransition(() => setComplete(name)), [name]);
-  return complete === name ? sections : sections.slice(0, firstCount(sections));
+  return isWhole || complete === name ? sections : sections.slice(0, firstCount(sections));
 }
 
 function firstCount(sections: readonly ChartSection[]): number {

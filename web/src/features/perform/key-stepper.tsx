@@ -4,9 +4,8 @@ import { Group } from 'react-aria-components';
 import { keyLabel, keySpokenLabel } from '@uplift/core/music';
 import { nextTransposition } from '@uplift/core/performance';
 import { Button, IconButton } from '@uplift/ui-kit';
-import { AccidentalText, type SongChart } from '../../chart/index.ts';
+import { AccidentalText, semitonesInWords, semitonesShort, type SongChart } from '../../chart/index.ts';
 import styles from './stage-preferences.module.css';
-import { semitonesInWords, semitonesShort } from './stage-preference-words.ts';
 
 interface KeyStepperProps {
   readonly song: SongChart;
@@ -43,7 +42,9 @@ export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTrans
       </Group>
       {transposedBy !== 0 && (
         <Button size="sm" variant="quiet" onPress={reset}>
-          As planned: <AccidentalText text={keyLabel(plannedKey)} />
+          <span>
+            As planned: <AccidentalText text={keyLabel(plannedKey)} />
+          </span>
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
       <NavigationButton />
       <div className={styles['now']}>
         <h1 className={styles['title']}>{titleOf(condition)}</h1>
-        {playing !== null && <SongFacts header={playing.header} capoFret={playing.capoFret} />}
+        {playing !== null && <SongFacts {...playing} />}
       </div>
       <div className={styles['end']}>
         <SetListMenu {...stage} />

@@ -1,6 +1,7 @@
 import { ALargeSmall } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { Button, IconButton, Popover, Switch } from '@uplift/ui-kit';
+import { useState } from 'react';
+import { assertNever } from '@uplift/core/foundation';
+import { Button, IconButton, Popover, SegmentedControl, Switch } from '@uplift/ui-kit';
 import { CapoField, ChartChoices, type OwnPreferences, type SongChart } from '../../chart/index.ts';
 import { KeyStepper } from './key-stepper.tsx';
 import { MetronomeChoices } from './metronome-choices.tsx';
@@ -18,10 +19,18 @@ export interface StagePreferencesProps {
 
 const LABEL = 'Performance preferences';
 
+const GROUPS = [
+  { id: 'chart', label: 'Chart' },
+  { id: 'song', label: 'Song' },
+  { id: 'metronome', label: 'Metronome' },
+] as const;
+
+type GroupId = (typeof GROUPS)[number]['id'];
+
 /** The button that opens all that a player chooses on stage: the chart's looks, today's key, the metronome. Each choice shows at once. */
-export function StagePreferences({ own, song, onTranspose, actions }: StagePreferencesProps) {
+export function StagePreferences(props: StagePreferencesProps) {
   const [isOpen, setOpen] = useState(false);
-  const { preferences, choose } = own;
+  const [group, setGroup] = useState<GroupId>('chart');
   return (
     <Popover
       label={LABEL}
@@ -30,37 +39,41 @@ export function StagePreferences({ own, song, onTranspose, actions }: StagePrefe
       onOpenChange={setOpen}
     >
       <div className={styles['choices']}>
-        <Actions actions={actions} onDone={() => setOpen(false)} />
-        <Choices heading="Chart">
-          <ChartChoices own={own} canHaveColumns />
-        </Choices>
-        <Choices heading="Song">
-          {song !== null && <KeyStepper song={song} onTranspose={onTranspose} />}
-          {song !== null && <CapoField song={song} />}
-          <Switch
-            label="Confirm before the next song"
-            hint="At the end of a song, going on takes a second press"
-            isSelected={preferences.confirmsNext}
-            onChange={(confirmsNext) => choose({ confirmsNext })}
-          />
-        </Choices>
-        <Choices heading="Metronome">
-          <MetronomeChoices own={own} />
-        </Choices>
+        <Actions actions={props.actions} onDone={() => setOpen(false)} />
+        <SegmentedControl label="Preferences of" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
+        <div className={styles['group']}>
+          <Choices {...props} group={group} />
+        </div>
       </div>
     </Popover>
   );
 }
 
-function Choices({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  const id = useId();
+function Choices({ group, ...props }: StagePreferencesProps & { readonly group: GroupId }) {
+  switch (group) {
+    case 'chart':
+      return <ChartChoices own={props.own} canHaveColumns />;
+    case 'song':
+      return <SongChoices {...props} />;
+    case 'metronome':
+      return <MetronomeChoices own={props.own} />;
+    default:
+      return assertNever(group);
+  }
+}
+
+function SongChoices({ own: { preferences, choose }, song, onTranspose }: StagePreferencesProps) {
   return (
-    <section className={styles['group']} aria-labelledby={id}>
-      <h3 id={id} className={styles['heading']}>
-        {heading}
-      </h3>
-      {children}
-    </section>
+    <>
+      {song !== null && <KeyStepper song={song} onTranspose={onTranspose} />}
+      {song !== null && <CapoField song={song} />}
+      <Switch
+        label="Confirm before the next song"
+        hint="At the end of a song, going on takes a second press"
+        isSelected={preferences.confirmsNext}
+        onChange={(confirmsNext) => choose({ confirmsNext })}
+      />
+    </>
   );
 }
 
@@ -77,6 +90,7 @@ function Actions({ actions, onDone }: { readonly actions: StageActions; readonly
           act !== null && (
             <Button
               key={label}
+              size="sm"
               onPress={() => {
                 act();
                 onDone();

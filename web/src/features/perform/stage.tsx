@@ -42,6 +42,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
     preferencePx: fontPx,
     fitsWidth: preferences.fitToWidth,
     namesPx: NAMES_PX,
+    chordScale: preferences.chordScale,
   });
   const { list, setId, place, performed } = performance;
   // A set stays the same performance while it is edited.

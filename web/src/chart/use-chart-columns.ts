@@ -1,0 +1,108 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { columnCounts, columnWidth, fitChart, fitColumns, type Chart, type ColumnCount } from '@uplift/core/songbook';
+import { chartClass, chartSizes, type ChartColumns } from './chart-look.ts';
+import type { FittedChart } from './use-chart-fit.ts';
+
+/** Between columns; the same figure as chart-columns.module.css. */
+const COLUMN_GAP_PX = 40;
+/** A column that fits by less might still spill over. */
+const ROUNDING_PX = 1;
+/** More lines than any screen shows at once, in whatever columns: then none are tried. */
+const MOST_LINES = 160;
+
+/** Whether a chart that stands within a screen might do so in columns: it is then drawn all at once, to be measured. */
+export function mightHaveColumns({ sections }: Chart, fit: FittedChart): boolean {
+  const lines = sections.reduce((sum, section) => sum + section.lines.length + 1, 0);
+  return lines <= MOST_LINES && sections.length > 1 && countsFor(fit).length > 0;
+}
+
+/** The columns in which a chart that would scroll needs not to; null where it stands in one. Known, and drawn, before anything is painted;
+ * follows the height of `screen`, which scrolls the chart. */
+export function useChartColumns(
+  chart: Chart,
+  element: RefObject<HTMLElement | null>,
+  { fit, screen }: { readonly fit: FittedChart; readonly screen: RefObject<HTMLElement | null> | null },
+): ChartColumns | null {
+  const [columns, setColumns] = useState<ChartColumns | null>(null);
+  useLayoutEffect(() => {
+    const drawn = element.current;
+    const scroller = screen?.current ?? null;
+    if (drawn === null || scroller === null || !mightHaveColumns(chart, fit)) return undefined;
+    const look = () => {
+      const now = columnsThatFit({ drawn, scroller, fit });
+      // What React is about to draw stands there already, for all who measure the chart in the meantime.
+      setLook(drawn, fit, now);
+      setColumns((before) => (isSame(before, now) ? before : now));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(scroller);
+    return () => {
+      observer.disconnect();
+      setColumns(null);
+    };
+  }, [chart, element, fit, screen]);
+  return columns;
+}
+
+interface DrawnChart {
+  readonly drawn: HTMLElement;
+  readonly scroller: HTMLElement;
+  readonly fit: FittedChart;
+}
+
+/** Tries the chart in one column, then in more, and leaves it scrolled as it was. */
+function columnsThatFit({ drawn, scroller, fit }: DrawnChart): ChartColumns | null {
+  const { scrollTop } = scroller;
+  setLook(drawn, fit, null);
+  const besidesPx = scroller.scrollHeight - drawn.offsetHeight;
+  const isSeen = scroller.scrollHeight <= scroller.clientHeight;
+  const screenPx = scroller.clientHeight - besidesPx - ROUNDING_PX;
+  const fitting = isSeen ? null : firstThatFits(drawn, fit, screenPx);
+  if (fitting === null) {
+    setLook(drawn, fit, null);
+    scroller.scrollTo({ top: scrollTop, behavior: 'instant' });
+  }
+  return fitting;
+}
+
+function firstThatFits(drawn: HTMLElement, fit: FittedChart, screenPx: number): ChartColumns | null {
+  for (const count of countsFor(fit)) {
+    const columns = { count, heightPx: null, stretchPercent: stretchIn(fit, count) };
+    setLook(drawn, fit, columns);
+    const sectionsPx = Array.from(drawn.children, (section) => section.getBoundingClientRect().height);
+    const gapPx = Number.parseFloat(getComputedStyle(drawn).rowGap) || 0;
+    const heightPx = fitColumns({ sectionsPx, gapPx, screenPx, count });
+    if (heightPx !== null) return { ...columns, heightPx: heightPx + ROUNDING_PX };
+  }
+  return null;
+}
+
+function setLook(drawn: HTMLElement, fit: FittedChart, columns: ChartColumns | null): void {
+  drawn.setAttribute('class', chartClass(fit, columns));
+  for (const [name, value] of Object.entries(chartSizes(fit, columns))) drawn.style.setProperty(name, value);
+}
+
+function roomOf({ availablePx, asked: { preferencePx, fitsWidth }, longest }: FittedChart) {
+  const longestLinePx = (fitsWidth ? longest.narrowEm : longest.fullEm) * preferencePx;
+  return { availablePx, columnGapPx: COLUMN_GAP_PX, emPx: preferencePx, longestLinePx };
+}
+
+function countsFor(fit: FittedChart): readonly ColumnCount[] {
+  return columnCounts(roomOf(fit));
+}
+
+function stretchIn(fit: FittedChart, count: ColumnCount): number {
+  const { preferencePx } = fit.asked;
+  return fitChart({
+    longestLinePx: fit.longest.fullEm * preferencePx,
+    narrowLinePx: fit.longest.narrowEm * preferencePx,
+    availablePx: columnWidth(roomOf(fit), count),
+    marginPx: 0,
+    preferencePx,
+  }).stretchPercent;
+}
+
+function isSame(one: ChartColumns | null, other: ChartColumns | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
