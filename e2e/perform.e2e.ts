@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
 import { openUplift } from './open-uplift.ts';
+import { tread } from './pedal-keys.ts';
 
 const THREE = performAddress('grace', 'vision', 'joy');
 
@@ -85,12 +86,12 @@ test('[PERF-10] arrow keys step through the list; every song opens at its top', 
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await page.keyboard.press('PageDown');
   expect(await scrolled(page)).toBeGreaterThan(100);
-  await page.keyboard.press('ArrowRight');
+  await tread(page, 'ArrowRight');
   await expect(page.getByRole('button', { name: 'Set list, 2 of 3' })).toBeVisible();
   expect(await scrolled(page)).toBe(0);
-  await page.keyboard.press('ArrowRight');
+  await tread(page, 'ArrowRight');
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-  await page.keyboard.press('ArrowLeft');
+  await tread(page, 'ArrowLeft');
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
@@ -184,9 +185,9 @@ test('[DATA-51] a deleted song of the list shows "Song Not Found", and the list 
   await other.getByRole('button', { name: 'Song options' }).click();
   await other.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: /^Next/ })).toHaveText(/Song Not Found/);
-  await page.keyboard.press('ArrowRight');
+  await tread(page, 'ArrowRight');
   await expect(nowPlaying(page)).toHaveText('Song Not Found');
-  await page.keyboard.press('ArrowRight');
+  await tread(page, 'ArrowRight');
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 

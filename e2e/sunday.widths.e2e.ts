@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { openUplift } from './open-uplift.ts';
+import { tread } from './pedal-keys.ts';
 
 const OWN_SONGS = join(import.meta.dirname, 'songs');
 const CORPUS = join(import.meta.dirname, '..', '..', 'shared', 'corpus', 'songs');
@@ -86,11 +87,11 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets 
   });
 
   await test.step('go through them by keyboard, as a pedal does', async () => {
-    await page.keyboard.press('ArrowRight');
+    await tread(page, 'ArrowRight');
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-    await page.keyboard.press('ArrowRight');
+    await tread(page, 'ArrowRight');
     await expect(nowPlaying(page)).toHaveText('Joy to the World');
-    await page.keyboard.press('ArrowLeft');
+    await tread(page, 'ArrowLeft');
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
     for (let presses = 0; presses < 20 && (await nowPlaying(page).innerText()) !== 'Joy to the World'; presses += 1) {
       await page.keyboard.press('PageDown');
@@ -104,7 +105,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets 
     await context.setOffline(true);
     await page.reload();
     await expect(nowPlaying(page)).toHaveText('Joy to the World');
-    await page.keyboard.press('ArrowLeft');
+    await tread(page, 'ArrowLeft');
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
     await page.goto('/library/songs');
     await findSong(page, 'amazing grase', 'Amazing Grace');
