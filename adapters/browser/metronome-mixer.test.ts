@@ -49,10 +49,19 @@ test('at every tempo no tick is off by a frame', () => {
 });
 
 describe('another score', () => {
-  test('takes back what has not begun, and lets what sounds fade out', () => {
+  test('takes back what is scheduled and has not begun', () => {
     const mixer = createTickMixer(SCORE, RATE);
-    mixed(mixer, 0, BLOCK * 38);
+    const frame = BLOCK * 220;
+    mixed(mixer, 0, frame);
+    expect(mixer.isSounding(frame)).toBe(true);
+    mixer.play({ ...SCORE, anchor: { beat: 1, atSeconds: 0.65, tempo: 120 } }, frame);
+    expect(onsets(mixed(mixer, frame, BLOCK * 450), frame)).toEqual([31_200, 55_200]);
+  });
+
+  test('lets what sounds fade out', () => {
+    const mixer = createTickMixer(SCORE, RATE);
     const frame = BLOCK * 38;
+    mixed(mixer, 0, frame);
     mixer.play({ ...SCORE, anchor: { beat: 1, atSeconds: 0.5, tempo: 120 } }, frame);
     const channel = mixed(mixer, frame, BLOCK * 400);
     expect(Math.abs(channel[0] ?? 0)).toBeGreaterThan(0.1);
