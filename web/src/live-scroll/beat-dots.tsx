@@ -35,7 +35,13 @@ export function BeatCount({ control }: BeatDotsProps) {
   );
 }
 
-function useCountedBeat({ beat, timeline, beatsInMeasure, isMetronomeOnly }: LiveScrollControl): CountedBeat | null {
+/** The beat heard as it is counted in its measure; null while none is. */
+export function useCountedBeat({
+  beat,
+  timeline,
+  beatsInMeasure,
+  isMetronomeOnly,
+}: LiveScrollControl): CountedBeat | null {
   const heard = useStore(beat);
   const downbeats = isMetronomeOnly ? [] : (timeline?.downbeats ?? []);
   return heard === null ? null : countedBeat(heard, { downbeats, beatsInMeasure });

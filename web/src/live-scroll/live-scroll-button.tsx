@@ -6,6 +6,7 @@ import { BeatCount, BeatDots } from './beat-dots.tsx';
 import { buttonLook, reasonDisabled, REMEDIES, type ButtonLook } from './button-look.ts';
 import type { LiveScrollControl } from './live-scroll-control.ts';
 import styles from './live-scroll.module.css';
+import { Ring } from './ring.tsx';
 import { useHold } from './use-hold.ts';
 
 export interface LiveScrollButtonProps {
@@ -31,7 +32,7 @@ export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) 
         aria-disabled={reason !== null}
         {...presses}
       >
-        <Ring />
+        <Ring control={control} />
         <Sign look={look} control={control} />
       </button>
       <div className={styles['words']} aria-hidden>
@@ -66,14 +67,4 @@ function Sign({ look, control }: { readonly look: ButtonLook; readonly control: 
   if (look === 'count-in') return <BeatCount control={control} />;
   if (look === 'playing' || look === 'stopping') return <Square aria-hidden className={styles['sign']} />;
   return <Play aria-hidden className={classNames(styles['sign'], styles['play'])} />;
-}
-
-/** Fills while the button is held; how fast is in live-scroll.module.css. */
-function Ring() {
-  return (
-    <svg className={styles['ring']} viewBox="0 0 84 84" aria-hidden>
-      <circle cx="42" cy="42" r="38" className={styles['track']} />
-      <circle cx="42" cy="42" r="38" pathLength="1" className={styles['fill']} />
-    </svg>
-  );
 }

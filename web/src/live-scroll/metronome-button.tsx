@@ -2,6 +2,7 @@ import { Metronome, Square } from 'lucide-react';
 import { BeatDots } from './beat-dots.tsx';
 import type { LiveScrollControl } from './live-scroll-control.ts';
 import styles from './live-scroll.module.css';
+import { Ring } from './ring.tsx';
 
 export interface MetronomeButtonProps {
   readonly control: LiveScrollControl;
@@ -23,6 +24,7 @@ export function MetronomeButton({ control }: MetronomeButtonProps) {
         onContextMenu={(event) => event.preventDefault()}
         onClick={toggleMetronome}
       >
+        <Ring control={control} />
         <Drawing aria-hidden className={styles['sign']} />
       </button>
       <div className={styles['words']} aria-hidden>
