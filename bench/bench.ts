@@ -11,6 +11,7 @@ export const BENCH_NAMES = [
   'pdf',
   'perform-open',
   'click',
+  'scroll',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

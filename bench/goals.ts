@@ -34,6 +34,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   pdf: [atMost('pages20_ms', 400), exactly('long_tasks', 0)],
   'import-zip': [atMost('songs3000_s', 10)],
   click: [atMost('offline_error_samples', 1), exactly('late_ticks_busy', 0), exactly('late_ticks_hidden', 0)],
+  scroll: [exactly('long_frames_4x', 0), atMost('highlight_error_ms', 17)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 

@@ -17,6 +17,7 @@ import { printBench } from './print.bench.ts';
 import { tableOf } from './report.ts';
 import type { Report } from './report.ts';
 import { runBench } from './run-bench.ts';
+import { scrollBench } from './scroll.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { startBench } from './start.bench.ts';
 
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   pdf: pdfBench,
   'import-zip': importZipBench,
   click: clickBench,
+  scroll: scrollBench,
   'perform-open': performOpenBench,
 };
 

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A frame of the compositor, in ms on the page's clock. */
+export interface CompositorFrame {
+  /** When what the page had drawn was handed over; null of a frame without anything new of the page. */
+  readonly committedMs: number | null;
+  /** When it was on the screen, or given up. */
+  readonly endMs: number;
+  /** 'idle': nothing had changed. */
+  readonly outcome: 'presented' | 'idle' | 'dropped';
+}
+
+/** An event of a trace: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU. Times in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly pid?: number;
+  readonly id2?: { readonly local?: string };
+  readonly args?: {
+    readonly data?: { readonly startTime?: number };
+    readonly frame_reporter?: { readonly state?: string };
+    readonly chrome_frame_reporter?: { readonly state?: string };
+  };
+}
+
+const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing'];
+/** By which times of the trace are told in times of the page. */
+const CLOCK_MARK = 'uplift-bench-clock';
+const US_PER_MS = 1_000;
+
+/** Records the compositor's frames from now on; the answered function ends it and answers them. */
+export async function recordFrames(
+  page: Page,
+  session: CDPSession,
+): Promise<() => Promise<readonly CompositorFrame[]>> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as readonly TraceEvent[]))); // the protocol leaves their shape open
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await page.evaluate((name) => performance.mark(name), CLOCK_MARK);
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    return framesOf(events);
+  };
+}
+
+/** The frames of a trace, by when they ended. Throws where the trace does not tell the page's clock. */
+export function framesOf(events: readonly TraceEvent[]): readonly CompositorFrame[] {
+  const clock = events.find(({ name }) => name === CLOCK_MARK);
+  const pageMs = clock?.args?.data?.startTime;
+  if (clock === undefined || pageMs === undefined) throw new Error('The trace does not tell the time of the page.');
+  const ofPage = events.filter(({ pid }) => pid === clock.pid).toSorted((a, b) => a.ts - b.ts);
+  return gathered(ofPage, (ts) => pageMs + (ts - clock.ts) / US_PER_MS);
+}
+
+/** Begin and end of a frame, and its commit in between, have one id, which later frames have again. */
+function gathered(events: readonly TraceEvent[], inMs: (ts: number) => number): readonly CompositorFrame[] {
+  const open = new Map<string, Omit<CompositorFrame, 'endMs'>>();
+  const frames: CompositorFrame[] = [];
+  for (const event of events) {
+    const id = event.id2?.local ?? '';
+    const begun = open.get(id);
+    const step = `${event.name} ${event.ph}`;
+    if (step === 'PipelineReporter b') open.set(id, { committedMs: null, outcome: outcomeOf(event) });
+    if (begun === undefined) continue;
+    if (step === 'Commit b') open.set(id, { ...begun, committedMs: inMs(event.ts) });
+    if (step === 'PipelineReporter e') frames.push({ ...begun, endMs: inMs(event.ts) });
+  }
+  return frames;
+}
+
+function outcomeOf({ args }: TraceEvent): CompositorFrame['outcome'] {
+  const state = (args?.frame_reporter ?? args?.chrome_frame_reporter)?.state ?? '';
+  if (state.startsWith('STATE_PRESENTED')) return 'presented';
+  return state === 'STATE_NO_UPDATE_DESIRED' ? 'idle' : 'dropped';
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { framesOf, type CompositorFrame, type TraceEvent } from './compositor-frames.ts';
+import { gapsBetween, heardBeats, shownParts } from './live-scroll-reading.ts';
+import type { LiveScrollRecord } from './live-scroll-watch.ts';
+
+const BEATS = { beatMs: 500, countInBeats: 4 };
+/** The sound began when the page was 2,300 ms old; every other stamp is 3 ms off. */
+const STAMPS = Array.from({ length: 60 }, (_, index) => ({
+  contextSeconds: index / 10,
+  performanceMs: 2300 + index * 100 + (index % 3 === 1 ? 3 : 0),
+}));
+const TICKS = Array.from({ length: 9 }, (_, index) => ({ atSeconds: 0.125 + index * 0.5 }));
+const PARTS = [
+  { orderIndex: 0, kind: 'line', index: 0, beat: 0 },
+  { orderIndex: 0, kind: 'line', index: 1, beat: 4 },
+] as const;
+
+function record(...atMs: readonly number[]): LiveScrollRecord {
+  const highlights = atMs.map((at, index) => ({ atMs: at, orderIndex: 0, kind: 'line' as const, index }));
+  return { highlights, ticks: TICKS, stamps: STAMPS, frameGaps: [] };
+}
+
+function frame(outcome: CompositorFrame['outcome'], endMs: number, committedMs: number | null = null) {
+  return { outcome, endMs, committedMs };
+}
+
+test('a beat is heard when its tick leaves the loudspeaker, the first after the count-in being 0', () => {
+  const heard = heardBeats(record(), BEATS);
+  expect([...heard.keys()]).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
+  expect(heard.get(0)).toBeCloseTo(2300 + 2125);
+});
+
+describe('a part is shown', () => {
+  test('with the first frame handed over since that came to the screen', () => {
+    const frames = [
+      frame('presented', 4430, 4420),
+      frame('presented', 4445),
+      frame('dropped', 4460, 4431),
+      frame('presented', 4470, 4455),
+      frame('presented', 6440, 6430),
+    ];
+    expect(shownParts(record(4430, 6425), frames, { parts: PARTS, beats: BEATS })).toEqual([
+      { heardMs: 4425, shownMs: 4470 },
+      { heardMs: 6425, shownMs: 6440 },
+    ]);
+  });
+
+  test('in its turn, or the reading is refused', () => {
+    const frames = [frame('presented', 9000, 9000)];
+    const parts = PARTS.toReversed();
+    expect(() => shownParts(record(4430), frames, { parts, beats: BEATS })).toThrow('Out of turn');
+  });
+
+  test('on a beat that is heard, or the reading is refused', () => {
+    const muted = { ...record(4430, 6425), ticks: TICKS.slice(0, 6) };
+    expect(() => shownParts(muted, [], { parts: PARTS, beats: BEATS })).toThrow('Beat 4 was not heard.');
+    expect(() => shownParts({ ...muted, ticks: [] }, [], { parts: PARTS, beats: BEATS })).toThrow('No tick');
+  });
+});
+
+test('a pause counts while there was something to draw', () => {
+  const frames = [
+    frame('presented', 10),
+    frame('dropped', 27),
+    frame('presented', 60),
+    frame('idle', 70),
+    frame('presented', 400),
+    frame('presented', 417),
+  ];
+  expect(gapsBetween(frames)).toEqual([
+    { atMs: 60, ms: 50 },
+    { atMs: 417, ms: 17 },
+  ]);
+});
+
+test('frames are read from a trace, in times of the page', () => {
+  const page = { pid: 7, id2: { local: '0x1' } };
+  const begin = (ts: number, state: string): TraceEvent => {
+    return { ...page, name: 'PipelineReporter', ph: 'b', ts, args: { frame_reporter: { state } } };
+  };
+  const end = (ts: number): TraceEvent => ({ ...page, name: 'PipelineReporter', ph: 'e', ts });
+  const events = [
+    { name: 'uplift-bench-clock', ph: 'I', ts: 1_000_000, pid: 7, args: { data: { startTime: 50 } } },
+    begin(1_010_000, 'STATE_PRESENTED_ALL'),
+    { ...page, name: 'Commit', ph: 'b', ts: 1_012_000 },
+    end(1_030_000),
+    begin(1_031_000, 'STATE_NO_UPDATE_DESIRED'),
+    end(1_040_000),
+    begin(1_041_000, 'STATE_DROPPED'),
+    end(1_050_000),
+    { ...begin(1_060_000, 'STATE_PRESENTED_ALL'), pid: 8 },
+    { ...end(1_061_000), pid: 8 },
+  ];
+  expect(framesOf(events)).toEqual([frame('presented', 80, 62), frame('idle', 90), frame('dropped', 100)]);
+  expect(() => framesOf(events.slice(1))).toThrow('The trace does not tell the time of the page.');
+});
