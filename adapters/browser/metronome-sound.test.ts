@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { MetronomeOptions, MetronomeRun } from '@uplift/core/performance';
 import { bundled, openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
 import type { BrowserEntry } from './chromium-entry.ts';
 import type { MetronomeStand } from './chromium-metronome-stand.ts';
+import { createDeviceSound } from './metronome-sound.ts';
 
 declare const uplift: BrowserEntry;
 
@@ -162,4 +163,71 @@ describe('the ticks of an offline context', () => {
       for (const [beat, level] of decibels.entries()) expect(level).toBeCloseTo(beat % 4 === 0 ? 4 : 0, 0);
     },
   );
+});
+
+describe('the sound of a device', () => {
+  /** As much of a context as is asked for. */
+  class FakeContext extends EventTarget {
+    state: AudioContextState = 'suspended';
+    readonly audioWorklet = { addModule: () => Promise.resolve() };
+
+    resume(): Promise<void> {
+      return this.become('running');
+    }
+
+    suspend(): Promise<void> {
+      return this.become('suspended');
+    }
+
+    become(state: AudioContextState): Promise<void> {
+      this.state = state;
+      this.dispatchEvent(new Event('statechange'));
+      return Promise.resolve();
+    }
+  }
+
+  function createSound(contexts: readonly (FakeContext | null)[]) {
+    const left = [...contexts];
+    return createDeviceSound({
+      workletUrl: '/worklet.js',
+      timer: () => () => undefined,
+      createContext: () => {
+        const context = left.shift() ?? null;
+        if (context === null) throw new DOMException('No sound on this device', 'NotSupportedError');
+        return context as unknown as AudioContext;
+      },
+    });
+  }
+
+  test('is let go of some time after the press that readied it, and comes back with the next', async () => {
+    vi.useFakeTimers();
+    const context = new FakeContext();
+    const sound = createSound([context]);
+    expect(sound.running()).toBeNull();
+    sound.ready();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(sound.running()?.context).toBe(context);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sound.running()).toBeNull();
+    sound.ready();
+    expect(sound.running()?.context).toBe(context);
+    vi.useRealTimers();
+  });
+
+  test('is asked for anew where there was none, or it was closed', async () => {
+    vi.useFakeTimers();
+    const [first, second] = [new FakeContext(), new FakeContext()];
+    const sound = createSound([null, first, second]);
+    sound.ready();
+    expect(sound.running()).toBeNull();
+    sound.ready();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sound.running()?.context).toBe(first);
+    await first.become('closed');
+    expect(sound.running()).toBeNull();
+    sound.ready();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sound.running()?.context).toBe(second);
+    vi.useRealTimers();
+  });
 });

@@ -51,7 +51,9 @@ export function createDeviceSound({
     void load(context);
   };
   const load = async (opened: AudioContext) => {
-    createTicker = (await isLoadedInto(opened, workletUrl)) ? createWorkletTicker : timerTickers(timer);
+    const isLoaded = await isLoadedInto(opened, workletUrl);
+    if (opened !== context) return;
+    createTicker = isLoaded ? createWorkletTicker : timerTickers(timer);
     tellAll();
   };
   const ready = () => {
