@@ -167,7 +167,7 @@ describe('the player', () => {
     expect(beat(rehearsal)).toBe(1);
   });
 
-  test('who moves on by a step is followed again', async () => {
+  test('[LIVE-13] who moves on by a step is followed again', async () => {
     const rehearsal = await playing();
     rehearsal.engine.moveByHand();
     expect(rehearsal.engine.isFollowing()).toBe(false);

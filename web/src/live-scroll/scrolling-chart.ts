@@ -29,6 +29,8 @@ const SOONEST_LOOK_MS = 1;
 const HANDS_OFF_MS = 4000;
 /** … and an estimated song is where the hand has put it. */
 const HAND_RESTED_MS = 400;
+/** Who is led back to the music waits no longer, however slow it is. */
+const LONGEST_EASE_MS = 1000;
 /** Nearer than this the chart is where it should be, and just goes on. */
 const NEAR_PX = 24;
 /** Of a wheel that counts lines. */
@@ -157,10 +159,10 @@ export class ScrollingChart {
     return Math.abs(this.#glider.seenTop() - expected) <= NEAR_PX;
   }
 
-  /** Over a beat, from wherever it is. */
+  /** Over a beat, and not too slowly, from wherever it is. */
   #easeTo(top: number, anchor: BeatAnchor, nowMs: number): void {
     const isSteady = this.#timeline.kind === 'estimated';
-    const endMs = timeOfBeat(anchor, beatAt(anchor, nowMs) + 1);
+    const endMs = Math.min(timeOfBeat(anchor, beatAt(anchor, nowMs) + 1), nowMs + LONGEST_EASE_MS);
     const ahead = scrollTopAt(this.#timeline, this.#drawn.view, beatAt(anchor, endMs));
     this.#glider.glideTo({ top: isSteady ? ahead : top, startMs: nowMs, endMs, easing: SOFT });
   }
@@ -190,8 +192,9 @@ export class ScrollingChart {
     if (this.#isTouching || this.#actions.isFollowing()) return;
     const anchor = this.#actions.anchor();
     this.#actions.resumeFollowing();
-    if (this.#timeline.kind === 'estimated' && anchor !== null) {
-      const near = beatAt(anchor, performance.now());
+    const near = anchor === null ? -1 : beatAt(anchor, performance.now());
+    // While the song is counted in, nobody is further on than that.
+    if (this.#timeline.kind === 'estimated' && near >= 0) {
       const top = this.#elements.scroller.scrollTop;
       this.#actions.moveTo(beatAtTop(this.#timeline, this.#drawn.view, { top, near }));
     }
