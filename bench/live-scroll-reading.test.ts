@@ -9,7 +9,10 @@ const STAMPS = Array.from({ length: 60 }, (_, index) => ({
   contextSeconds: index / 10,
   performanceMs: 2300 + index * 100 + (index % 3 === 1 ? 3 : 0),
 }));
-const TICKS = Array.from({ length: 9 }, (_, index) => ({ atSeconds: 0.125 + index * 0.5 }));
+const TICKS = Array.from({ length: 9 }, (_, index) => ({
+  atSeconds: 0.125 + index * 0.5,
+  level: index % 4 === 0 ? 0.6 : 0.4,
+}));
 const PARTS = [
   { orderIndex: 0, kind: 'line', index: 0, beat: 0 },
   { orderIndex: 0, kind: 'line', index: 1, beat: 4 },
@@ -28,6 +31,9 @@ test('a beat is heard when its tick leaves the loudspeaker, the first after the 
   const heard = heardBeats(record(), BEATS);
   expect([...heard.keys()]).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
   expect(heard.get(0)).toBeCloseTo(2300 + 2125);
+  const missed = heardBeats({ ...record(), ticks: TICKS.slice(1) }, BEATS);
+  expect([...missed.keys()]).toEqual([-3, -2, -1, 0, 1, 2, 3, 4]);
+  expect(missed.get(0)).toBeCloseTo(2300 + 2125);
 });
 
 describe('a part is shown', () => {

@@ -23,6 +23,8 @@ export interface Beats {
 /** Stamps of the sound are rounded and jump: so many around a tick tell its time together. */
 const STAMPS_AROUND = 15;
 const MS_PER_SECOND = 1_000;
+/** Of the loudest tick; what is above is a downbeat. */
+const LOUD_SHARE = 0.8;
 
 /** Every part that was marked as played, with the beat it was played on. Throws where one was marked twice, out of turn or without its beat being heard. */
 export function shownParts(
@@ -42,13 +44,19 @@ export function shownParts(
   });
 }
 
-/** When each beat left the loudspeaker. A beat without a tick is not in it. */
+/**
+ * When each beat left the loudspeaker, told from the first downbeat that was heard: ticks before it may have been made before anyone listened.
+ * A beat without a tick is not in it.
+ */
 export function heardBeats({ ticks, stamps }: LiveScrollRecord, beats: Beats): ReadonlyMap<number, number> {
-  const [first] = ticks;
-  if (first === undefined) throw new Error('No tick was heard.');
+  const loudest = Math.max(...ticks.map(({ level }) => level));
+  const firstLoud = ticks.findIndex(({ level }) => level > loudest * LOUD_SHARE);
+  const downbeat = ticks[firstLoud];
+  if (downbeat === undefined) throw new Error('No tick was heard.');
+  const downbeatIs = firstLoud === 0 ? -beats.countInBeats : 0;
   return new Map(
     ticks.map(({ atSeconds }) => {
-      const beat = Math.round(((atSeconds - first.atSeconds) * MS_PER_SECOND) / beats.beatMs) - beats.countInBeats;
+      const beat = Math.round(((atSeconds - downbeat.atSeconds) * MS_PER_SECOND) / beats.beatMs) + downbeatIs;
       return [beat, atSeconds * MS_PER_SECOND + soundBeganMs(stamps, atSeconds)];
     }),
   );

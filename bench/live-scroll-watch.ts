@@ -7,10 +7,12 @@ export interface Highlight {
   readonly index: number;
 }
 
-/** A tick as it left for the loudspeaker, and where the loudspeaker was on the page's clock. */
+/** A tick as it left for the loudspeaker. */
 export interface HeardTick {
   /** On the clock of the sound. */
   readonly atSeconds: number;
+  /** How loud it began: downbeats are louder. */
+  readonly level: number;
 }
 
 /** At `performanceMs` on the page's clock, `contextSeconds` of the sound was heard. */
@@ -48,9 +50,10 @@ export function installLiveScrollWatch(): void {
     loudFrame = -Infinity;
     process([[channel]]) {
       for (let index = 0; index < (channel?.length ?? 0); index += 1) {
-        if (Math.abs(channel[index]) < ${HEARD_LEVEL}) continue;
+        const level = Math.abs(channel[index]);
+        if (level < ${HEARD_LEVEL}) continue;
         const frame = currentFrame + index;
-        if (frame - this.loudFrame > ${SILENCE_FRAMES}) this.port.postMessage(frame / sampleRate);
+        if (frame - this.loudFrame > ${SILENCE_FRAMES}) this.port.postMessage({ atSeconds: frame / sampleRate, level });
         this.loudFrame = frame;
       }
       return true;
@@ -67,7 +70,7 @@ export function installLiveScrollWatch(): void {
   const createTap = async (context: BaseAudioContext) => {
     await context.audioWorklet.addModule(URL.createObjectURL(new Blob([PROCESSOR], { type: 'text/javascript' })));
     const tap = new AudioWorkletNode(context, 'bench-tick-tap', { channelCount: 1, channelCountMode: 'explicit' });
-    tap.port.addEventListener('message', ({ data }: MessageEvent<number>) => ticks.push({ atSeconds: data }));
+    tap.port.addEventListener('message', ({ data }: MessageEvent<HeardTick>) => ticks.push(data));
     tap.port.start();
     connect.call(tap, context.destination);
     return tap;
