@@ -19,7 +19,7 @@ test('[LIVE-15] LiveScroll at work, its preferences and its pedals are for every
   await page.getByRole('button', { name: 'Performance preferences' }).click();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /^Pedals/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Pedals' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pedals and Keys' })).toBeVisible();
   await expectNothingCutOff(page);
   await expectNoBarriers(page);
 });
