@@ -35,6 +35,16 @@ describe('holding', () => {
     expect([rehearsal.isTicking(), phase(rehearsal), beat(rehearsal)]).toEqual([false, 'inactive', null]);
   });
 
+  test('[LIVE-4] [LIVE-5] timers that leave out fractions of a millisecond are waited for again', async () => {
+    const rehearsal = rehearse({}, { dropsFractions: true });
+    await rehearsal.pass(0.3);
+    rehearsal.engine.press();
+    await rehearsal.pass(402);
+    expect(rehearsal.isTicking()).toBe(true);
+    await rehearsal.pass(100);
+    expect(phase(rehearsal)).toBe('active');
+  });
+
   test('[LIVE-6] [LIVE-7] 500 ms stop it again, and 250 ms later all is as before', async () => {
     const rehearsal = await playing();
     rehearsal.engine.press();

@@ -34,6 +34,9 @@ export interface LiveScrollView {
 
 const NOTHING_STAGED: LiveScrollView = { state: INACTIVE, isMetronomeOnly: false, timeline: null, tempo: 0 };
 
+/** A timer that calls a little early is set again for this. */
+const SOONEST_MS = 1;
+
 /** Core's machine with a clock, timers and a metronome. Knows no page: what it shows stands in its stores. */
 export class LiveScrollEngine implements LiveScrollActions {
   readonly view: Store<LiveScrollView>;
@@ -88,8 +91,10 @@ export class LiveScrollEngine implements LiveScrollActions {
   }
 
   readonly press = (): void => {
+    // Readying the sound takes a moment, which is part of the hold.
+    const atMs = this.#ports.nowMs();
     this.unlockSound();
-    this.#send({ type: 'pressed', atMs: this.#ports.nowMs() });
+    this.#send({ type: 'pressed', atMs });
   };
   readonly release = (): void => {
     this.unlockSound();
@@ -187,13 +192,19 @@ export class LiveScrollEngine implements LiveScrollActions {
   #send(event: LiveScrollEvent): void {
     const before = this.#state;
     const state = nextLiveScroll(before, event);
-    if (state === before) return;
+    if (state === before) return this.#awaitDue();
     this.#show({ state });
     if (state.isTicking && !before.isTicking) this.#beginRun();
     if (!state.isTicking && before.isTicking) this.#endRun(before);
+    return this.#awaitDue();
+  }
+
+  /** Browsers' timers leave the fractions of a millisecond out: what is not due yet is waited for again. */
+  #awaitDue(): void {
     this.#callOffDue();
-    const dueMs = liveScrollDueAt(state);
-    if (dueMs !== null) this.#callOffDue = this.#ports.after(Math.max(0, dueMs - this.#ports.nowMs()), this.#onDue);
+    const dueMs = liveScrollDueAt(this.#state);
+    if (dueMs !== null)
+      this.#callOffDue = this.#ports.after(Math.max(SOONEST_MS, dueMs - this.#ports.nowMs()), this.#onDue);
   }
 
   readonly #onDue = (): void => this.#send({ type: 'time-passed', atMs: this.#ports.nowMs() });

@@ -59,8 +59,8 @@ export const STAGED: Staged = {
   pace: 1,
 };
 
-export function rehearse(staged: Partial<Staged> = {}, { isHeard = true } = {}): Rehearsal {
-  const clock = createClock();
+export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, dropsFractions = false } = {}): Rehearsal {
+  const clock = createClock(dropsFractions);
   const told: string[] = [];
   const metronome = createNotedMetronome(clock.nowMs, told);
   metronome.setHeard(isHeard);
@@ -95,12 +95,12 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true } = {}):
 
 const LONG_AGO_MS = 1_700_000_000_000;
 
-/** A clock that stands still until time passes. */
-function createClock() {
+/** A clock that stands still until time passes. Its timers may leave out the fractions of a millisecond, as those of browsers do. */
+function createClock(dropsFractions: boolean) {
   let nowMs = 1000;
   let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
   const after = (ms: number, listener: () => void) => {
-    const timer = { atMs: nowMs + ms, listener };
+    const timer = { atMs: nowMs + (dropsFractions ? Math.floor(ms) : ms), listener };
     timers = [...timers, timer];
     return () => {
       timers = timers.filter((other) => other !== timer);
