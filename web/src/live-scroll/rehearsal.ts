@@ -59,8 +59,8 @@ export const STAGED: Staged = {
   pace: 1,
 };
 
-export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, dropsFractions = false } = {}): Rehearsal {
-  const clock = createClock(dropsFractions);
+export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs = 0 } = {}): Rehearsal {
+  const clock = createClock(earlyMs);
   const told: string[] = [];
   const metronome = createNotedMetronome(clock.nowMs, told);
   metronome.setHeard(isHeard);
@@ -95,12 +95,12 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, dropsFr
 
 const LONG_AGO_MS = 1_700_000_000_000;
 
-/** A clock that stands still until time passes. Its timers may leave out the fractions of a millisecond, as those of browsers do. */
-function createClock(dropsFractions: boolean) {
+/** A clock that stands still until time passes. Its timers call early by `earlyMs`, as those of browsers do, which leave out fractions. */
+function createClock(earlyMs: number) {
   let nowMs = 1000;
   let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
   const after = (ms: number, listener: () => void) => {
-    const timer = { atMs: nowMs + (dropsFractions ? Math.floor(ms) : ms), listener };
+    const timer = { atMs: nowMs + ms - earlyMs, listener };
     timers = [...timers, timer];
     return () => {
       timers = timers.filter((other) => other !== timer);
