@@ -190,10 +190,10 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, web/src/slide and web/src/page by their index.ts, which lists what they offer.',
+      'Import web/src/chart, slide, page and live-scroll by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
-        to: { path: '^web/src/(chart|slide|page)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
+        to: { path: '^web/src/(chart|slide|page|live-scroll)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
       },
     ),
     forbid(

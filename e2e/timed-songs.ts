@@ -23,9 +23,6 @@ export function timedSong(id: string, title: string, tempo = 240): object {
 
 /** The beats of a verse of {@link timedSong}: eight lines of two measures. */
 export const VERSE_BEATS = 64;
-/** Of the whole song. */
-export const SONG_BEATS = 2 * VERSE_BEATS + 16;
-
 const LINES = [
   'Come, thou fount of every blessing',
   'Tune my heart to sing thy grace',
