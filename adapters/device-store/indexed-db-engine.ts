@@ -117,5 +117,8 @@ export function indexedDbValues(connection: Connection, store: 'preferences' | '
 
 async function putValue(database: UpliftDatabase, store: 'preferences' | 'onboarding', entry: unknown): Promise<void> {
   const transaction = database.transaction(store, 'readwrite', STRICT);
-  await Promise.all([transaction.store.put(entry), transaction.done]);
+  const put = transaction.store.put(entry);
+  // Without waiting for the answer: a page that goes away has none, and its last write would be undone.
+  transaction.commit();
+  await Promise.all([put, transaction.done]);
 }

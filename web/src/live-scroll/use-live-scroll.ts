@@ -47,7 +47,7 @@ function usePorts(): LiveScrollPorts {
       nowMs: () => performance.now(),
       nowEpochMs: now,
       after(ms, listener) {
-        const timer = setTimeout(listener, ms);
+        const timer = setTimeout(listener, Math.ceil(ms));
         return () => clearTimeout(timer);
       },
     }),
