@@ -17,6 +17,12 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
+/** Nothing is wider than the screen. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
 /** Until colours that change with the theme have changed: what is half way has neither theme's contrast. */
 async function changesShown(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

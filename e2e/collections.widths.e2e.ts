@@ -1,13 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { makeCollection } from './collections.ts';
 import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
-
-async function expectNothingCutOff(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('beginning collections is for everyone', async ({ page }) => {
   await openUplift(page, '/library/collections');

@@ -1,12 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { chooseFiles, openLibrary, songFile, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
-
-async function expectNothingCutOff(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('the empty library is for everyone', async ({ page }) => {
   await openUplift(page, '/library/songs');
