@@ -3,10 +3,11 @@ import { readRequest } from './arguments.ts';
 import { BENCH_NAMES } from './bench.ts';
 
 test.each([
-  [['search'], { benches: ['search'], isAll: false, isJson: false, runs: 5 }],
-  [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, runs: 5 }],
-  [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, runs: 3 }],
-  [['all', '--runs=1'], { benches: BENCH_NAMES, isAll: true, isJson: false, runs: 1 }],
+  [['search'], { benches: ['search'], isAll: false, isJson: false, isKept: false, runs: 5 }],
+  [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, isKept: false, runs: 5 }],
+  [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, isKept: false, runs: 3 }],
+  [['list', '--keep'], { benches: ['list'], isAll: false, isJson: false, isKept: true, runs: 5 }],
+  [['all', '--runs=1'], { benches: BENCH_NAMES, isAll: true, isJson: false, isKept: true, runs: 1 }],
 ])('%j asks for a bench', (words, request) => {
   expect(readRequest(words)).toEqual(request);
 });

@@ -7,13 +7,15 @@ export interface Request {
   readonly benches: readonly BenchName[];
   readonly isAll: boolean;
   readonly isJson: boolean;
+  /** What is measured becomes the figure that is stated. */
+  readonly isKept: boolean;
   readonly runs: number;
 }
 
 const DEFAULT_RUNS = 5;
 const MOST_RUNS = 100;
 
-export const USAGE = `Usage: npm run bench -- ${BENCH_NAMES.join('|')}|all [--json] [--runs N]   (N from 1 to ${MOST_RUNS}, else ${DEFAULT_RUNS})`;
+export const USAGE = `Usage: npm run bench -- ${BENCH_NAMES.join('|')}|all [--json] [--runs N] [--keep] | table   (N from 1 to ${MOST_RUNS}, else ${DEFAULT_RUNS})`;
 
 /** Reads the words after the command; null when they ask for nothing that there is. */
 export function readRequest(words: readonly string[]): Request | null {
@@ -22,7 +24,8 @@ export function readRequest(words: readonly string[]): Request | null {
   const runs = Number(read.runs);
   const benches = namedBenches(read.names);
   if (benches === null || !Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS) return null;
-  return { benches, isAll: benches.length > 1, isJson: read.json, runs };
+  const isAll = benches.length > 1;
+  return { benches, isAll, isJson: read.json, isKept: isAll || read.keep, runs };
 }
 
 function namedBenches([name, ...more]: readonly string[]): readonly BenchName[] | null {
@@ -32,14 +35,25 @@ function namedBenches([name, ...more]: readonly string[]): readonly BenchName[] 
   return known === undefined ? null : [known];
 }
 
-function parsed(words: readonly string[]): { names: readonly string[]; json: boolean; runs: string } | null {
+interface ReadWords {
+  readonly names: readonly string[];
+  readonly json: boolean;
+  readonly keep: boolean;
+  readonly runs: string;
+}
+
+function parsed(words: readonly string[]): ReadWords | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: String(DEFAULT_RUNS) } },
+      options: {
+        json: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        runs: { type: 'string', default: String(DEFAULT_RUNS) },
+      },
     });
-    return { names: positionals, json: values.json, runs: values.runs };
+    return { names: positionals, ...values };
   } catch {
     return null; // an option that there is not
   }

@@ -38,6 +38,11 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 
+/** The goals of a bench, in the order they are told in. */
+export function goalsOf(bench: BenchName): readonly Goal[] {
+  return GOALS[bench];
+}
+
 /** The goal of a figure; null when it has none. */
 export function goalOf(bench: BenchName, figure: string): Goal | null {
   return GOALS[bench].find((goal) => goal.figure === figure) ?? null;

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readRequest, USAGE } from './arguments.ts';
@@ -7,8 +6,10 @@ import type { Request } from './arguments.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
+import { withTable } from './figures-table.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
+import { keepReport, readKept } from './kept-results.ts';
 import { listBench } from './list.bench.ts';
 import { describeMachine } from './machine.ts';
 import { pdfBench } from './pdf.bench.ts';
@@ -35,11 +36,12 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   'perform-open': performOpenBench,
 };
 
-/** From which the README's table is made. */
-const RESULTS = fileURLToPath(new URL('results/latest.json', import.meta.url));
+const README = fileURLToPath(new URL('../README.md', import.meta.url));
 
-const request = readRequest(process.argv.slice(2));
-if (request === null) {
+const words = process.argv.slice(2);
+const request = readRequest(words);
+if (words.join(' ') === 'table') writeTable();
+else if (request === null) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
@@ -51,7 +53,7 @@ if (request === null) {
   }
 }
 
-async function answer({ benches, isAll, isJson, runs }: Request): Promise<void> {
+async function answer({ benches, isAll, isJson, isKept, runs }: Request): Promise<void> {
   const reports: Report[] = [];
   for (const name of benches) {
     const machine = await describeMachine();
@@ -60,13 +62,16 @@ async function answer({ benches, isAll, isJson, runs }: Request): Promise<void> 
       { machine, runs, tell: (line) => console.error(line) },
     );
     reports.push(report);
+    // At once: what was measured stays so when a later bench fails.
+    if (isKept) keepReport(report, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
     if (!isJson) console.log(`${tableOf(report)}\n`);
   }
   if (isJson) console.log(JSON.stringify(isAll ? reports : reports[0]));
-  if (isAll) keep(reports);
 }
 
-function keep(reports: readonly Report[]): void {
-  mkdirSync(dirname(RESULTS), { recursive: true });
-  writeFileSync(RESULTS, `${JSON.stringify(reports, null, 2)}\n`);
+/** Makes the README's table of figures anew. */
+function writeTable(): void {
+  const written = withTable(readFileSync(README, 'utf8'), readKept());
+  if (written === null) throw new Error('The README has no place for the table.');
+  writeFileSync(README, written);
 }
