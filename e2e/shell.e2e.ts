@@ -13,6 +13,17 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   });
 
+  test('from there Back leads to where one came from', async ({ page }) => {
+    await openUplift(page, '/plan');
+    await openNavigation(page);
+    await panel(page).getByRole('link', { name: 'Library' }).click();
+    await expect(page).toHaveURL('/library/songs');
+    await page.goBack();
+    await expect(page).toHaveURL('/plan');
+    await page.goForward();
+    await expect(page).toHaveURL('/library/songs');
+  });
+
   test('[SHELL-12, SHELL-13] a path that no page answers to shows Page Not Found', async ({ page }) => {
     await openUplift(page, '/library/nowhere/at/all');
     await expect(page).toHaveTitle('Page Not Found');

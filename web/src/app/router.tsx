@@ -1,4 +1,4 @@
-import { createBrowserRouter, replace, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { GuardedPage } from './guarded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
@@ -25,7 +25,7 @@ export function createRouter() {
       errorElement: <UnexpectedErrorPage />,
       hydrateFallbackElement: <></>,
       children: [
-        ...REDIRECTS.map(({ from, to }) => ({ path: from, loader: () => replace(to) })),
+        ...REDIRECTS.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
         ...PAGES.flatMap(routesOf),
         { path: '*', element: <NotFoundPage /> },
       ],
