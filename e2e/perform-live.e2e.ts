@@ -56,6 +56,26 @@ test('a song that was never timed scrolls by its words and its tempo, and marks 
   await expect(activeLine(page)).toHaveCount(0);
 });
 
+test('a message about one item never lies over what is pressed in the next', async ({ page }) => {
+  await openWithSongs(page, performAddress('gone', 'fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  await hold(page, 50);
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('LiveScroll works in songs.');
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await hold(page, 700);
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+});
+
+test('a step in the middle of a run ends it, and the next song opens at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await openWithSongs(page, performAddress('fount', 'joy'), [timedSong('fount', 'Come, Thou Fount', 480), JOY]);
+  await hold(page, 700);
+  await expect.poll(() => chart(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy to the World');
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  expect(await chart(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
 test('the song’s end ends it, and the next song waits for its player', async ({ page }) => {
   await openWithSongs(page, performAddress('fount', 'grace'), [timedSong('fount', 'Come, Thou Fount', 999), GRACE]);
   await hold(page, 700);

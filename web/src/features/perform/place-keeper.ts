@@ -33,8 +33,9 @@ export class PlaceKeeper {
     });
   }
 
-  /** Puts the chart at `place` and keeps it there until somebody scrolls. */
+  /** Puts the chart at `place` and keeps it there until somebody scrolls; whoever moved it until now moves it no longer. */
   hold(place: ScrolledPlace | null): void {
+    this.#isLeftAlone = false;
     this.#rest.stop();
     this.#place = place;
     this.#put();
