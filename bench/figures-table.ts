@@ -29,7 +29,7 @@ function rowOf(bench: BenchName, goal: Goal, report: KeptReport | undefined): re
   const wanted = `${signOf(goal)} ${goal.value} ${unit}`.trimEnd();
   const value = report?.figures[goal.figure];
   if (report === undefined || value === undefined)
-    return [bench, `\`${goal.figure}\``, 'never', wanted, '', '', '', ''];
+    return [bench, `\`${goal.figure}\``, 'not yet', wanted, '', '', '', ''];
   const shown = value === null ? 'could not be had' : `${value} ${unit}`.trimEnd();
   const met = isMet(value, goal) ? 'yes' : '**no**';
   const { runs, machine, measuredOn } = report;
@@ -65,6 +65,6 @@ function machinesOf(kept: readonly KeptReport[]): readonly string[] {
   const known = [...new Set(machines)];
   if (known.length === 0) return ['Nothing has been measured yet.'];
   return [
-    `Measured on ${known.join('; ')}. The load is that of the minute before: above 0.5 something else was running too, and the figure is worse than the product.`,
+    `Measured on ${known.join('; ')}. The load is that of the minute before: above 0.5 something else was running too, which makes times longer.`,
   ];
 }
