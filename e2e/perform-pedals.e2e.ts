@@ -115,6 +115,7 @@ test('[LIVE-4] [LIVE-15] a held key fills the ring and starts; forward, back and
 test('[PERF-10] who wants to be asked treads twice for another song', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
   await openPreferences(page);
+  await page.getByRole('radio', { name: 'Song' }).click({ force: true });
   await page.getByRole('switch', { name: /next/i }).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

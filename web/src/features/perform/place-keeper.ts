@@ -27,7 +27,7 @@ export class PlaceKeeper {
     this.#onPlace = onPlace;
     this.#veil = new Veil(scroller);
     this.#stopListening = listen(scroller, {
-      onSize: () => this.#put(),
+      onSize: () => this.#resize(),
       onScroll: () => this.#follow(),
       onLeave: () => this.#tell(),
     });
@@ -74,10 +74,23 @@ export class PlaceKeeper {
     this.#putAt = this.#scroller.scrollTop;
   }
 
+  /** Whoever has scrolled since is told of later than the new size: their place is the one to keep. */
+  #resize(): void {
+    if (this.#wasScrolled()) this.#follow();
+    else this.#put();
+  }
+
   #follow(): void {
-    if (this.#isLeftAlone || Math.abs(this.#scroller.scrollTop - this.#putAt) <= ROUNDING_PX) return;
+    if (this.#isLeftAlone || !this.#wasScrolled()) return;
     this.#look();
     this.#rest.start();
+  }
+
+  /** Not where it was put; a chart that has become too short for that was scrolled by nobody. */
+  #wasScrolled(): boolean {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    const isCutShort = scrollTop < this.#putAt && scrollTop >= scrollHeight - clientHeight - ROUNDING_PX;
+    return !isCutShort && Math.abs(scrollTop - this.#putAt) > ROUNDING_PX;
   }
 
   #look(): void {
