@@ -5,7 +5,7 @@ const ROUNDING_PX = 1;
 /** A reader who has not scrolled for so long has found their place. */
 const RESTED_MS = 200;
 /** A chart that is not complete by then is shown as it is. */
-const SHOWN_WITHIN_MS = 500;
+const SHOWN_WITHIN_MS = 1500;
 
 /** Keeps a chart where its reader has put it, whatever size it takes. */
 export class PlaceKeeper {
