@@ -40,6 +40,12 @@ describe('the LiveScroll button', () => {
     expect(page).toContain('<small>Set a tempo</small>');
   });
 
+  test('shows the beats of a metronome that runs by itself', () => {
+    const page = drawn(control({ isMetronomeOnly: true }, 1));
+    expect(page).toContain('data-look="off"');
+    expect(page.match(/<i[ >]/gu)).toHaveLength(4);
+  });
+
   test('[LIVE-11] counts the count-in', () => {
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
     expect(drawn(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);

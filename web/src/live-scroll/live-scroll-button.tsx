@@ -21,6 +21,8 @@ export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) 
   const look = buttonLook(state, useStore(control.beat));
   const reason = look === 'disabled' ? reasonDisabled(control) : null;
   const hold = useHold(control);
+  // Its metronome may run by itself, too.
+  const hasBeats = WORDS[look].hasBeats || control.isMetronomeOnly;
   const presses = reason === null ? hold : { onClick: () => onRefused(REMEDIES[reason]) };
   return (
     <div className={styles['pair']}>
@@ -28,6 +30,7 @@ export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) 
         type="button"
         className={styles['button']}
         data-look={look}
+        data-clicks={control.isMetronomeOnly}
         aria-label={reason === null ? `LiveScroll, ${WORDS[look].hint}` : `LiveScroll: ${reason}`}
         aria-disabled={reason !== null}
         {...presses}
@@ -37,7 +40,7 @@ export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) 
       </button>
       <div className={styles['words']} aria-hidden>
         <b>{WORDS[look].headline}</b>
-        {WORDS[look].hasBeats ? <BeatDots control={control} /> : <small>{reason ?? 'Hold to start'}</small>}
+        {hasBeats ? <BeatDots control={control} /> : <small>{reason ?? 'Hold to start'}</small>}
       </div>
       <Announcement phase={state.phase} />
     </div>
