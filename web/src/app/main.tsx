@@ -7,12 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
+import { fetchPage } from './router.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
+void fetchPage(window.location.pathname);
 const composition = await compose({
   onWaiting: () => root.render(<App state={{ kind: 'waiting' }} />),
   onMigrating: (done, total) => root.render(<App state={{ kind: 'migrating', done, total }} />),

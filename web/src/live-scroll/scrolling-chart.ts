@@ -21,6 +21,8 @@ export type ScrollingActions = Pick<
 
 /** A move is handed to the compositor so long before it begins: a page that is busy meanwhile does not delay it. */
 const AHEAD_MS = 300;
+/** What is marked now is on the screen two frames later: begun so much earlier, it is seen with its beat. */
+const SEEN_AFTER_MS = 30;
 /** A look that is later than this has been asleep: everything is drawn at once. */
 const ASLEEP_MS = 1000;
 /** A timer that calls a little early looks again after this. */
@@ -67,7 +69,7 @@ export class ScrollingChart {
     const nowMs = performance.now();
     const beat = beatAt(anchor, nowMs);
     const move = moveAt(this.#timeline, this.#drawn.view, beat);
-    this.#mark(anchor, beat);
+    this.#mark(anchor, beatAt(anchor, nowMs + SEEN_AFTER_MS));
     if (!this.#isTouching && this.#actions.isFollowing()) {
       if (wantsNoMotion() || nowMs > this.#dueMs + ASLEEP_MS) this.#glider.putAt(this.#topAtOnce(move, beat));
       else this.#glide(move, anchor, nowMs);
@@ -170,7 +172,7 @@ export class ScrollingChart {
   #lookAgain(anchor: BeatAnchor, move: ScrollMove, nowMs: number): void {
     const startMs = timeOfBeat(anchor, move.startBeat);
     const endMs = timeOfBeat(anchor, move.endBeat);
-    const next = [startMs - AHEAD_MS, startMs, endMs].filter((atMs) => atMs > nowMs && Number.isFinite(atMs));
+    const next = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs].filter((atMs) => atMs > nowMs && Number.isFinite(atMs));
     const nextBeatMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, nowMs)) + 1);
     this.#dueMs = Math.min(nextBeatMs, ...next);
     clearTimeout(this.#look);
