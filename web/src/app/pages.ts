@@ -1,4 +1,3 @@
-import { CalendarDays, Library, MicVocal, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Requirement } from '@uplift/core/membership';
 
@@ -10,13 +9,6 @@ export interface PageEntry {
   readonly parent: string;
   readonly requires?: Requirement;
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
-}
-
-export interface NavigationItem {
-  readonly label: string;
-  readonly href: string;
-  readonly icon: LucideIcon;
-  readonly requires?: Requirement;
 }
 
 export const PAGES: readonly PageEntry[] = [
@@ -78,9 +70,18 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/library', to: '/library/songs' },
 ];
 
-/** The main navigation, in order. */
-export const NAVIGATION: readonly NavigationItem[] = [
-  { label: 'Library', href: '/library', icon: Library },
-  { label: 'Plan', href: '/plan', icon: CalendarDays },
-  { label: 'Perform', href: '/perform', icon: MicVocal },
-];
+/** Fetches the code of the page at a path ahead of its turn, while the app itself is fetched and the device is opened. */
+export async function fetchPage(pathname: string): Promise<void> {
+  const path = REDIRECTS.find(({ from }) => from === pathname)?.to ?? pathname;
+  try {
+    await PAGES.find(({ paths }) => paths.some((pattern) => isPathOf(pattern, path)))?.load();
+  } catch {
+    // Its route asks again, and says so where the code cannot be had.
+  }
+}
+
+function isPathOf(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+}

@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchPath, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { GuardedPage } from './guarded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
@@ -15,16 +15,6 @@ export function routesOf(page: PageEntry): readonly RouteObject[] {
       return { element: <GuardedPage requires={page.requires} page={Component} /> };
     },
   }));
-}
-
-/** Fetches the code of the page at a path ahead of its turn, while the device is opened. */
-export async function fetchPage(pathname: string): Promise<void> {
-  const path = REDIRECTS.find(({ from }) => from === pathname)?.to ?? pathname;
-  try {
-    await PAGES.find(({ paths }) => paths.some((known) => matchPath(known, path) !== null))?.load();
-  } catch {
-    // Its route asks again, and says so where the code cannot be had.
-  }
 }
 
 /** The app's routes: redirects, pages, and Page Not Found for the rest. */

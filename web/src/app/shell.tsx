@@ -6,7 +6,7 @@ import { NavigationContext } from '../page/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { NAVIGATION } from './pages.ts';
+import { NAVIGATION } from './navigation.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** What surrounds every page: navigation, messages, the consent question. */

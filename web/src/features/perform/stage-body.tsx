@@ -49,14 +49,9 @@ type OnStageProps = Pick<StageBodyProps, 'item' | 'condition' | 'playing' | 'own
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
 function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
-  if (condition.kind === 'missing' || condition.kind === 'in-trash') {
-    return (
-      <EmptyState headline={SONG_NOT_FOUND}>
-        <p>It is no longer in the library of this device. The list goes on.</p>
-      </EmptyState>
-    );
-  }
+  if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
   if (playing === null || fit === null) return null;
+  if (playing.chart.sections.length === 0) return <NothingToPlay />;
   return (
     <>
       <Note of={item} />
@@ -70,6 +65,22 @@ function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnSt
         currentSection={reading.current}
       />
     </>
+  );
+}
+
+function SongGone() {
+  return (
+    <EmptyState headline={SONG_NOT_FOUND}>
+      <p>It is no longer in the library of this device. The list goes on.</p>
+    </EmptyState>
+  );
+}
+
+function NothingToPlay() {
+  return (
+    <EmptyState headline="Nothing to play yet">
+      <p>This arrangement has no sections. Add some in the song.</p>
+    </EmptyState>
   );
 }
 

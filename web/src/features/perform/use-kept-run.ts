@@ -20,7 +20,7 @@ export function useKeptRun(options: KeptRunOptions): void {
 function useResumedRun({ performance, control }: KeptRunOptions): void {
   const { now } = useUplift();
   const { timeline, resume } = control;
-  const interrupted = useRef(performance.live);
+  const interrupted = useRef(wasReloaded() ? performance.live : null);
   const { live } = performance;
   useEffect(() => {
     const run = interrupted.current;
@@ -29,6 +29,12 @@ function useResumedRun({ performance, control }: KeptRunOptions): void {
     interrupted.current = null;
     if (resumedRun(run, { nowEpochMs: now(), songBeats: timeline.beats }) !== null) resume(run);
   }, [timeline, live, resume, now]);
+}
+
+/** A tab that was opened beside another leaves that one's run to it. */
+function wasReloaded(): boolean {
+  const [navigation] = window.performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
 function useRunUnderway({ dispatch, control }: KeptRunOptions): void {

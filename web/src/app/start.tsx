@@ -1,0 +1,29 @@
+import '@fontsource-variable/instrument-sans/wdth.css';
+import '@fontsource-variable/newsreader/opsz.css';
+import '@fontsource-variable/newsreader/wght-italic.css';
+import '@uplift/ui-kit/styles.css';
+import './fonts/accidentals.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { compose } from './compose.ts';
+import { registerServiceWorker } from './service-worker.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no element with the id "root"');
+const root = createRoot(container);
+
+const composition = await compose({
+  onWaiting: () => root.render(<App state={{ kind: 'waiting' }} />),
+  onMigrating: (done, total) => root.render(<App state={{ kind: 'migrating', done, total }} />),
+});
+root.render(
+  <StrictMode>
+    <App
+      state={
+        composition.ok ? { kind: 'open', ...composition.value } : { kind: 'refused', refusal: composition.refusal }
+      }
+    />
+  </StrictMode>,
+);
+registerServiceWorker();
