@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
@@ -51,7 +52,6 @@ function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnSt
   if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
   if (playing === null || fit === null) return null;
-  if (playing.chart.sections.length === 0) return <NothingToPlay />;
   return (
     <>
       <Note of={item} />
@@ -64,6 +64,7 @@ function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnSt
         highlightColor={own.highlightColor}
         currentSection={reading.current}
       />
+      <NothingToPlay chart={playing.chart} />
     </>
   );
 }
@@ -76,7 +77,8 @@ function SongGone() {
   );
 }
 
-function NothingToPlay() {
+function NothingToPlay({ chart }: { readonly chart: Chart }) {
+  if (chart.sections.length > 0) return null;
   return (
     <EmptyState headline="Nothing to play yet">
       <p>This arrangement has no sections. Add some in the song.</p>
