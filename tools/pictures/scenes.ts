@@ -23,7 +23,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'timing', reach: timeSong },
   { name: 'tap-timing', reach: openTapTiming },
   { name: 'perform', reach: performSongs },
+  { name: 'perform-live', reach: performLive },
   { name: 'perform-preferences', reach: performWithPreferences },
+  { name: 'perform-pedals', reach: performWithPedals },
   { name: 'perform-empty', reach: (page) => visit(page, '/perform') },
   ...SERVICE_SCENES,
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
@@ -88,6 +90,21 @@ async function performSongs(page: Page): Promise<void> {
 async function performWithPreferences(page: Page): Promise<void> {
   await performSongs(page);
   await page.getByRole('button', { name: /preferences/i }).click();
+}
+
+/** LiveScroll in the middle of a verse. */
+async function performLive(page: Page): Promise<void> {
+  await timeSong(page);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await visit(page, '/library/songs');
+  await performSongs(page);
+  await page.keyboard.press('l');
+  await page.locator('[data-on]').filter({ hasText: 'once was lost' }).waitFor();
+}
+
+async function performWithPedals(page: Page): Promise<void> {
+  await performWithPreferences(page);
+  await page.getByRole('button', { name: /^Pedals/ }).click();
 }
 
 export async function fillLibrary(page: Page): Promise<void> {

@@ -172,7 +172,9 @@ export class ScrollingChart {
   #lookAgain(anchor: BeatAnchor, move: ScrollMove, nowMs: number): void {
     const startMs = timeOfBeat(anchor, move.startBeat);
     const endMs = timeOfBeat(anchor, move.endBeat);
-    const next = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs].filter((atMs) => atMs > nowMs && Number.isFinite(atMs));
+    const next = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs].filter(
+      (atMs) => atMs > nowMs && Number.isFinite(atMs),
+    );
     const nextBeatMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, nowMs)) + 1);
     this.#dueMs = Math.min(nextBeatMs, ...next);
     clearTimeout(this.#look);
