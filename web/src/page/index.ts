@@ -1,5 +1,6 @@
 /** The frame every page stands in: bar, tabs, actions, navigation, status. Knows no songs and no page by name. */
 export { DocumentTitle } from './document-title.tsx';
+export { focusRest } from './focus-rest.ts';
 export { NavigationButton } from './navigation-button.tsx';
 export { NavigationContext, type NavigationEntry } from './navigation-context.ts';
 export { Page, type PageProps } from './page.tsx';

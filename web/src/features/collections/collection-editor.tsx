@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { EmptyState, Notice } from '@uplift/ui-kit';
-import { Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -13,7 +13,6 @@ import styles from './collection-editor.module.css';
 import { NameField, useNameDraft } from './collection-name.tsx';
 import { CollectionSongs } from './collection-songs.tsx';
 import { BACK_TO_COLLECTIONS } from './collection-words.ts';
-import { focusRest } from './focus-rest.ts';
 import { useCollectionEditing, type CollectionEditing } from './use-collection-editing.ts';
 
 const DOCK_BELOW = 600;

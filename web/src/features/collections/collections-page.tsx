@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { COLLECTIONS_LINK, parseCollectionQuery, type Collection } from '@uplift/core/collections';
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
-import { Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useRecords, type Records } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
 import styles from './collections-page.module.css';
 import { CollectionsTable } from './collections-table.tsx';
-import { focusRest } from './focus-rest.ts';
 import { NewCollectionDialog } from './new-collection-dialog.tsx';
 import { useDeleteCollections } from './use-delete-collections.ts';
 

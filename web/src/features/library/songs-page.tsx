@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
-import { Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { LibraryActions } from './library-actions.tsx';
 import { LibraryFoot } from './library-foot.tsx';
@@ -37,7 +37,7 @@ export function SongsPage() {
   const frame = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => selectedRows(rows, songs.selection), [rows, songs.selection]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
-  const selection = { rows: selected, onDeleted: () => focusRows(frame.current) };
+  const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
   const hasSelection = selected.length > 0;
   return (
     <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
@@ -131,15 +131,4 @@ function FoundSongs({ songs, search, songCount }: FoundSongsProps) {
       )}
     </>
   );
-}
-
-/** Once the deleted rows are gone, the focus goes to the row that took their place, or, where none is left, to what to do next. */
-function focusRows(frame: HTMLElement | null): void {
-  const focus = () => {
-    const rest =
-      frame?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? frame?.querySelector<HTMLElement>('main button');
-    rest?.focus();
-  };
-  // The rows leave with the frame after the one that hears of it.
-  requestAnimationFrame(() => requestAnimationFrame(focus));
 }

@@ -1,0 +1,27 @@
+/** Rows leave within a frame or two of what removed them, on a busy device within a second. */
+const FRAMES_WATCHED = 60;
+
+/** Once rows have left the table, the focus goes to the row that took their place, or, where none is left, to what to do next. */
+export function focusRest(frame: HTMLElement | null): void {
+  let framesLeft = FRAMES_WATCHED;
+  // A row that leaves later takes the focus with it: then the next one has it. Whoever moves it elsewhere keeps it there.
+  const look = () => {
+    if (document.activeElement === document.body) restOf(frame)?.focus();
+    framesLeft -= 1;
+    if (framesLeft > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      restOf(frame)?.focus();
+      look();
+    }),
+  );
+}
+
+function restOf(frame: HTMLElement | null): HTMLElement | null {
+  return (
+    frame?.querySelector<HTMLElement>('tr[tabindex="0"]') ??
+    frame?.querySelector<HTMLElement>('main [role="combobox"], main button') ??
+    null
+  );
+}
