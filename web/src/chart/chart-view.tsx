@@ -19,18 +19,20 @@ export interface ChartViewProps {
   readonly chordColor: string;
   /** The place in the order of the section that is marked; none where nothing is played. */
   readonly currentSection?: number;
+  /** All of it at once, as where it is not read from its top. */
+  readonly isWhole?: boolean;
   /** The colour of the mark, by its role. */
   readonly highlightColor?: string;
 }
 
 /** A song's sections in playing order, chords over their syllables. */
 export function ChartView(props: ChartViewProps) {
-  const { chart, name = chart.title, fit, screen = null, currentSection = -1 } = props;
+  const { chart, name = chart.title, fit, screen = null, currentSection = -1, isWhole = false } = props;
   const element = useRef<HTMLDivElement>(null);
   const columns = useChartColumns(chart, element, { fit, screen });
   const { stretchPercent, rowEm, chordScale } = fitInColumns(fit, columns);
   const measure = useChartMeasure(stretchPercent, { notation: chart.notation, chordScale });
-  const sections = useFirstSections(chart, name, screen !== null && mightHaveColumns(chart, fit));
+  const sections = useFirstSections(chart, name, isWhole || (screen !== null && mightHaveColumns(chart, fit)));
   return (
     <div ref={element} className={chartClass(fit, columns)} style={styleOf(props, columns)}>
       <ChordNotation value={chart.notation}>

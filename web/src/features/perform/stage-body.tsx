@@ -31,7 +31,7 @@ export function StageBody(stage: StageBodyProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
-          <OnStage {...{ item, condition, playing, own, fit, reading, scroller }} />
+          <OnStage {...{ performance, item, condition, playing, own, fit, reading, scroller }} />
           {next !== null && (
             <p className={styles['comesNext']} aria-hidden>
               Next: {next}
@@ -45,10 +45,13 @@ export function StageBody(stage: StageBodyProps) {
   );
 }
 
-type OnStageProps = Pick<StageBodyProps, 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading' | 'scroller'>;
+type OnStageProps = Pick<
+  StageBodyProps,
+  'performance' | 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading' | 'scroller'
+>;
 
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
-function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
+function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
   if (playing === null || fit === null) return null;
@@ -58,6 +61,7 @@ function OnStage({ item, condition, playing, own, fit, reading, scroller }: OnSt
       <ChartView
         name={playing.name}
         chart={playing.chart}
+        isWhole={performance.scrolled !== null}
         fit={fit}
         screen={own.preferences.hasColumns ? scroller : null}
         chordColor={own.chordColor}
