@@ -21,6 +21,7 @@ const CORE_ARROWS = {
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],
   backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
   performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list', 'song-timing'],
+  presentation: ['foundation', 'music', 'songbook', 'library', 'set-list', 'performance'],
   replication: ['foundation'],
   'song-edits': ['foundation', 'music', 'songbook'],
   'song-timing': ['foundation', 'music', 'songbook', 'song-edits'],

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Slide } from '@uplift/core/performance';
+import type { Slide } from '@uplift/core/presentation';
 import styles from './slide.module.css';
 import { useSlideScale } from './use-slide-scale.ts';
 

@@ -1,4 +1,4 @@
-import type { Slide } from '@uplift/core/performance';
+import type { Slide } from '@uplift/core/presentation';
 import styles from './slide.module.css';
 
 /** The rows of a slide as plain text. */

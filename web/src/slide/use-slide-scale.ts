@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createStore, type Store } from '@uplift/core/foundation';
-import { fitSlide, type Slide } from '@uplift/core/performance';
+import { fitSlide, type Slide } from '@uplift/core/presentation';
 import { useStore } from '../state/use-store.ts';
 
 /** Text is measured once at this size; its width in em is the same at every other. */

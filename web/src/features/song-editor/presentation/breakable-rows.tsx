@@ -1,6 +1,6 @@
 import { CornerLeftUp } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { Slide, SlideRow, SlideWord } from '@uplift/core/performance';
+import type { Slide, SlideRow, SlideWord } from '@uplift/core/presentation';
 import { breakLine, joinLine } from '@uplift/core/song-edits';
 import { Icon } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Slide } from '@uplift/core/performance';
+import type { Slide } from '@uplift/core/presentation';
 import { SlideFrame, SlideText } from '../../../slide/index.ts';
 import styles from './presentation-tab.module.css';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { slidesOf, type Slide } from '@uplift/core/performance';
+import { slidesOf, type Slide } from '@uplift/core/presentation';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import { addressOf } from '../editor-place.ts';

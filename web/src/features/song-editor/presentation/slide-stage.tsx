@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Slide } from '@uplift/core/performance';
+import type { Slide } from '@uplift/core/presentation';
 import { IconButton } from '@uplift/ui-kit';
 import { SlideFrame, SlideText } from '../../../slide/index.ts';
 import { useEditor } from '../editor.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Slide } from '@uplift/core/performance';
+import type { Slide } from '@uplift/core/presentation';
 
 interface SlidePlace {
   readonly orderIndex: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
+import { liveScrollOf } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Section, type Song } from '@uplift/core/songbook';
-import { liveScrollOf } from './live-scroll.ts';
 import { slidesOf } from './slides.ts';
 
 function songOf(parts: Readonly<Record<string, Partial<Section>>>, order: readonly string[]): Song {
