@@ -7,6 +7,8 @@ export { registerMetronomeWorklet } from './metronome-worklet.ts';
 export { saveFile } from './save-file.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
+export { createTabMemory } from './tab-memory.ts';
+export type { TabMemory } from './tab-memory.ts';
 export { createWakeLock } from './wake-lock.ts';
 export type { WakeLock, WakeLockState } from './wake-lock.ts';
 export { createCaller, serveCalls } from './worker-port.ts';

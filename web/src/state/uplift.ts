@@ -36,6 +36,12 @@ export interface Uplift {
     acquire(): Promise<void>;
     release(): Promise<void>;
   };
+  /** Small values that belong to this tab and outlive a reload, kept the moment they are told: a page that goes away has no time for a database. */
+  readonly tabMemory: {
+    /** What was kept under `key`, which is forgotten with it; undefined for nothing. */
+    take(key: string): unknown;
+    keep(key: string, value: unknown): void;
+  };
   readonly metronome: Metronome;
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;

@@ -11,6 +11,7 @@ import {
 } from '@uplift/core/performance';
 import { useToasts } from '@uplift/ui-kit';
 import { useStoredPreferences } from '../../state/stored-values.ts';
+import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { gatherWrites, type GatheredWrites } from './gathered-writes.ts';
 
@@ -24,13 +25,14 @@ export interface OpenPerformance {
  * tab performs never moves this one. */
 export function usePerformance(): OpenPerformance {
   const { stored } = useStoredPreferences();
+  const { tabMemory } = useUplift();
   const [{ latest, shown }] = useState(newStores);
   const writes = useKeptWrites();
   useEffect(() => {
     if (stored === null || latest.get() !== null) return;
-    latest.set(readPerformance(stored.get(PERFORMANCE_KEY)));
+    latest.set(readPerformance(tabMemory.take(PERFORMANCE_KEY) ?? stored.get(PERFORMANCE_KEY)));
     shown.set(latest.get());
-  }, [stored, latest, shown]);
+  }, [stored, tabMemory, latest, shown]);
   const dispatch = useCallback(
     (event: PerformanceEvent) => {
       const next = nextPerformance(latest.get() ?? NO_PERFORMANCE, event);
@@ -41,7 +43,14 @@ export function usePerformance(): OpenPerformance {
     },
     [latest, shown, writes],
   );
-  useEffect(() => onLeave(() => leave(latest.get(), writes)), [latest, writes]);
+  useEffect(() => {
+    const leave = (isPageLeft: boolean) => {
+      const performance = latest.get();
+      if (isPageLeft && performance !== null) tabMemory.keep(PERFORMANCE_KEY, storedPerformance(performance));
+      keepLast(performance, writes);
+    };
+    return onLeave(leave);
+  }, [latest, tabMemory, writes]);
   return { performance: useStore(shown), dispatch };
 }
 
@@ -55,22 +64,24 @@ function isOnlyKept({ type }: PerformanceEvent): boolean {
 }
 
 /** Of two tabs the one that was left last is what the device comes back to: a reload goes on with the reloaded one. */
-function leave(performance: Performance | null, writes: GatheredWrites<Performance>): void {
+function keepLast(performance: Performance | null, writes: GatheredWrites<Performance>): void {
   if (performance !== null && performance.list.length > 0) writes.now(performance);
   else writes.flush();
 }
 
-/** Calls `listener` when the page goes away or may go without a word, and when the stage is left. Answers the function that ends it. */
-function onLeave(listener: () => void): () => void {
+/** Calls `listener` when the page goes away (true), and when the page is hidden, after which it may go without a word, or the stage is left
+ * (false). Answers the function that ends it. */
+function onLeave(listener: (isPageLeft: boolean) => void): () => void {
+  const onPageHide = () => listener(true);
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') listener();
+    if (document.visibilityState === 'hidden') listener(false);
   };
-  window.addEventListener('pagehide', listener);
+  window.addEventListener('pagehide', onPageHide);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    window.removeEventListener('pagehide', listener);
+    window.removeEventListener('pagehide', onPageHide);
     document.removeEventListener('visibilitychange', onVisibility);
-    listener();
+    listener(false);
   };
 }
 
