@@ -98,9 +98,11 @@ export class PlaceKeeper {
     this.#place = scrolledPlace(drawnSections(this.#scroller), this.#putAt);
   }
 
+  /** Of a scroll in the very last frame no event has told yet. */
   #tell(): void {
-    if (this.#isLeftAlone) this.#look();
-    if (this.#isLeftAlone || this.#rest.isRunning) this.#onPlace(this.#place);
+    const isMoved = this.#isLeftAlone || this.#wasScrolled();
+    if (isMoved) this.#look();
+    if (isMoved || this.#rest.isRunning) this.#onPlace(this.#place);
     this.#rest.stop();
   }
 }
