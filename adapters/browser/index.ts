@@ -1,3 +1,8 @@
+export { openableAudience } from './audience-opener.ts';
+export { createAudiencePage } from './audience-page.ts';
+export type { AudiencePage } from './audience-page.ts';
+export type { AudiencePart, AudienceTold } from './audience-link.ts';
+export type { Audience, AudienceKey, AudienceSize } from './audience-window.ts';
 export { newId, now } from './clock-and-dice.ts';
 export { createConnection } from './connection.ts';
 export type { ConnectionState } from './connection.ts';
@@ -5,6 +10,7 @@ export { createMetronome } from './metronome.ts';
 export type { MetronomeParts } from './metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome-worklet.ts';
 export { saveFile } from './save-file.ts';
+export type { ScreenArea, ScreenChoices, ScreenInfo } from './screens.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
 export { createTabMemory } from './tab-memory.ts';

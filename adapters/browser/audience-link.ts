@@ -1,0 +1,99 @@
+import type { ScreenArea } from './screens.ts';
+
+/** What a window is told, part by part. The link hands values on as they are: who shows them checks them. */
+export type AudiencePart = 'deck' | 'show' | 'image';
+
+export interface AudienceTold {
+  readonly type: 'told';
+  readonly part: AudiencePart;
+  readonly value: unknown;
+}
+
+/** What the operator's page says to every audience window of this browser. */
+export type AudienceOrder =
+  | AudienceTold
+  | { readonly type: 'are-you-there' }
+  | { readonly type: 'close' }
+  /** To another screen; null: its screen has been unplugged, and the operator needs the one that is left. */
+  | { readonly type: 'move'; readonly to: ScreenArea | null };
+
+/** What an audience window says. Keys are pressed in it and meant for the operator's page. */
+export type AudienceWord =
+  /** It has just been loaded, and may have missed what was told. */
+  | { readonly type: 'hello' }
+  | { readonly type: 'alive'; readonly isFullscreen: boolean; readonly width: number; readonly height: number }
+  | { readonly type: 'key'; readonly key: string; readonly shiftKey: boolean }
+  | { readonly type: 'closing' };
+
+export type AudienceMessage =
+  | { readonly to: 'windows'; readonly order: AudienceOrder }
+  | { readonly to: 'operator'; readonly word: AudienceWord };
+
+/** The name of the window, so that there is one, and of the channel to it. */
+export const AUDIENCE_NAME = 'uplift-presentation';
+
+export const AUDIENCE_PARTS: readonly AudiencePart[] = ['deck', 'image', 'show'];
+
+/** The channel between the operator's page and the audience windows. */
+export interface AudienceChannel {
+  post(message: AudienceMessage): void;
+  onMessage(listener: (message: AudienceMessage) => void): void;
+}
+
+/** Nobody but this app's own pages, of this release or another, speaks on a channel of its origin. */
+export function openAudienceChannel(): AudienceChannel {
+  const channel = new BroadcastChannel(AUDIENCE_NAME);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (isMessage(data)) listener(data);
+      }),
+  };
+}
+
+/** Another release may send what this one does not know: it reads no more than the types it has. */
+function isMessage(data: unknown): data is AudienceMessage {
+  if (typeof data !== 'object' || data === null || !('to' in data)) return false;
+  return data.to === 'windows' ? 'order' in data : data.to === 'operator' && 'word' in data;
+}
+
+/** What was told last, kept so that a window that is opened or reloaded shows it before anybody speaks to it. */
+export interface AudienceSnapshot {
+  read(part: AudiencePart): unknown;
+  /** Null removes the part. What the browser has no room for is removed too: a window shows nothing rather than what is old. */
+  keep(part: AudiencePart, value: unknown): void;
+}
+
+/** Kept in the browser's local storage, which alone can be read before anything else happens. Without one nothing is kept. */
+export function audienceSnapshot(storage: Storage | null): AudienceSnapshot {
+  return {
+    read: (part) => parsed(storage?.getItem(keyOf(part)) ?? null),
+    keep(part, value) {
+      if (value === null || !isStored(() => storage?.setItem(keyOf(part), JSON.stringify(value))))
+        storage?.removeItem(keyOf(part));
+    },
+  };
+}
+
+const keyOf = (part: AudiencePart): string => `${AUDIENCE_NAME}.${part}`;
+
+function isStored(store: () => void): boolean {
+  try {
+    store();
+    return true;
+  } catch {
+    // Full, or storing is not allowed: the channel still carries it to the windows that are open.
+    return false;
+  }
+}
+
+/** Null for what is missing or damaged. */
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { AUDIENCE_NAME, audienceSnapshot, openAudienceChannel } from './audience-link.ts';
+import { localStorageOrNull } from './audience-storage.ts';
+import { createAudience } from './audience-window.ts';
+import type { Audience } from './audience-window.ts';
+import { createScreens } from './screens.ts';
+import type { ScreenArea } from './screens.ts';
+
+/** Of a window whose screen is not known: small enough to be seen as a window and dragged to the room's screen. */
+const UNPLACED = 'popup,width=960,height=540';
+
+/** The window of slides in this browser, whose page is at `path`. */
+export function openableAudience(path: string): Audience {
+  return createAudience({
+    channel: openAudienceChannel(),
+    snapshot: audienceSnapshot(localStorageOrNull()),
+    screens: createScreens(),
+    openWindow: (where, isAnew) => openedWindow({ path, where, isAnew }),
+    every(periodMs, listener) {
+      const timer = setInterval(listener, periodMs);
+      return () => clearInterval(timer);
+    },
+  });
+}
+
+interface Opening {
+  readonly path: string;
+  readonly where: ScreenArea | null;
+  readonly isAnew: boolean;
+}
+
+/** Opened without an address, a window of that name is found as it is, not loaded again: what the room sees does not flicker. */
+function openedWindow({ path, where, isAnew }: Opening): Window | null {
+  const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : featuresOf(where));
+  if (opened === null || opened.closed) return null;
+  if (isAnew || !isAt(opened, path)) {
+    darken(opened);
+    opened.location.replace(path);
+  }
+  opened.focus();
+  return opened;
+}
+
+const featuresOf = ({ left, top, width, height }: ScreenArea): string =>
+  `popup,left=${left},top=${top},width=${width},height=${height}`;
+
+function isAt(opened: Window, path: string): boolean {
+  try {
+    return opened.location.pathname === path;
+  } catch {
+    // Another site's page, or the browser's own: not ours to read.
+    return false;
+  }
+}
+
+/** Until the page has loaded a new window is white, which a dark room would notice. */
+function darken(opened: Window): void {
+  try {
+    opened.document.documentElement.style.setProperty('background', 'black');
+  } catch {
+    // Not ours to paint.
+  }
+}

@@ -1,0 +1,53 @@
+import { assertNever } from '@uplift/core/foundation';
+
+/** `lost`: it was there and has gone without having been told to. */
+export type AudienceState = 'closed' | 'open' | 'lost';
+
+/** Whether an audience window is there, and how many more questions may stay without an answer before that changes. */
+export interface AudiencePresence {
+  readonly state: AudienceState;
+  readonly patience: number;
+}
+
+/** `asked`: a second went by and the windows are asked whether they are there. `gone`: the browser says that the window is closed. */
+export type PresenceEvent = 'opened' | 'alive' | 'asked' | 'closing' | 'gone' | 'closed';
+
+export const NO_WINDOW: AudiencePresence = { state: 'closed', patience: 0 };
+
+/** So often, in milliseconds, a window is asked. An answer costs it nothing, also where the browser slows its timers. */
+export const ASK_EVERY_MS = 900;
+
+/** Three questions without an answer: found within three seconds, and a window that is busy for two is not missed. */
+const PATIENCE = 3;
+/** An old laptop may need ten seconds until a new window speaks. */
+const PATIENCE_WITH_NEW = 11;
+/** A window that leaves may be one that is reloaded. */
+const PATIENCE_WITH_LEAVING = 2;
+/** What a window said before it heard that it is to close still arrives, and means nothing. */
+const DEAF_AFTER_CLOSING = 1;
+
+/** Follows a window from what it says and what it does not. Questions go on as long as there is patience. */
+export function nextPresence(presence: AudiencePresence, event: PresenceEvent): AudiencePresence {
+  switch (event) {
+    case 'opened':
+      return { state: 'open', patience: PATIENCE_WITH_NEW };
+    case 'alive':
+      return isDeaf(presence) ? presence : { state: 'open', patience: PATIENCE };
+    case 'asked':
+      return withPatience(presence, presence.patience - 1);
+    case 'closing':
+      return { ...presence, patience: Math.min(presence.patience, PATIENCE_WITH_LEAVING) };
+    case 'gone':
+      return withPatience(presence, 0);
+    case 'closed':
+      return { state: 'closed', patience: DEAF_AFTER_CLOSING };
+    default:
+      return assertNever(event);
+  }
+}
+
+const isDeaf = ({ state, patience }: AudiencePresence): boolean => state === 'closed' && patience > 0;
+
+function withPatience({ state }: AudiencePresence, patience: number): AudiencePresence {
+  return patience > 0 ? { state, patience } : { state: state === 'open' ? 'lost' : state, patience: 0 };
+}

@@ -1,0 +1,203 @@
+import { createStore } from '@uplift/core/foundation';
+import type { Store } from '@uplift/core/foundation';
+import { localStorageOrNull } from './audience-storage.ts';
+
+/** Where a screen lies, in the pixels of the desktop. */
+export interface ScreenArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ScreenInfo extends ScreenArea {
+  /** Its label and where it lies: the browser gives a screen no name that lasts. */
+  readonly id: string;
+  /** As the system calls it, such as "EPSON PJ"; '' where it says nothing. */
+  readonly label: string;
+  readonly isPrimary: boolean;
+  /** This page is on it. */
+  readonly isCurrent: boolean;
+}
+
+/** `ask`: there are several, and the browser wants a permission before it tells. `unsupported`: it never tells, or was told not to. */
+export interface ScreenChoices {
+  readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
+  readonly list: readonly ScreenInfo[];
+  /** The remembered screen, where it is there. */
+  readonly chosen: ScreenInfo | null;
+  /** One is remembered and not there. */
+  readonly isChosenMissing: boolean;
+}
+
+/** The screens of this computer, and which of them is the room's. */
+export interface Screens {
+  readonly state: Store<ScreenChoices>;
+  /** Asks for the permission to know the screens. To be called while a press is handled. */
+  ask(): Promise<void>;
+  /** Remembers a screen of the list. One that is not in it changes nothing. */
+  choose(id: string): void;
+  /** The browser's own object of the chosen screen, which full screen may be asked for on. */
+  chosenScreen(): DetailedScreen | null;
+}
+
+/** Window Management, https://www.w3.org/TR/window-management/, as far as it is used here; TypeScript does not know it yet. */
+export interface DetailedScreen extends ScreenArea {
+  readonly label: string;
+  readonly isPrimary: boolean;
+}
+export interface ScreenDetails extends EventTarget {
+  readonly screens: readonly DetailedScreen[];
+  readonly currentScreen: DetailedScreen;
+}
+
+/** What is needed of the page. `screenDetails` is missing where the browser knows no Window Management. */
+export interface ScreensPage {
+  readonly screenDetails: (() => Promise<ScreenDetails>) | null;
+  /** Whether there is more than one screen, which needs no permission. */
+  readonly isExtended: () => boolean;
+  /** Null where the browser cannot be asked about the permission. */
+  readonly permission: () => Promise<PermissionStatus | null>;
+  readonly onScreenChange: (listener: () => void) => void;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+}
+
+const SCREEN_KEY = 'uplift-presentation.screen';
+const UNSUPPORTED: ScreenChoices = { kind: 'unsupported', list: [], chosen: null, isChosenMissing: false };
+
+/** Follows the screens as they are plugged and unplugged, as far as the browser tells. */
+export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
+  const state = createStore<ScreenChoices>(UNSUPPORTED);
+  let details: ScreenDetails | null = null;
+  let permission: PermissionStatus | null = null;
+  let remembered = readScreen(page.storage);
+
+  const look = (): void => {
+    if (details !== null) state.set(choicesOf(details, remembered));
+    else if (page.screenDetails === null || permission?.state === 'denied') state.set(UNSUPPORTED);
+    else state.set({ ...UNSUPPORTED, kind: page.isExtended() ? 'ask' : 'one' });
+  };
+  const know = async (): Promise<void> => {
+    details ??= await detailsOf(page);
+    for (const change of ['screenschange', 'currentscreenchange']) details?.addEventListener(change, look);
+    look();
+  };
+  const follow = (): void => {
+    if (permission?.state === 'granted') void know();
+    else look();
+  };
+  const followPermission = async (): Promise<void> => {
+    permission = await page.permission();
+    permission?.addEventListener('change', follow);
+    follow();
+  };
+  look();
+  page.onScreenChange(look);
+  void followPermission();
+  return {
+    state,
+    ask: know,
+    choose(id) {
+      const chosen = state.get().list.find((screen) => screen.id === id);
+      if (chosen === undefined) return;
+      remembered = chosen;
+      storeScreen(page.storage, chosen);
+      look();
+    },
+    chosenScreen: () => (details === null ? null : rememberedOf(details, remembered)),
+  };
+}
+
+function choicesOf(details: ScreenDetails, remembered: RememberedScreen | null): ScreenChoices {
+  const chosen = rememberedOf(details, remembered);
+  const list = details.screens.map((screen) => infoOf(screen, details));
+  return {
+    kind: list.length > 1 ? 'known' : 'one',
+    list,
+    chosen: chosen === null ? null : infoOf(chosen, details),
+    isChosenMissing: remembered !== null && chosen === null,
+  };
+}
+
+function infoOf(screen: DetailedScreen, { currentScreen }: ScreenDetails): ScreenInfo {
+  const { label, left, top, width, height, isPrimary } = screen;
+  return { id: idOf(screen), label, left, top, width, height, isPrimary, isCurrent: screen === currentScreen };
+}
+
+const idOf = ({ label, left, top, width, height }: RememberedScreen): string =>
+  `${label} ${left},${top} ${width}x${height}`;
+
+/** The remembered screen as it is now: the same projector may lie elsewhere on the desktop today, or show another resolution. */
+function rememberedOf({ screens }: ScreenDetails, remembered: RememberedScreen | null): DetailedScreen | null {
+  if (remembered === null) return null;
+  const labelled = screens.filter(({ label }) => label === remembered.label);
+  const exact = labelled.find((screen) => idOf(screen) === idOf(remembered));
+  // Without a label one screen is told from another by where it lies alone.
+  const named = remembered.label === '' ? [] : labelled;
+  return exact ?? named.find((screen) => screen.width === remembered.width) ?? named[0] ?? null;
+}
+
+type RememberedScreen = ScreenArea & { readonly label: string };
+
+/** Null where nothing is remembered, or what is remembered is damaged. */
+function readScreen(storage: ScreensPage['storage']): RememberedScreen | null {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(SCREEN_KEY) ?? 'null');
+    return isScreen(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isScreen(stored: unknown): stored is RememberedScreen {
+  if (typeof stored !== 'object' || stored === null || !('label' in stored)) return false;
+  const area = new Map<string, unknown>(Object.entries(stored));
+  return (
+    typeof stored.label === 'string' &&
+    ['left', 'top', 'width', 'height'].every((side) => Number.isFinite(area.get(side)))
+  );
+}
+
+function storeScreen(storage: ScreensPage['storage'], { label, left, top, width, height }: ScreenInfo): void {
+  try {
+    storage?.setItem(SCREEN_KEY, JSON.stringify({ label, left, top, width, height }));
+  } catch {
+    // Full, or storing is not allowed: the choice holds until the page is left.
+  }
+}
+
+/** Null where the browser does not tell, or is told not to. */
+async function detailsOf({ screenDetails }: ScreensPage): Promise<ScreenDetails | null> {
+  try {
+    return screenDetails === null ? null : await screenDetails();
+  } catch {
+    return null;
+  }
+}
+
+/** TypeScript does not know Window Management: the members are looked for one by one. */
+type ManagedWindow = typeof globalThis & { readonly getScreenDetails?: () => Promise<ScreenDetails> };
+
+function screensOfBrowser(): ScreensPage {
+  const managed: ManagedWindow = globalThis;
+  const { getScreenDetails } = managed;
+  return {
+    screenDetails: getScreenDetails === undefined ? null : () => getScreenDetails.call(globalThis),
+    isExtended: () => 'isExtended' in screen && screen.isExtended === true,
+    permission: managementPermission,
+    onScreenChange: (listener) => {
+      if (screen instanceof EventTarget) screen.addEventListener('change', listener);
+    },
+    storage: localStorageOrNull(),
+  };
+}
+
+/** Null where the browser cannot be asked about it. */
+async function managementPermission(): Promise<PermissionStatus | null> {
+  try {
+    // The name is newer than TypeScript's list; a browser that does not know it refuses.
+    return await navigator.permissions.query({ name: 'window-management' as PermissionName });
+  } catch {
+    return null;
+  }
+}
