@@ -191,10 +191,10 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, slide, page and live-scroll by their index.ts, which lists what they offer.',
+      'Import web/src/chart, slide, page, live-scroll and stage by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
-        to: { path: '^web/src/(chart|slide|page|live-scroll)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
+        to: { path: '^web/src/(chart|slide|page|live-scroll|stage)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
       },
     ),
     forbid(
@@ -202,7 +202,7 @@ export default {
       'Inside a room import the file itself: the front door is for the others.',
       {
         from: {
-          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/(?:chart|slide|page))/'],
+          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/(?:chart|slide|page|stage))/'],
           pathNot: [TEST, TEST_ENTRY],
         },
         to: { path: `^$1${FRONT_DOOR}` },

@@ -3,11 +3,11 @@ import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
+import { neighbourTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
-import { neighbourTitle, SONG_NOT_FOUND } from './stage-words.ts';
-import styles from './stage.module.css';
+import styles from './perform.module.css';
 import { useListBeside } from './use-list-beside.ts';
 import { useSwipes } from './use-swipes.ts';
 

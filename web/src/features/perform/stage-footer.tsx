@@ -1,12 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from 'react-aria-components';
-import { classNames, Icon } from '@uplift/ui-kit';
 import type { SectionReading } from '../../chart/index.ts';
 import { LiveControls } from '../../live-scroll/index.ts';
+import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
-import { neighbourTitle } from './stage-words.ts';
-import styles from './stage.module.css';
+import styles from './perform.module.css';
 import { useListBeside } from './use-list-beside.ts';
 
 interface StageFooterProps extends StageParts {
@@ -23,39 +20,11 @@ export function StageFooter(stage: StageFooterProps) {
   return (
     <div className={styles['bottom']}>
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
-      <footer className={styles['foot']}>
-        <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
+      <StageFoot>
+        <StepButton by={-1} label="Previous" leadsTo={neighbour(-1)} onStep={onStep} />
         <LiveControls control={liveScroll} />
-        <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
-      </footer>
+        <StepButton by={1} label="Next" leadsTo={neighbour(1)} onStep={onStep} />
+      </StageFoot>
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly by: 1 | -1;
-  /** The title of the neighbour; null at that end of the list. */
-  readonly leadsTo: string | null;
-  readonly onStep: (by: 1 | -1) => void;
-}
-
-/** At an end of the list it stays where it is, keeps the focus and does nothing. */
-function StepButton({ by, leadsTo, onStep }: StepButtonProps) {
-  const isNext = by === 1;
-  const isEnd = leadsTo === null;
-  return (
-    <Button
-      className={classNames(styles['step'], isNext && styles['next'])}
-      aria-disabled={isEnd}
-      onPress={() => {
-        if (!isEnd) onStep(by);
-      }}
-    >
-      <Icon of={isNext ? ChevronRight : ChevronLeft} size="lg" />
-      <span className={styles['stepWords']}>
-        <b>{isNext ? 'Next' : 'Previous'}</b>{' '}
-        <small>{leadsTo ?? (isNext ? 'Last in the list' : 'First in the list')}</small>
-      </span>
-    </Button>
   );
 }

@@ -4,19 +4,16 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
+import { neighbourTitle, StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
 import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';
 import { StageFooter } from './stage-footer.tsx';
 import { StageHeader } from './stage-header.tsx';
-import { neighbourTitle, titleOf } from './stage-words.ts';
-import styles from './stage.module.css';
 import { useCurrentSong, type CurrentSong } from './use-current-song.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useLitScreen } from './use-lit-screen.ts';
 import { usePerformedCount } from './use-performed-count.ts';
 import type { OpenPerformance } from './use-performance.ts';
-import { useStageFocus } from './use-stage-focus.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useReadingWithMusic, useStageLiveScroll } from './use-stage-live-scroll.ts';
 
@@ -68,7 +65,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
   useLitScreen();
   const stage = { performance, own, dispatch, liveScroll, ...current };
   return (
-    <div ref={page} data-theme="dark" className={styles['page']}>
+    <StageFrame ref={page}>
       <DocumentTitle title={titleOf(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
       <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onStep={step} />
@@ -76,7 +73,7 @@ export function Stage({ performance, dispatch, own }: StageProps) {
       <StageFooter {...stage} reading={reading} onStep={step} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
       <PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />
-    </div>
+    </StageFrame>
   );
 }
 

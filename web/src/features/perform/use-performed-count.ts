@@ -10,7 +10,7 @@ import {
 } from '@uplift/core/performance';
 import { recordPerformance } from '@uplift/core/songbook';
 import { useUplift } from '../../state/uplift.ts';
-import type { ItemCondition } from './use-current-song.ts';
+import type { ItemCondition } from '../../stage/index.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface PerformedCount {

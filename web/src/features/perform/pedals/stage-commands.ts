@@ -35,7 +35,7 @@ export type DrivenLiveScroll = Pick<
 
 /** A line with its chords and the gap below, in em of the chart's size. */
 const LINE_EM = 2.65;
-/** What the fade at the foot of the chart takes from the last line; the same figure as stage.module.css. */
+/** What the fade at the foot of the chart takes from the last line; the same figure as perform.module.css. */
 const FADE_PX = 40;
 
 /** Does what a key asks for. */

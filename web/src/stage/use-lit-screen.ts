@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUplift } from '../../state/uplift.ts';
+import { useUplift } from '../state/uplift.ts';
 
 /** Keeps the screen lit while the stage is shown. */
 export function useLitScreen(): void {

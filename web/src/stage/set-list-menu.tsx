@@ -3,41 +3,40 @@ import { keyLabel } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
-import type { StageParts } from './stage-parts.ts';
-import { titleOf } from './stage-words.ts';
+import { titleOf } from './item-words.ts';
 import styles from './stage.module.css';
-import { useClearPerformance } from './use-clear-performance.ts';
-import type { ItemCondition } from './use-current-song.ts';
+import type { ItemCondition } from './use-items.ts';
 
 const CLEAR = 'clear';
 
+export interface SetListMenuProps {
+  readonly list: readonly SetItem[];
+  readonly current: number;
+  readonly conditions: readonly ItemCondition[];
+  readonly isDisabled?: boolean;
+  readonly onPick: (songIndex: number) => void;
+  /** How taking the list off the stage is called: "Clear Performance". */
+  readonly clearLabel: string;
+  readonly onClear: () => void;
+}
+
 /** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
-export function SetListMenu({ performance, conditions, dispatch }: StageParts) {
-  const { list, place } = performance;
-  const clear = useClearPerformance(performance, dispatch);
-  const position = `${place.songIndex + 1} of ${list.length}`;
-  const choose = (key: string | number) => {
-    if (key === CLEAR) clear();
-    else dispatch({ type: 'picked', songIndex: Number(key) });
-  };
+export function SetListMenu(props: SetListMenuProps) {
+  const { list, current, conditions, isDisabled = false, onPick, clearLabel, onClear } = props;
+  const position = `${current + 1} of ${list.length}`;
   return (
     <Menu
       aria-label="Set list"
-      onAction={choose}
+      onAction={(key) => (key === CLEAR ? onClear() : onPick(Number(key)))}
       trigger={
-        <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`}>
+        <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`} isDisabled={isDisabled}>
           <span className={styles['words']}>
             Set list<span className={styles['position']}>{position}</span>
           </span>
         </Button>
       }
     >
-      <MenuSection
-        title="Set list"
-        selectionMode="single"
-        selectedKeys={[String(place.songIndex)]}
-        disallowEmptySelection
-      >
+      <MenuSection title="Set list" selectionMode="single" selectedKeys={[String(current)]} disallowEmptySelection>
         {list.map((item, index) => (
           // An item is its place: a song may stand in the list twice.
           // oxlint-disable-next-line react/no-array-index-key
@@ -45,7 +44,7 @@ export function SetListMenu({ performance, conditions, dispatch }: StageParts) {
         ))}
       </MenuSection>
       <MenuSeparator />
-      <MenuItem id={CLEAR} label="Clear Performance" icon={CircleX} />
+      <MenuItem id={CLEAR} label={clearLabel} icon={CircleX} />
     </Menu>
   );
 }

@@ -1,32 +1,46 @@
 import { useEffect, useRef } from 'react';
-import { NO_PERFORMANCE } from '@uplift/core/performance';
-import type { SetList } from '@uplift/core/set-list';
-import { useRecord, type RecordCondition } from '../../state/records.ts';
-import { useUplift } from '../../state/uplift.ts';
-import type { OpenPerformance } from './use-performance.ts';
+import type { SetId } from '@uplift/core/foundation';
+import type { SetItem, SetList } from '@uplift/core/set-list';
+import { useRecord, type RecordCondition } from '../state/records.ts';
+import { useUplift } from '../state/uplift.ts';
+
+/** What is on a stage, as far as its set goes, and how another is put there. */
+export interface StageOfSet {
+  /** Null until the device has answered. */
+  readonly opened: { readonly setId: SetId | null; readonly list: readonly SetItem[] } | null;
+  readonly dispatch: (event: SetOpened) => void;
+}
+
+export interface SetOpened {
+  readonly type: 'set-opened';
+  readonly setId: SetId;
+  readonly list: readonly SetItem[];
+}
 
 /** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
 export type OpenSet = 'open' | 'opening' | 'missing' | 'in-trash' | 'unreadable';
 
 /** Puts the set of the address on the stage, and keeps the open set as any tab makes it. A set that goes away stays on the stage as it was. */
-export function useOpenSet(open: OpenPerformance, asked: string | null): OpenSet {
-  const { setId: openId, list } = open.performance ?? NO_PERFORMANCE;
+export function useOpenSet(stage: StageOfSet, asked: string | null): OpenSet {
+  const { setId: openId, list } = stage.opened ?? NOTHING_OPENED;
   const record = useRecord(useUplift().sets, asked ?? openId ?? '');
-  useFollowedSet(open, record, asked);
+  useFollowedSet(stage, record, asked);
   const isWaiting = asked !== null && asked !== openId;
   // What is on the stage stays, whatever becomes of its set.
   const isBare = openId !== null && list.length === 0;
   return isWaiting || isBare ? waitingFor(record, isWaiting) : 'open';
 }
 
+const NOTHING_OPENED = { setId: null, list: [] };
+
 function useFollowedSet(
-  { performance, dispatch }: OpenPerformance,
+  { opened, dispatch }: StageOfSet,
   record: RecordCondition<SetList>,
   asked: string | null,
 ): void {
-  const isReady = performance !== null;
-  const openId = performance?.setId;
-  const onStage = performance?.list;
+  const isReady = opened !== null;
+  const openId = opened?.setId;
+  const onStage = opened?.list;
   // Each address is followed once: what was cleared stays cleared until the address is another.
   const followed = useRef<string | null>(null);
   useEffect(() => {

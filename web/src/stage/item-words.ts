@@ -1,9 +1,9 @@
 import { assertNever } from '@uplift/core/foundation';
-import type { ItemCondition } from './use-current-song.ts';
+import type { ItemCondition } from './use-items.ts';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 
-/** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; "Perform" for the moment before it is known. */
+/** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; a word for the moment before it is known. */
 export function titleOf(condition: ItemCondition): string {
   switch (condition.kind) {
     case 'found':
@@ -11,7 +11,7 @@ export function titleOf(condition: ItemCondition): string {
     case 'section':
       return condition.section;
     case 'loading':
-      return 'Perform';
+      return 'Loading…';
     case 'in-trash':
     case 'missing':
       return SONG_NOT_FOUND;
