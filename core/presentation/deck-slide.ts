@@ -1,0 +1,63 @@
+import type { Song } from '@uplift/core/songbook';
+
+/** What stands on the wall at once. */
+export interface DeckSlide {
+  readonly kind: 'lyrics' | 'title' | 'empty';
+  /** The place of its section in the order, from 0; -1 for a slide that belongs to no section of a song. */
+  readonly orderIndex: number;
+  readonly sectionName: string;
+  /** The first lyric line on it, by its index in the section's lyrics; 0 on others. */
+  readonly line: number;
+  /** Broken as they are drawn, each fitting; never empty ones. */
+  readonly rows: readonly string[];
+  /** The same words in a second language, smaller, below; none without. */
+  readonly secondRows: readonly string[];
+  /** The share of the full size at which all of it fits, 0.3 to 1.5. */
+  readonly scale: number;
+  /** The copyright, where this slide shows it. */
+  readonly caption: string;
+  /** Which of several slides it is (from 0) that one line takes; null where one is enough. */
+  readonly part: SlidePart | null;
+}
+
+export interface SlidePart {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** The slides of one item of the list. */
+export interface Deck {
+  readonly title: string;
+  readonly slides: readonly DeckSlide[];
+  readonly sections: readonly DeckSection[];
+}
+
+/** The slides of one section as it comes in the order. A section without lyrics is not among them. */
+export interface DeckSection {
+  readonly orderIndex: number;
+  readonly name: string;
+  /** The index of its first slide. */
+  readonly first: number;
+  readonly count: number;
+  /** Which time it is (from 0) that the same section comes, as in "Bridge 2 of 4"; null when it comes once. */
+  readonly occurrence: SlidePart | null;
+}
+
+/** A song of the list, in one arrangement, perhaps with another one's words below. */
+export interface DeckSong {
+  readonly kind: 'song';
+  readonly song: Song;
+  readonly arrangementId: string | null;
+  /** The arrangement that holds the second language; null for none. */
+  readonly secondLanguage: string | null;
+}
+
+/** A part of the service that is no song. */
+export interface DeckPart {
+  readonly kind: 'section';
+  readonly name: string;
+  readonly note?: string;
+}
+
+/** The width of a piece of text in em. */
+export type MeasureWord = (text: string) => number;
