@@ -1,7 +1,7 @@
 /** Small values of one tab, kept at once: a page that is going away has no time for a database. */
 export interface TabMemory {
-  /** What was kept under `key`, which is forgotten with it; undefined for nothing and for what cannot be read. */
-  take(key: string): unknown;
+  /** What was kept last under `key`; undefined for nothing and for what cannot be read. */
+  read(key: string): unknown;
   /** Keeps plain JSON. What the browser has no room for is not kept. */
   keep(key: string, value: unknown): void;
 }
@@ -9,10 +9,9 @@ export interface TabMemory {
 /** Over the tab's session storage, which outlives a reload and belongs to no other tab. */
 export function createTabMemory(): TabMemory {
   return {
-    take(key) {
+    read(key) {
       try {
         const kept = sessionStorage.getItem(key);
-        sessionStorage.removeItem(key);
         return kept === null ? undefined : JSON.parse(kept);
       } catch {
         // Storage that is switched off, or text that another hand has written.

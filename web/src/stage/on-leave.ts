@@ -1,15 +1,13 @@
-/** Calls `listener` when the page goes away (true), and when the page is hidden, after which it may go without a word, or the stage is left
- * (false). Answers the function that ends it. */
-export function onLeave(listener: (isPageLeft: boolean) => void): () => void {
-  const onPageHide = () => listener(true);
+/** Calls `listener` when the page goes away or may go without a word, and when the stage is left. Answers the function that ends it. */
+export function onLeave(listener: () => void): () => void {
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') listener(false);
+    if (document.visibilityState === 'hidden') listener();
   };
-  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pagehide', listener);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pagehide', listener);
     document.removeEventListener('visibilitychange', onVisibility);
-    listener(false);
+    listener();
   };
 }

@@ -33,34 +33,29 @@ export interface KeptList<State, Event> {
 export function useKeptList<State extends { readonly list: readonly unknown[] }, Event>(
   rules: KeptListRules<State, Event>,
 ): KeptList<State, Event> {
-  const { key, nothing, next, read, isOnlyKept } = rules;
+  const { key, nothing, next, store, read, isOnlyKept } = rules;
   const { stored } = useStoredPreferences();
   const { tabMemory } = useUplift();
   const [{ latest, shown }] = useState(newStores<State>);
   const writes = useKeptWrites(rules);
   useEffect(() => {
     if (stored === null || latest.get() !== null) return;
-    latest.set(read(tabMemory.take(key) ?? stored.get(key)));
+    latest.set(read(tabMemory.read(key) ?? stored.get(key)));
     shown.set(latest.get());
   }, [stored, tabMemory, latest, shown, read, key]);
   const dispatch = useCallback(
     (event: Event) => {
       const state = next(latest.get() ?? nothing, event);
       latest.set(state);
+      // At once: a page that goes away has no time for the device's storage.
+      tabMemory.keep(key, store(state));
       if (isOnlyKept(event)) return writes.soon(state);
       shown.set(state);
       return writes.now(state);
     },
-    [latest, shown, writes, next, nothing, isOnlyKept],
+    [latest, shown, writes, tabMemory, key, nothing, next, store, isOnlyKept],
   );
-  useEffect(() => {
-    const leave = (isPageLeft: boolean) => {
-      const state = latest.get();
-      if (isPageLeft && state !== null) tabMemory.keep(key, rules.store(state));
-      keepLast(state, writes);
-    };
-    return onLeave(leave);
-  }, [latest, tabMemory, writes, key, rules]);
+  useEffect(() => onLeave(() => keepLast(latest.get(), writes)), [latest, writes]);
   return { kept: useStore(shown), dispatch };
 }
 

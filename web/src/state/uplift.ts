@@ -38,8 +38,8 @@ export interface Uplift {
   };
   /** Small values that belong to this tab and outlive a reload, kept the moment they are told: a page that goes away has no time for a database. */
   readonly tabMemory: {
-    /** What was kept under `key`, which is forgotten with it; undefined for nothing. */
-    take(key: string): unknown;
+    /** What was kept last under `key`; undefined for nothing. */
+    read(key: string): unknown;
     keep(key: string, value: unknown): void;
   };
   readonly metronome: Metronome;
