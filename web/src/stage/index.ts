@@ -10,6 +10,8 @@ export { useClearedStage, type ClearedStage } from './use-cleared-stage.ts';
 export { useDarkPage } from './use-dark-page.ts';
 export { useItems, type ItemCondition, type Items } from './use-items.ts';
 export { useKeptList, type KeptList, type KeptListRules } from './use-kept-list.ts';
+export { useKeptRun, type KeptRunOptions, type RunKept } from './use-kept-run.ts';
+export { useKnownPace } from './use-known-pace.ts';
 export { useLitScreen } from './use-lit-screen.ts';
 export { useOpenSet, type OpenSet, type SetOpened, type StageOfSet } from './use-open-set.ts';
 export { useStageFocus } from './use-stage-focus.ts';

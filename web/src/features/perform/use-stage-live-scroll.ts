@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { paceKey, readPace, type Performance } from '@uplift/core/performance';
+import { paceKey, type Performance } from '@uplift/core/performance';
 import { arrangementOf, type Song } from '@uplift/core/songbook';
-import { useKeptChoice, type OwnPreferences, type SectionReading } from '../../chart/index.ts';
+import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
 import { useCurrentLiveSection, useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import { useStoredPreferences } from '../../state/stored-values.ts';
+import { useKeptRun, useKnownPace } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
-import { useKeptRun } from './use-kept-run.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface StageLiveScrollOptions {
@@ -25,7 +23,7 @@ export function useStageLiveScroll(options: StageLiveScrollOptions): LiveScrollC
   const { song, arrangementId, tempo } = staged;
   const sound = own.preferences;
   const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, onPace, onHalf, onEnd: nothing });
-  useKeptRun({ performance, dispatch, control });
+  useKeptRun({ live: performance.live, dispatch, control });
   return control;
 }
 
@@ -50,22 +48,6 @@ function stagedOf({ condition, playing }: CurrentSong): StagedSong {
 /** At its end a song rests: the next one waits for its player. */
 function nothing(): void {
   // The button shows that it has ended.
-}
-
-/** How much faster than estimated the player of this device goes through a song, and how a better guess is kept. */
-function useKnownPace(key: string | null) {
-  const { stored } = useStoredPreferences();
-  const keep = useKeptChoice();
-  const pace = readPace(key === null ? undefined : stored?.get(key));
-  return useMemo(
-    () => ({
-      pace,
-      onPace: (learned: number) => {
-        if (key !== null) keep(key, learned);
-      },
-    }),
-    [key, keep, pace],
-  );
 }
 
 /** Where the reader is: with the music while LiveScroll runs, when a section that is pressed is gone on with in time. */

@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { resumedRun, type Performance } from '@uplift/core/performance';
-import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import { useUplift } from '../../state/uplift.ts';
-import type { OpenPerformance } from './use-performance.ts';
+import { resumedRun, type LiveRun } from '@uplift/core/performance';
+import type { LiveScrollControl } from '../live-scroll/index.ts';
+import { useUplift } from '../state/uplift.ts';
 
 export interface KeptRunOptions {
-  readonly performance: Performance;
-  readonly dispatch: OpenPerformance['dispatch'];
+  /** The run as it is kept; null for none. */
+  readonly live: LiveRun | null;
+  readonly dispatch: (event: RunKept) => void;
   readonly control: LiveScrollControl;
+}
+
+export interface RunKept {
+  readonly type: 'live';
+  readonly run: LiveRun | null;
 }
 
 /** Goes on with the run of LiveScroll that a reload interrupted, and keeps the one under way. */
@@ -17,11 +22,10 @@ export function useKeptRun(options: KeptRunOptions): void {
 }
 
 /** Goes on as soon as the song is there, where the music is by now; a run that is over, or of another item by then, is let go. */
-function useResumedRun({ performance, control }: KeptRunOptions): void {
+function useResumedRun({ live, control }: KeptRunOptions): void {
   const { now } = useUplift();
   const { timeline, resume } = control;
-  const interrupted = useRef(wasReloaded() ? performance.live : null);
-  const { live } = performance;
+  const interrupted = useRef(wasReloaded() ? live : null);
   useEffect(() => {
     const run = interrupted.current;
     if (live === null) interrupted.current = null;
@@ -38,12 +42,12 @@ function wasReloaded(): boolean {
 }
 
 function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
-  const { moves, live } = control;
+  const { moves, live: running } = control;
   const isActive = control.state.phase === 'active';
   const hasRun = useRef(false);
   useEffect(() => {
     const keep = () => {
-      const run = isActive ? live() : null;
+      const run = isActive ? running() : null;
       // A run that waits for its song to go on is kept as it is.
       if (run === null && !hasRun.current) return;
       hasRun.current = run !== null;
@@ -56,7 +60,7 @@ function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
       unsubscribe();
       stopListening();
     };
-  }, [dispatch, moves, live, isActive]);
+  }, [dispatch, moves, running, isActive]);
   useLayoutEffect(
     () => () => {
       // Who leaves the stage has ended it, and comes back to a chart at rest.

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { readPace } from '@uplift/core/performance';
+import { useKeptChoice } from '../chart/index.ts';
+import { useStoredPreferences } from '../state/stored-values.ts';
+
+/** How much faster than estimated the player of this device goes through a song, and how a better guess is kept. Without a key nothing is known or kept. */
+export function useKnownPace(key: string | null) {
+  const { stored } = useStoredPreferences();
+  const keep = useKeptChoice();
+  const pace = readPace(key === null ? undefined : stored?.get(key));
+  return useMemo(
+    () => ({
+      pace,
+      onPace: (learned: number) => {
+        if (key !== null) keep(key, learned);
+      },
+    }),
+    [key, keep, pace],
+  );
+}
