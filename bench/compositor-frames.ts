@@ -19,9 +19,15 @@ export interface TraceEvent {
   readonly id2?: { readonly local?: string };
   readonly args?: {
     readonly data?: { readonly startTime?: number };
-    readonly frame_reporter?: { readonly state?: string };
-    readonly chrome_frame_reporter?: { readonly state?: string };
+    readonly frame_reporter?: FrameReporter;
+    readonly chrome_frame_reporter?: FrameReporter;
   };
+}
+
+interface FrameReporter {
+  readonly state?: string;
+  /** Which window's frame it is: windows count up as they are opened. */
+  readonly layer_tree_host_id?: number;
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing'];
@@ -29,7 +35,7 @@ const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'blink.user_t
 const CLOCK_MARK = 'uplift-bench-clock';
 const US_PER_MS = 1_000;
 
-/** Records the compositor's frames from now on; the answered function ends it and answers them. */
+/** Records the compositor's frames from now on, of several windows in one process those of the one that was opened last; the answered function ends it and answers them. */
 export async function recordFrames(
   page: Page,
   session: CDPSession,
@@ -60,22 +66,42 @@ export function framesOf(events: readonly TraceEvent[]): readonly CompositorFram
 
 /** Begin and end of a frame, and its commit in between, have one id, which later frames have again. */
 function gathered(events: readonly TraceEvent[], inMs: (ts: number) => number): readonly CompositorFrame[] {
-  const open = new Map<string, Omit<CompositorFrame, 'endMs'>>();
+  const open = new Map<string, BegunFrame | null>();
   const frames: CompositorFrame[] = [];
+  const lastWindow = events.reduce((last, event) => Math.max(last, windowOf(event)), 0);
   for (const event of events) {
-    const id = event.id2?.local ?? '';
-    const begun = open.get(id);
+    const id = idOf(event);
+    const begun = open.get(id) ?? null;
     const step = `${event.name} ${event.ph}`;
-    if (step === 'PipelineReporter b') open.set(id, { committedMs: null, outcome: outcomeOf(event) });
-    if (begun === undefined) continue;
+    if (step === 'PipelineReporter b') open.set(id, begunIn(lastWindow, event));
+    if (begun === null) continue;
     if (step === 'Commit b') open.set(id, { ...begun, committedMs: inMs(event.ts) });
     if (step === 'PipelineReporter e') frames.push({ ...begun, endMs: inMs(event.ts) });
   }
   return frames;
 }
 
-function outcomeOf({ args }: TraceEvent): CompositorFrame['outcome'] {
-  const state = (args?.frame_reporter ?? args?.chrome_frame_reporter)?.state ?? '';
+type BegunFrame = Omit<CompositorFrame, 'endMs'>;
+
+/** Null for a frame of another window. */
+function begunIn(window: number, event: TraceEvent): BegunFrame | null {
+  return windowOf(event) === window ? { committedMs: null, outcome: outcomeOf(event) } : null;
+}
+
+function idOf({ id2 }: TraceEvent): string {
+  return id2?.local ?? '';
+}
+
+function windowOf(event: TraceEvent): number {
+  return reporterOf(event)?.layer_tree_host_id ?? 0;
+}
+
+function reporterOf({ args }: TraceEvent): FrameReporter | undefined {
+  return args?.frame_reporter ?? args?.chrome_frame_reporter;
+}
+
+function outcomeOf(event: TraceEvent): CompositorFrame['outcome'] {
+  const state = reporterOf(event)?.state ?? '';
   if (state.startsWith('STATE_PRESENTED')) return 'presented';
   return state === 'STATE_NO_UPDATE_DESIRED' ? 'idle' : 'dropped';
 }

@@ -79,10 +79,10 @@ test('a pause counts while there was something to draw', () => {
   ]);
 });
 
-test('frames are read from a trace, in times of the page', () => {
+test('frames are read from a trace, in times of the page: those of the window that was opened last', () => {
   const page = { pid: 7, id2: { local: '0x1' } };
-  const begin = (ts: number, state: string): TraceEvent => {
-    return { ...page, name: 'PipelineReporter', ph: 'b', ts, args: { frame_reporter: { state } } };
+  const begin = (ts: number, state: string, layer_tree_host_id = 3): TraceEvent => {
+    return { ...page, name: 'PipelineReporter', ph: 'b', ts, args: { frame_reporter: { state, layer_tree_host_id } } };
   };
   const end = (ts: number): TraceEvent => ({ ...page, name: 'PipelineReporter', ph: 'e', ts });
   const events = [
@@ -94,6 +94,8 @@ test('frames are read from a trace, in times of the page', () => {
     end(1_040_000),
     begin(1_041_000, 'STATE_DROPPED'),
     end(1_050_000),
+    begin(1_051_000, 'STATE_PRESENTED_ALL', 2),
+    end(1_055_000),
     { ...begin(1_060_000, 'STATE_PRESENTED_ALL'), pid: 8 },
     { ...end(1_061_000), pid: 8 },
   ];
