@@ -13,3 +13,6 @@ export {
 } from './slide-settings.ts';
 export type { SlideAspect, SlideFont, SlideSettings } from './slide-settings.ts';
 export type { Deck, DeckPart, DeckSection, DeckSlide, DeckSong, MeasureWord, SlidePart } from './deck-slide.ts';
+export { IMAGE_QUALITIES, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE } from './background-image.ts';
+export type { ImageCut, ImageSize } from './background-image.ts';
+export { contrastOf, LEAST_CONTRAST } from './contrast.ts';

@@ -1,0 +1,44 @@
+/** Bytes. A larger file is no picture for a slide, and an old laptop might not get it decoded. */
+export const LARGEST_IMAGE_FILE = 40 * 1024 * 1024;
+
+/** Letters of the data URL that a picture is stored as: about 1.5 MB of picture. */
+export const LONGEST_IMAGE = 2_000_000;
+
+/** What JPEG qualities to try, in this order, until the picture is short enough. */
+export const IMAGE_QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
+
+/** The part of a picture that slides can show, in its own pixels, and how large it is kept. */
+export interface ImageCut {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels. */
+  readonly keptWidth: number;
+  readonly keptHeight: number;
+}
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A slide as projectors show it; its picture covers it. */
+const FULL_HD: ImageSize = { width: 1920, height: 1080 };
+/** Slides are between 4:3 and 16:9: what a picture has beyond is never seen. */
+const WIDEST = 16 / 9;
+const TALLEST = 4 / 3;
+
+/** The middle of a picture, without what no slide can show, made as small as still covers a full screen. It is never made larger. Null for a picture without pixels. */
+export function imageCut({ width, height }: ImageSize): ImageCut | null {
+  if (!(width >= 1 && height >= 1)) return null;
+  const seen = { width: Math.min(width, height * WIDEST), height: Math.min(height, width / TALLEST) };
+  const scale = Math.min(1, Math.max(FULL_HD.width / seen.width, FULL_HD.height / seen.height));
+  return {
+    left: (width - seen.width) / 2,
+    top: (height - seen.height) / 2,
+    ...seen,
+    keptWidth: Math.max(1, Math.round(seen.width * scale)),
+    keptHeight: Math.max(1, Math.round(seen.height * scale)),
+  };
+}
