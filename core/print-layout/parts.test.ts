@@ -9,7 +9,7 @@ import { arrangedAs, exampleSong, inOrder } from './example-song.ts';
 import { usualPaper } from './paper.ts';
 import { nextPrintChoices, NO_PRINT_CHOICES, songChoice } from './print-choices.ts';
 import { setCover } from './set-cover.ts';
-import { cutText, isRightToLeft, wrapText } from './text-lines.ts';
+import { cutText, wrapText } from './text-lines.ts';
 
 const MEASURE = FIXED_MEASURE.chart(100);
 
@@ -77,15 +77,6 @@ describe('lines of text', () => {
   test('never cut a written character in two', () => {
     expect(wrapText('👨‍👩‍👧'.repeat(9), setting, 99).join('')).toBe('👨‍👩‍👧'.repeat(9));
     for (const line of wrapText('👨‍👩‍👧'.repeat(9), setting, 99)) expect(line.startsWith('👨')).toBe(true);
-  });
-
-  test.each([
-    ['שיר', true],
-    ['3. اغنية', true],
-    ['Amen אמן', false],
-    ['123', false],
-  ])('%s is read from the right: %s', (text, wanted) => {
-    expect(isRightToLeft(text)).toBe(wanted);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@uplift/core/songbook';
 import type { ChartLine, ChartSection } from '@uplift/core/songbook';
 import { gridOf } from './bar-grid.ts';
 import type { BarGrid, GridCell } from './bar-grid.ts';
@@ -7,7 +8,7 @@ import { drawRow } from './draw-row.ts';
 import { moveInk, NO_INK } from './print-document.ts';
 import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
-import { isRightToLeft, setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import { setLines, setText, widthOf, wrapText } from './text-lines.ts';
 
 /** What never parts: a row of lyrics with its chords, a row of bars, a name. It is drawn only once its place is known. */
 export interface Block {

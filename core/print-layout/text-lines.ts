@@ -1,4 +1,4 @@
-import { characterStarts } from '@uplift/core/songbook';
+import { characterStarts, isRightToLeft } from '@uplift/core/songbook';
 import type { PrintInk, PrintText } from './print-document.ts';
 import type { PrintMeasure, TextFace } from './print-measure.ts';
 
@@ -77,15 +77,6 @@ export function setLines(
 ): PrintInk {
   const texts = lines.map((line, index) => setText(line, setting, { ...at, baseline: at.baseline + index * at.pitch }));
   return { texts, rules: [] };
-}
-
-const STRONG = /[\p{L}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Whether a text is read from the right: its first letter is (Unicode Annex 9, rule P2). */
-export function isRightToLeft(text: string): boolean {
-  const first = STRONG.exec(text);
-  return first !== null && RIGHT_TO_LEFT.test(first[0]);
 }
 
 /** A word as it is, or in pieces no wider than a line, at most so many. */

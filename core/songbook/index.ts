@@ -62,4 +62,6 @@ export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
 export type { ChartFit, ChartFitting } from './fit-chart.ts';
 export { columnCounts, columnWidth, fitColumns } from './fit-columns.ts';
 export type { ColumnCount } from './fit-columns.ts';
-export { characterStart, characterStarts } from './word-boundaries.ts';
+export { characterStart, characterStarts, wordSpans } from './word-boundaries.ts';
+export type { WordSpan } from './word-boundaries.ts';
+export { isRightToLeft } from './writing-direction.ts';

@@ -1,5 +1,12 @@
 import { memo, useMemo } from 'react';
-import { lineWidth, measureLine, type ChartLine, type ChartMeasure, type SegmentSpacing } from '@uplift/core/songbook';
+import {
+  isRightToLeft,
+  lineWidth,
+  measureLine,
+  type ChartLine,
+  type ChartMeasure,
+  type SegmentSpacing,
+} from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import styles from './chart.module.css';
 import { hasChord, LineWords } from './line-words.tsx';
@@ -18,13 +25,17 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
   const hasChords = line.words.some(hasChord);
   if (!hasChords) {
     return (
-      <p className={classNames(styles['line'], !line.isPlain && styles['spaced'])} data-line={line.line}>
+      <p
+        className={classNames(styles['line'], !line.isPlain && styles['spaced'])}
+        dir={directionOf(line)}
+        data-line={line.line}
+      >
         {line.text}
       </p>
     );
   }
   return (
-    <p className={styles['line']} data-line={line.line}>
+    <p className={styles['line']} dir={directionOf(line)} data-line={line.line}>
       <span className="visually-hidden">{line.spoken}</span>
       <span aria-hidden>
         <LineWords line={line} spacings={spacings} />
@@ -32,6 +43,11 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
     </p>
   );
 });
+
+/** How a line's words run, by its own letters: its chords are Latin ones above any. */
+export function directionOf(line: ChartLine): 'ltr' | 'rtl' {
+  return isRightToLeft(line.text) ? 'rtl' : 'ltr';
+}
 
 /** The spacing of a line's segments. Only a line that will break keeps its chords from hanging over the next word, which may stand on another row. */
 export function spacingsWithin(

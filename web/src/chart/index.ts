@@ -2,7 +2,7 @@
 export { AccidentalText } from './accidental-text.tsx';
 export { CapoField, type CapoFieldProps } from './capo-field.tsx';
 export { chartClasses } from './chart-classes.ts';
-export { spacingsWithin } from './chart-line.tsx';
+export { directionOf, spacingsWithin } from './chart-line.tsx';
 export { ChartChoices, type ChartChoicesProps } from './chart-choices.tsx';
 export { ChartPreferences, type ChartPreferencesProps } from './chart-preferences.tsx';
 export { ChartView, type ChartViewProps } from './chart-view.tsx';

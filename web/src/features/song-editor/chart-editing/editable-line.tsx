@@ -4,6 +4,7 @@ import { classNames } from '@uplift/ui-kit';
 import {
   chartClasses,
   ChordText,
+  directionOf,
   hasChord,
   LineWords,
   spacingsWithin,
@@ -36,6 +37,7 @@ export const EditableLine = memo(
         aria-label={line.spoken}
         tabIndex={-1}
         className={classNames(chartClasses.line, !line.words.some(hasChord) && chartClasses.spaced, styles['line'])}
+        dir={directionOf(line)}
         data-line={line.line}
       >
         <LineWords line={line} spacings={spacings} Chord={ChordOnLetter} hidesWords />

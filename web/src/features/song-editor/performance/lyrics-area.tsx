@@ -28,6 +28,7 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
         <textarea
           aria-label={label}
           rows={4}
+          dir="auto"
           className={styles['area']}
           placeholder="Type or paste the lyrics, one line per line"
           value={lyrics.text}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { layOutSection, type ChartMeasure } from '@uplift/core/songbook';
+import { ChartLineView } from './chart-line.tsx';
+
+const MEASURE: ChartMeasure = { chord: (text) => text.length, lyric: (text) => text.length, chordGap: 0.5 };
+
+function drawn(lyrics: string): string {
+  const chords = { c: { chord: '2m', line: 0, character: 2, beat: null } };
+  const section = { name: '', measures: [], lyrics, chords, line_beginnings: {}, line_breaks: {} };
+  const [line] = layOutSection(section, (chord) => ({ text: chord, spoken: chord }), 4).lines;
+  return line === undefined
+    ? ''
+    : renderToStaticMarkup(<ChartLineView line={line} measure={MEASURE} rowEm={Infinity} />);
+}
+
+test('a line runs as its own words do, whatever the letters of its chords', () => {
+  expect(drawn('Amazing grace')).toMatch(/^<p [^>]*dir="ltr"/u);
+  expect(drawn('הללויה לעולם')).toMatch(/^<p [^>]*dir="rtl"/u);
+  expect(drawn('السلام عليكم')).toMatch(/^<p [^>]*dir="rtl"/u);
+});
