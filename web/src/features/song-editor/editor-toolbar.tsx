@@ -46,8 +46,8 @@ function ReadingActions({ place }: { readonly place: EditorPlace }) {
         <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
       )}
       <SongMenu />
-      <Button icon={PencilLine} onPress={() => place.setEditing(true)}>
-        Edit
+      <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
+        <span className={styles['word']}>Edit</span>
       </Button>
       <LinkButton
         variant="primary"
