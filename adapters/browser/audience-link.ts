@@ -22,7 +22,7 @@ export type AudienceWord =
   /** It has just been loaded, and may have missed what was told. */
   | { readonly type: 'hello' }
   | { readonly type: 'alive'; readonly isFullscreen: boolean; readonly width: number; readonly height: number }
-  | { readonly type: 'key'; readonly key: string; readonly shiftKey: boolean }
+  | { readonly type: 'key'; readonly key: string; readonly shiftKey: boolean; readonly repeat: boolean }
   | { readonly type: 'closing' };
 
 export type AudienceMessage =

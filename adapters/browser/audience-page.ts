@@ -45,22 +45,24 @@ export function createAudiencePage(onTold: (told: AudienceTold) => void): Audien
   addEventListener('resize', sayAlive);
   addEventListener('pageshow', sayAlive);
   addEventListener('pagehide', () => say({ type: 'closing' }));
-  matchMedia(FULLSCREEN).addEventListener('change', () => {
+  const noticeFullscreen = (): void => {
     isFullscreen.set(isFull());
     sayAlive();
-  });
+  };
+  document.addEventListener('fullscreenchange', noticeFullscreen);
+  matchMedia(FULLSCREEN).addEventListener('change', noticeFullscreen);
   say({ type: 'hello' });
   sayAlive();
   return {
     isFullscreen,
     requestFullscreen: () => fullscreenOn(screens.chosenScreen()),
-    sendKey: ({ key, shiftKey }) => say({ type: 'key', key, shiftKey }),
+    sendKey: ({ key, shiftKey, repeat }) => say({ type: 'key', key, shiftKey, repeat }),
   };
 }
 
 /** Also where the browser itself was asked, as with F11. */
 const FULLSCREEN = '(display-mode: fullscreen)';
-const isFull = (): boolean => matchMedia(FULLSCREEN).matches;
+const isFull = (): boolean => document.fullscreenElement !== null || matchMedia(FULLSCREEN).matches;
 
 /** Null: the screen is gone, and the desktop has put the window over the operator's page. */
 async function moved(to: ScreenArea | null, screen: DetailedScreen | null): Promise<void> {

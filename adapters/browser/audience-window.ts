@@ -15,6 +15,8 @@ export interface AudienceSize {
 export interface AudienceKey {
   readonly key: string;
   readonly shiftKey: boolean;
+  /** Sent again because it is held. */
+  readonly repeat: boolean;
 }
 
 /** The window of slides that the room sees, as the operator's page holds it. */

@@ -7,6 +7,7 @@ import {
   createWakeLock,
   newId,
   now,
+  openableAudience,
   saveFile,
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
@@ -16,6 +17,7 @@ import type { SongSearch } from '@uplift/core/library';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
+import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
@@ -52,6 +54,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     wakeLock: createWakeLock(),
     tabMemory: createTabMemory(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
+    audience: openableAudience(AUDIENCE_PATH),
     saveFile,
     zip,
     now,

@@ -6,6 +6,7 @@ import type { SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
+import type { Audience } from './audience.ts';
 import type { SongImporter } from './song-importer.ts';
 
 /** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
@@ -43,6 +44,7 @@ export interface Uplift {
     keep(key: string, value: unknown): void;
   };
   readonly metronome: Metronome;
+  readonly audience: Audience;
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;
   /** Makes one zip of named files. */

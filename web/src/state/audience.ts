@@ -1,0 +1,83 @@
+import type { Store } from '@uplift/core/foundation';
+import type { Deck, SlideSettings } from '@uplift/core/presentation';
+
+/** An item's slides, sent once. */
+export interface AudienceDeck {
+  readonly id: string;
+  readonly deck: Deck;
+  readonly settings: SlideSettings;
+}
+
+/** Which slide is shown, with the moves to come. */
+export interface AudienceShow {
+  readonly deckId: string;
+  readonly index: number;
+  readonly screen: 'shown' | 'blank' | 'black';
+  readonly plan: readonly { readonly index: number; readonly atEpochMs: number }[];
+  readonly sentAtEpochMs: number;
+  /** Counts up; an older one is dropped. */
+  readonly number: number;
+}
+
+/** `lost`: it was open and has gone without having been closed from here. */
+export type AudienceWindowState = 'closed' | 'open' | 'lost';
+
+export interface AudienceWindowSize {
+  readonly isFullscreen: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface AudienceKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  /** Sent again because it is held. */
+  readonly repeat: boolean;
+}
+
+export interface ScreenInfo {
+  readonly id: string;
+  /** As the system calls it; '' where it says nothing. */
+  readonly label: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isPrimary: boolean;
+  /** The operator's page is on it. */
+  readonly isCurrent: boolean;
+}
+
+/** `ask`: there are several, and the browser wants a permission before it tells. `unsupported`: it never tells, or was told not to. */
+export interface ScreenChoices {
+  readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
+  readonly list: readonly ScreenInfo[];
+  /** The remembered screen, where it is there. */
+  readonly chosen: ScreenInfo | null;
+  /** One is remembered and not there. */
+  readonly isChosenMissing: boolean;
+}
+
+export type AudienceMessage =
+  | { readonly deck: AudienceDeck | null }
+  | { readonly show: AudienceShow | null }
+  | { readonly image: string | null };
+
+/** The window of slides that the room sees. */
+export interface Audience {
+  /** Found lost within three seconds; one that has outlived a reload of this page is open again at once. */
+  readonly state: Store<AudienceWindowState>;
+  readonly window: Store<AudienceWindowSize | null>;
+  /** Opens it on the room's screen, or brings the open one to the front. To be called while a press is handled. */
+  open(): 'opened' | 'blocked';
+  close(): void;
+  /** Tells the window a part of what it shows, and keeps it for one that is opened or reloaded later. */
+  tell(message: AudienceMessage): void;
+  /** Hears the keys that are pressed in the window; answers the function that ends it. */
+  onKey(listener: (key: AudienceKey) => void): () => void;
+  readonly screens: Store<ScreenChoices>;
+  /** Asks for the permission to know the screens. To be called while a press is handled. */
+  askScreens(): Promise<void>;
+  /** Remembers a screen of the list; an open window moves there at once. */
+  chooseScreen(id: string): void;
+}
