@@ -1,6 +1,7 @@
 import type { SetId, SongId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
-import { itemPlaces } from './item-places.ts';
+import type { LiveRun } from './live-run.ts';
+import { placeInList } from './place-in-list.ts';
 import { FIRST_PLACE, nextPlace } from './place.ts';
 import type { Place, PlaceEvent } from './place.ts';
 
@@ -10,15 +11,6 @@ export interface ScrolledPlace {
   readonly orderIndex: number;
   /** How much of that section is above the screen, as a share of its height; below 0 while all of it is still to come. */
   readonly offset: number;
-}
-
-/** A run of LiveScroll, as the clock on the wall tells it. */
-export interface LiveRun {
-  /** The beat heard at `atEpochMs`; below 0 in the count-in. */
-  readonly beat: number;
-  readonly atEpochMs: number;
-  /** Beats per minute. */
-  readonly tempo: number;
 }
 
 /** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. */
@@ -122,21 +114,18 @@ function withTransposition(performance: Performance, by: number): Performance {
   return { ...performance, transposed: Object.fromEntries([...others, ...mine]) };
 }
 
-/** The list as it has become: the player stays at their item wherever it went, else at their place, and keys stay with their items. */
+/** The list as it has become: the player stays with their item, and keys stay with theirs. */
 function withList(performance: Performance, list: readonly SetItem[]): Performance {
-  const { place, transposed } = performance;
-  const places = itemPlaces(performance.list, list);
-  const songIndex = places.like(place.songIndex);
-  const moved = { ...place, songIndex: songIndex ?? place.songIndex };
-  const followed = Object.entries(transposed).flatMap(([index, by]) => {
-    const at = places.same(Number(index));
+  const { place, isSameItem, items } = placeInList(performance.place, performance.list, list);
+  const followed = Object.entries(performance.transposed).flatMap(([index, by]) => {
+    const at = items.same(Number(index));
     return at === undefined ? [] : [[at, by] as const];
   });
   return {
     ...performance,
-    ...(songIndex === undefined ? AT_ITS_TOP : {}),
+    ...(isSameItem ? {} : AT_ITS_TOP),
     list,
-    place: nextPlace(moved, { type: 'set-changed' }, list.length),
+    place,
     transposed: Object.fromEntries(followed),
   };
 }

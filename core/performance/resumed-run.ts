@@ -1,4 +1,4 @@
-import type { LiveRun } from './performance-list.ts';
+import type { LiveRun } from './live-run.ts';
 
 /** A run that was interrupted for longer is over: the player has done something else since. */
 export const RESUMED_WITHIN_MS = 15 * 60_000;

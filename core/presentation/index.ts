@@ -1,7 +1,14 @@
 export { slidesOf } from './slides.ts';
 export type { Slide, SlideRow, SlideWord } from './slides.ts';
-export { fitSlide, SMALLEST_SLIDE_SCALE } from './fit-slide.ts';
-export type { SlideRoom, SlideText } from './fit-slide.ts';
+export { fitSlide, SECOND_GAP_ROWS, SECOND_SCALE } from './fit-slide.ts';
+export type { FittedRow, SlideFit, SlideRoom, SlideScales, SlideText } from './fit-slide.ts';
+export { SMALLEST_SLIDE_SCALE } from './fitted-slides.ts';
+export { aspectRatio, slideRoom } from './slide-room.ts';
+export { piecesOf } from './slide-words.ts';
+export type { SlidePiece } from './slide-words.ts';
+export { deckOf, slideAt } from './deck.ts';
+export { secondLanguageKey, secondLanguageOf, secondLanguagesOf } from './second-language.ts';
+export type { SecondLanguage } from './second-language.ts';
 export {
   BACKGROUND_IMAGE_KEY,
   DEFAULT_SLIDE_SETTINGS,
@@ -16,3 +23,15 @@ export type { Deck, DeckPart, DeckSection, DeckSlide, DeckSong, MeasureWord, Sli
 export { IMAGE_QUALITIES, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE } from './background-image.ts';
 export type { ImageCut, ImageSize } from './background-image.ts';
 export { contrastOf, LEAST_CONTRAST } from './contrast.ts';
+export { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
+export type { Presentation, PresentationEvent, ScreenState } from './presentation-list.ts';
+export { PRESENTATION_KEY, readPresentation, storedPresentation } from './stored-presentation.ts';
+export { dueHotkey, HOTKEY_DIGIT_MS, hotkeysOf, nextHotkey, NO_HOTKEY } from './section-hotkeys.ts';
+export type { HotkeyPlace, HotkeyState, HotkeyStep, SectionHotkey } from './section-hotkeys.ts';
+export { presentKey } from './present-key.ts';
+export type { PresentCommand, PresentPress } from './present-key.ts';
+export { LOOKAHEAD_BEATS, planOf, slideAtBeat, slideTimesOf } from './follow-beat.ts';
+export type { PlannedMove, SlideTime } from './follow-beat.ts';
+export { NO_FRAME, nextFrame, showNumber, shownSlide } from './audience-frame.ts';
+export type { AudienceDeck, AudienceFrame, AudienceMessage, AudienceShow, ShownSlide } from './audience-frame.ts';
+export { readAudienceMessage } from './audience-messages.ts';

@@ -1,0 +1,118 @@
+import type { Deck, DeckSlide } from './deck-slide.ts';
+import type { PlannedMove } from './follow-beat.ts';
+import type { ScreenState } from './presentation-list.ts';
+import type { SlideSettings } from './slide-settings.ts';
+
+/** The slides of an item and how they look; sent once the item or the look changes, under a new id. */
+export interface AudienceDeck {
+  readonly id: string;
+  readonly deck: Deck;
+  readonly settings: SlideSettings;
+}
+
+/** What of a deck the room sees, and the moves that LiveScroll is going to make. */
+export interface AudienceShow {
+  readonly deckId: string;
+  readonly index: number;
+  readonly screen: ScreenState;
+  /** In order of time. */
+  readonly plan: readonly PlannedMove[];
+  readonly sentAtEpochMs: number;
+  /** Counts up, see {@link showNumber}; what arrives late is dropped by it. */
+  readonly number: number;
+}
+
+/** What the controller tells the audience window. Null takes it away. The image is the data URL of the picture behind the words. */
+export type AudienceMessage =
+  | { readonly deck: AudienceDeck | null }
+  | { readonly show: AudienceShow | null }
+  | { readonly image: string | null };
+
+/** What an audience window has been told. */
+export interface AudienceFrame {
+  /** The deck that is shown; always the one that `show` is about. */
+  readonly deck: AudienceDeck | null;
+  readonly show: AudienceShow | null;
+  readonly image: string | null;
+  /** Decks that are not shown yet, the newest last, and a show whose deck has not come: until both are there, what is shown stays. */
+  readonly coming: { readonly decks: readonly AudienceDeck[]; readonly show: AudienceShow | null };
+  /** The highest number of a show so far; -1 before the first. */
+  readonly lastNumber: number;
+}
+
+/** What the room sees now. */
+export interface ShownSlide {
+  /** Null where nothing has been told, and in an empty deck. It is there on a blank or black screen too. */
+  readonly slide: DeckSlide | null;
+  readonly index: number;
+  readonly screen: ScreenState;
+  /** When the next planned move is; null when there is none. */
+  readonly dueAtEpochMs: number | null;
+}
+
+/** Nothing has been told. */
+export const NO_FRAME: AudienceFrame = {
+  deck: null,
+  show: null,
+  image: null,
+  coming: { decks: [], show: null },
+  lastNumber: -1,
+};
+
+/** As many decks are kept until they are shown. */
+const MOST_COMING_DECKS = 4;
+
+/** What is told takes effect whatever its order, and however often it is told: never a slide of another deck, never an older show. */
+export function nextFrame(frame: AudienceFrame, message: AudienceMessage): AudienceFrame {
+  if ('image' in message) return { ...frame, image: message.image };
+  if ('deck' in message) return message.deck === null ? withoutDeck(frame) : withDeck(frame, message.deck);
+  return message.show === null ? withoutShow(frame) : withShow(frame, message.show);
+}
+
+/** The number of the show after the one with number `last` (null before the first): higher too than all that was sent before a reload. */
+export function showNumber(last: number | null, nowEpochMs: number): number {
+  return Math.max((last ?? -1) + 1, Math.floor(nowEpochMs));
+}
+
+/** What the room sees at a time: the planned moves happen by the clock, so that no controller can be late. */
+export function shownSlide({ deck, show }: AudienceFrame, nowEpochMs: number): ShownSlide {
+  if (deck === null || show === null) return { slide: null, index: 0, screen: 'shown', dueAtEpochMs: null };
+  const { slides } = deck.deck;
+  const reached = show.plan.findLast(({ atEpochMs }) => atEpochMs <= nowEpochMs);
+  const index = Math.max(0, Math.min((reached ?? show).index, slides.length - 1));
+  return {
+    slide: slides[index] ?? null,
+    index,
+    screen: show.screen,
+    dueAtEpochMs: show.plan.find(({ atEpochMs }) => atEpochMs > nowEpochMs)?.atEpochMs ?? null,
+  };
+}
+
+function withoutDeck(frame: AudienceFrame): AudienceFrame {
+  return { ...NO_FRAME, image: frame.image, lastNumber: frame.lastNumber };
+}
+
+function withoutShow(frame: AudienceFrame): AudienceFrame {
+  return { ...frame, show: null, coming: { ...frame.coming, show: null } };
+}
+
+/** The deck that is shown, told once more, is the newer one; any other waits until it is to be shown. */
+function withDeck(frame: AudienceFrame, deck: AudienceDeck): AudienceFrame {
+  if (frame.deck?.id === deck.id) return { ...frame, deck };
+  const others = frame.coming.decks.filter(({ id }) => id !== deck.id);
+  const coming = { ...frame.coming, decks: [...others, deck].slice(-MOST_COMING_DECKS) };
+  return coming.show === null ? { ...frame, coming } : shown({ ...frame, coming }, coming.show);
+}
+
+function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
+  return show.number > frame.lastNumber ? shown({ ...frame, lastNumber: show.number }, show) : frame;
+}
+
+/** Shows it where its deck is there, and keeps it until then where not. */
+function shown(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
+  const known = [...frame.coming.decks, ...(frame.deck === null ? [] : [frame.deck])];
+  const deck = known.find(({ id }) => id === show.deckId);
+  if (deck === undefined) return { ...frame, coming: { ...frame.coming, show } };
+  const decks = frame.coming.decks.filter(({ id }) => id !== deck.id);
+  return { ...frame, deck, show, coming: { decks, show: null } };
+}

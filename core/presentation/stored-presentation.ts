@@ -1,0 +1,43 @@
+import type { SetId } from '@uplift/core/foundation';
+import { fieldsOf, isIndex, isNumber, readItems, readLiveRun } from '@uplift/core/performance';
+import { NO_PRESENTATION, nextPresentation, type Presentation, type ScreenState } from './presentation-list.ts';
+
+/** The preference under which a device keeps the presentation that is open on it. */
+export const PRESENTATION_KEY = 'presentation.open';
+
+/** A presentation as the device keeps it. Inverse of {@link readPresentation}. */
+export function storedPresentation({ list, setId, place, ...kept }: Presentation): unknown {
+  const { lyricIndex, screen, live, startedAtEpochMs } = kept;
+  return {
+    list,
+    set: setId,
+    index: place.songIndex,
+    isFollowing: place.isFollowing,
+    slide: lyricIndex,
+    screen,
+    live,
+    startedAt: startedAtEpochMs,
+  };
+}
+
+/** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
+ * as in a presentation that has just been opened. */
+export function readPresentation(stored: unknown): Presentation {
+  const { list, set, index, isFollowing, slide, screen, live, startedAt } = fieldsOf(stored);
+  const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
+  const listed = { ...NO_PRESENTATION, list: readItems(list), setId };
+  const picked = nextPresentation(listed, { type: 'picked', songIndex: typeof index === 'number' ? index : 0 });
+  return {
+    ...picked,
+    place: { ...picked.place, isFollowing: isFollowing !== false },
+    // Where another item is presented than was kept, it is at its first slide.
+    ...(picked.place.songIndex === index && { lyricIndex: isIndex(slide) ? slide : 0, live: readLiveRun(live) }),
+    screen: isScreenState(screen) ? screen : NO_PRESENTATION.screen,
+    startedAtEpochMs: isNumber(startedAt) ? startedAt : null,
+  };
+}
+
+/** Whether a stored or sent value is a screen state. */
+export function isScreenState(value: unknown): value is ScreenState {
+  return value === 'shown' || value === 'blank' || value === 'black';
+}
