@@ -4,7 +4,7 @@ export const LARGEST_IMAGE_FILE = 40 * 1024 * 1024;
 /** Letters of the data URL that a picture is stored as: about 1.5 MB of picture. */
 export const LONGEST_IMAGE = 2_000_000;
 
-/** What JPEG qualities to try, in this order, until the picture is short enough. */
+/** What JPEG qualities to try, in this order, until the picture is short enough; the last is taken as it comes. */
 export const IMAGE_QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
 
 /** The part of a picture that slides can show, in its own pixels, and how large it is kept. */

@@ -1,0 +1,49 @@
+import { accepted, refused, type Result } from '@uplift/core/foundation';
+import { IMAGE_QUALITIES, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE, type ImageCut } from '@uplift/core/presentation';
+
+export type PictureRefusal = 'too-large' | 'no-picture';
+
+/** A file as the picture behind the words: a JPEG as a data URL, no larger than slides show it. What is transparent in it lies on `ground` (a CSS colour). */
+export async function readPicture(file: Blob, ground: string): Promise<Result<string, PictureRefusal>> {
+  if (file.size > LARGEST_IMAGE_FILE) return refused('too-large');
+  const bitmap = await bitmapOf(file);
+  if (bitmap === null) return refused('no-picture');
+  const cut = imageCut(bitmap);
+  const picture = cut === null ? null : drawn({ bitmap, cut, ground });
+  bitmap.close();
+  return picture === null ? refused('no-picture') : accepted(picture);
+}
+
+/** Null for what the browser cannot decode, whatever the file is called. */
+async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+}
+
+interface Drawing {
+  readonly bitmap: ImageBitmap;
+  readonly cut: ImageCut;
+  readonly ground: string;
+}
+
+/** Null where the browser has no memory for it. */
+function drawn({ bitmap, cut, ground }: Drawing): string | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = cut.keptWidth;
+  canvas.height = cut.keptHeight;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, cut.left, cut.top, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
+  let picture = '';
+  for (const quality of IMAGE_QUALITIES) {
+    picture = canvas.toDataURL('image/jpeg', quality);
+    if (picture.length <= LONGEST_IMAGE) break;
+  }
+  return picture.startsWith('data:image/jpeg;base64,') ? picture : null;
+}

@@ -1,0 +1,71 @@
+import { MonitorUp } from 'lucide-react';
+import { assertNever } from '@uplift/core/foundation';
+import { Button, Notice, SelectField } from '@uplift/ui-kit';
+import type { Audience, ScreenInfo } from '../../../state/audience.ts';
+import { useStore } from '../../../state/use-store.ts';
+
+interface ScreenChoicesProps {
+  readonly audience: Pick<Audience, 'screens' | 'askScreens' | 'chooseScreen'>;
+}
+
+/** On which screen the room sees the slides. */
+export function ScreenChoices({ audience }: ScreenChoicesProps) {
+  const screens = useStore(audience.screens);
+  return (
+    <>
+      {screens.isChosenMissing && (
+        <Notice tone="wait">The screen chosen for the slides is not there. Check its plug, or choose another.</Notice>
+      )}
+      <Screens audience={audience} />
+    </>
+  );
+}
+
+function Screens({ audience }: ScreenChoicesProps) {
+  const { kind, list, chosen } = useStore(audience.screens);
+  switch (kind) {
+    case 'known':
+      return (
+        <SelectField
+          label="Slides are shown on"
+          placeholder="Choose a screen"
+          options={list.map((screen, index) => ({ id: screen.id, label: screenName(screen, index) }))}
+          value={chosen?.id ?? null}
+          onChange={audience.chooseScreen}
+        />
+      );
+    case 'ask':
+      return (
+        <>
+          <Notice>
+            The browser asks once whether Uplift may know your screens. Slides then open on the right one.
+          </Notice>
+          <Button icon={MonitorUp} onPress={() => void audience.askScreens()}>
+            Choose a Screen…
+          </Button>
+        </>
+      );
+    case 'one':
+      return (
+        <Notice>
+          There is one screen. Plug in the projector and set it to extend this screen, not to copy it; it is then
+          offered here.
+        </Notice>
+      );
+    case 'unsupported':
+      return (
+        <Notice>
+          This browser does not tell which screens there are. Drag the slides window to the room’s screen, then click it
+          for full screen.
+        </Notice>
+      );
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** As its maker and its size tell it from the others: "EPSON PJ, 1920 × 1080". */
+function screenName({ label, width, height, isCurrent }: ScreenInfo, index: number): string {
+  const name = label === '' ? `Screen ${index + 1}` : label;
+  return `${name}, ${width} × ${height}${isCurrent ? ' (this one)' : ''}`;
+}

@@ -1,0 +1,67 @@
+import { Palette } from 'lucide-react';
+import { useState } from 'react';
+import { assertNever } from '@uplift/core/foundation';
+import { IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
+import type { Audience } from '../../../state/audience.ts';
+import { BackgroundChoices } from './background-choices.tsx';
+import { ScreenChoices } from './screen-choices.tsx';
+import { SlideChoices } from './slide-choices.tsx';
+import styles from './slide-look.module.css';
+import { TextChoices } from './text-choices.tsx';
+import { usePicture, type PictureChoosing } from './use-picture.ts';
+import type { SecondLanguageChoice } from './use-second-language.ts';
+import type { OwnSlideSettings } from './use-slide-settings.ts';
+
+export interface SlideLookProps {
+  readonly own: OwnSlideSettings;
+  /** Null while no song is shown. */
+  readonly secondLanguage: SecondLanguageChoice | null;
+  readonly audience: Pick<Audience, 'screens' | 'askScreens' | 'chooseScreen'>;
+}
+
+const LABEL = 'Slide settings';
+
+const GROUPS = [
+  { id: 'text', label: 'Text' },
+  { id: 'background', label: 'Background' },
+  { id: 'slides', label: 'Slides' },
+  { id: 'screen', label: 'Screen' },
+] as const;
+
+type GroupId = (typeof GROUPS)[number]['id'];
+
+/** The button that opens all that an operator chooses of the slides: their words, what is behind them, what stands on each, and the screen. Each choice shows at once. */
+export function SlideLook(props: SlideLookProps) {
+  const [group, setGroup] = useState<GroupId>('text');
+  const picture = usePicture(props.own);
+  return (
+    <Popover label={LABEL} trigger={<IconButton icon={Palette} label={LABEL} />}>
+      <div className={styles['choices']}>
+        <SegmentedControl label="Settings of" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
+        <div className={styles['group']}>
+          <Choices {...props} picture={picture} group={group} />
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+interface ChoicesProps extends SlideLookProps {
+  readonly group: GroupId;
+  readonly picture: PictureChoosing;
+}
+
+function Choices({ group, own, secondLanguage, audience, picture }: ChoicesProps) {
+  switch (group) {
+    case 'text':
+      return <TextChoices own={own} />;
+    case 'background':
+      return <BackgroundChoices own={own} picture={picture} />;
+    case 'slides':
+      return <SlideChoices own={own} secondLanguage={secondLanguage} />;
+    case 'screen':
+      return <ScreenChoices audience={audience} />;
+    default:
+      return assertNever(group);
+  }
+}

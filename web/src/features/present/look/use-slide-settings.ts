@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import {
+  BACKGROUND_IMAGE_KEY,
+  PRESENTATION_SETTINGS_KEY,
+  readBackgroundImage,
+  readSlideSettings,
+  type SlideSettings,
+} from '@uplift/core/presentation';
+import { useKeptChoice } from '../../../chart/index.ts';
+import { useStoredPreferences } from '../../../state/stored-values.ts';
+
+/** How slides look on this device, and how that is changed. */
+export interface OwnSlideSettings {
+  /** `hasImage` only where there is one to be shown. */
+  readonly settings: SlideSettings;
+  /** The picture behind the words, a data URL; null for none. */
+  readonly image: string | null;
+  /** Shows the change at once; says so where the device refuses to store it. */
+  readonly change: (change: Partial<SlideSettings>) => void;
+  /** Shows another picture at once, or none. What the device refuses to store stays in this tab. */
+  readonly setImage: (image: string | null) => Promise<Result<null, StorageRefusal>>;
+}
+
+/** This device's settings of slides; null until it has answered. */
+export function useSlideSettings(): OwnSlideSettings | null {
+  const { stored, choose } = useStoredPreferences();
+  const keep = useKeptChoice();
+  const [storedSettings, storedImage] = [stored?.get(PRESENTATION_SETTINGS_KEY), stored?.get(BACKGROUND_IMAGE_KEY)];
+  const image = useMemo(() => readBackgroundImage(storedImage), [storedImage]);
+  const settings = useMemo(() => {
+    const kept = readSlideSettings(storedSettings);
+    return { ...kept, hasImage: kept.hasImage && image !== null };
+  }, [storedSettings, image]);
+
+  // A picture takes a while to be read: what has been changed since must stay.
+  const latest = useRef(settings);
+  useLayoutEffect(() => {
+    latest.current = settings;
+  }, [settings]);
+  const change = useCallback(
+    (change: Partial<SlideSettings>) => keep(PRESENTATION_SETTINGS_KEY, { ...latest.current, ...change }),
+    [keep],
+  );
+  const setImage = useCallback(
+    (image: string | null) => {
+      const stored = choose(BACKGROUND_IMAGE_KEY, image);
+      change({ hasImage: image !== null });
+      return stored;
+    },
+    [choose, change],
+  );
+  const isAnswered = stored !== null;
+  return useMemo(
+    () => (isAnswered ? { settings, image: settings.hasImage ? image : null, change, setImage } : null),
+    [isAnswered, settings, image, change, setImage],
+  );
+}
