@@ -1,27 +1,25 @@
 import { MonitorUp } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Notice, SelectField } from '@uplift/ui-kit';
-import type { Audience, ScreenInfo } from '../../../state/audience.ts';
+import type { ScreenInfo } from '../../../state/audience.ts';
+import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 
-interface ScreenChoicesProps {
-  readonly audience: Pick<Audience, 'screens' | 'askScreens' | 'chooseScreen'>;
-}
-
 /** On which screen the room sees the slides. */
-export function ScreenChoices({ audience }: ScreenChoicesProps) {
-  const screens = useStore(audience.screens);
+export function ScreenChoices() {
+  const screens = useStore(useUplift().audience.screens);
   return (
     <>
       {screens.isChosenMissing && (
         <Notice tone="wait">The screen chosen for the slides is not there. Check its plug, or choose another.</Notice>
       )}
-      <Screens audience={audience} />
+      <Screens />
     </>
   );
 }
 
-function Screens({ audience }: ScreenChoicesProps) {
+function Screens() {
+  const { audience } = useUplift();
   const { kind, list, chosen } = useStore(audience.screens);
   switch (kind) {
     case 'known':

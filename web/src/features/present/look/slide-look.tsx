@@ -2,7 +2,6 @@ import { Palette } from 'lucide-react';
 import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import { IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
-import type { Audience } from '../../../state/audience.ts';
 import { BackgroundChoices } from './background-choices.tsx';
 import { ScreenChoices } from './screen-choices.tsx';
 import { SlideChoices } from './slide-choices.tsx';
@@ -16,7 +15,6 @@ export interface SlideLookProps {
   readonly own: OwnSlideSettings;
   /** Null while no song is shown. */
   readonly secondLanguage: SecondLanguageChoice | null;
-  readonly audience: Pick<Audience, 'screens' | 'askScreens' | 'chooseScreen'>;
 }
 
 const LABEL = 'Slide settings';
@@ -51,7 +49,7 @@ interface ChoicesProps extends SlideLookProps {
   readonly picture: PictureChoosing;
 }
 
-function Choices({ group, own, secondLanguage, audience, picture }: ChoicesProps) {
+function Choices({ group, own, secondLanguage, picture }: ChoicesProps) {
   switch (group) {
     case 'text':
       return <TextChoices own={own} />;
@@ -60,7 +58,7 @@ function Choices({ group, own, secondLanguage, audience, picture }: ChoicesProps
     case 'slides':
       return <SlideChoices own={own} secondLanguage={secondLanguage} />;
     case 'screen':
-      return <ScreenChoices audience={audience} />;
+      return <ScreenChoices />;
     default:
       return assertNever(group);
   }
