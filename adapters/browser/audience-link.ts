@@ -62,8 +62,8 @@ function isMessage(data: unknown): data is AudienceMessage {
 /** What was told last, kept so that a window that is opened or reloaded shows it before anybody speaks to it. */
 export interface AudienceSnapshot {
   read(part: AudiencePart): unknown;
-  /** Null removes the part. What the browser has no room for is removed too: a window shows nothing rather than what is old. */
-  keep(part: AudiencePart, value: unknown): void;
+  /** Whether it is kept. Null removes the part. What the browser has no room for is removed too: a window shows nothing rather than what is old. */
+  keep(part: AudiencePart, value: unknown): boolean;
 }
 
 /** Kept in the browser's local storage, which alone can be read before anything else happens. Without one nothing is kept. */
@@ -71,20 +71,21 @@ export function audienceSnapshot(storage: Storage | null): AudienceSnapshot {
   return {
     read: (part) => parsed(storage?.getItem(keyOf(part)) ?? null),
     keep(part, value) {
-      if (value === null || !isStored(() => storage?.setItem(keyOf(part), JSON.stringify(value))))
-        storage?.removeItem(keyOf(part));
+      if (value !== null && isStored(storage, keyOf(part), JSON.stringify(value))) return true;
+      storage?.removeItem(keyOf(part));
+      return value === null;
     },
   };
 }
 
 const keyOf = (part: AudiencePart): string => `${AUDIENCE_NAME}.${part}`;
 
-function isStored(store: () => void): boolean {
+function isStored(storage: Storage | null, key: string, text: string): boolean {
   try {
-    store();
-    return true;
+    storage?.setItem(key, text);
+    return storage !== null;
   } catch {
-    // Full, or storing is not allowed: the channel still carries it to the windows that are open.
+    // Full: the channel still carries it to the windows that are open.
     return false;
   }
 }

@@ -1,16 +1,10 @@
-import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import { AUDIENCE_PARTS } from './audience-link.ts';
-import type { AudienceChannel, AudienceOrder, AudiencePart, AudienceSnapshot, AudienceWord } from './audience-link.ts';
-import { ASK_EVERY_MS, nextPresence, NO_WINDOW } from './audience-presence.ts';
-import type { AudienceState, PresenceEvent } from './audience-presence.ts';
+import type { AudienceOrder, AudiencePart, AudienceSnapshot } from './audience-link.ts';
+import type { AudienceState } from './audience-presence.ts';
+import { watchWindow } from './audience-watch.ts';
+import type { AudienceSize, WindowOpener } from './audience-watch.ts';
 import type { ScreenArea, ScreenChoices, Screens } from './screens.ts';
-
-export interface AudienceSize {
-  readonly isFullscreen: boolean;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface AudienceKey {
   readonly key: string;
@@ -37,55 +31,44 @@ export interface Audience {
 }
 
 /** What is needed of the operator's page. */
-export interface OperatorPage {
-  readonly channel: AudienceChannel;
+export interface OperatorPage extends WindowOpener {
   readonly snapshot: AudienceSnapshot;
   readonly screens: Screens;
-  /** Opens the window, or answers the open one, loaded anew where `isAnew`; null where the browser blocks it. */
-  readonly openWindow: (where: ScreenArea | null, isAnew: boolean) => Pick<Window, 'closed' | 'close'> | null;
-  /** Calls `listener` every so many milliseconds; answers the function that ends it. */
-  readonly every: (periodMs: number, listener: () => void) => () => void;
 }
 
 /** Holds the window of slides. One that has outlived a reload of this page answers at once and is open again. */
 export function createAudience(page: OperatorPage): Audience {
-  const { channel, snapshot, screens } = page;
-  const told = new Map<AudiencePart, unknown>();
+  const { channel, screens } = page;
   const keys = new Set<(key: AudienceKey) => void>();
-  const presence = createPresence(page);
+  const watched = watchWindow(page);
+  const telling = createTelling(page);
   const order = (given: AudienceOrder): void => channel.post({ to: 'windows', order: given });
-  const tellAll = (): void => told.forEach((value, part) => order({ type: 'told', part, value }));
 
   channel.onMessage((message) => {
-    if (message.to === 'windows') return message.order.type === 'close' ? presence.happen('closed') : undefined;
+    if (message.to === 'windows') return message.order.type === 'close' ? watched.happen('closed') : undefined;
     const { word } = message;
     if (word.type === 'key') keys.forEach((listener) => listener(word));
-    else presence.hear(word);
-    if (word.type === 'hello') tellAll();
+    else watched.hear(word);
+    if (word.type === 'hello') telling.repeat();
   });
   followScreen(screens, (to) => {
-    if (presence.state.get() === 'open') order({ type: 'move', to });
+    if (watched.state.get() === 'open') order({ type: 'move', to });
   });
   order({ type: 'are-you-there' });
   return {
-    state: presence.state,
-    window: presence.size,
+    state: watched.state,
+    window: watched.size,
     open() {
-      told.forEach((value, part) => snapshot.keep(part, value));
-      return presence.open(roomArea(screens.state.get()));
+      telling.keepAll();
+      return watched.open(roomArea(screens.state.get()));
     },
     close() {
       order({ type: 'close' });
-      AUDIENCE_PARTS.forEach((part) => snapshot.keep(part, null));
-      presence.close();
+      telling.forget();
+      watched.close();
     },
     tell(message) {
-      for (const part of AUDIENCE_PARTS.filter((part) => part in message)) {
-        const value = message[part];
-        told.set(part, value);
-        snapshot.keep(part, value);
-        order({ type: 'told', part, value });
-      }
+      for (const part of AUDIENCE_PARTS.filter((part) => part in message)) telling.tell(part, message[part]);
     },
     onKey(listener) {
       keys.add(listener);
@@ -97,64 +80,35 @@ export function createAudience(page: OperatorPage): Audience {
   };
 }
 
-interface WatchedWindow {
-  readonly state: Store<AudienceState>;
-  readonly size: Store<AudienceSize | null>;
-  happen(event: PresenceEvent): void;
-  hear(word: AudienceWord): void;
-  open(where: ScreenArea | null): 'opened' | 'blocked';
-  close(): void;
+interface Telling {
+  tell(part: AudiencePart, value: unknown): void;
+  /** Tells once more what a new window cannot find kept. */
+  repeat(): void;
+  /** Keeps again what has been told, for a window that is about to open. */
+  keepAll(): void;
+  /** A window that is opened by hand later shows nothing. */
+  forget(): void;
 }
 
-/** Watches the window as long as it is there: by the browser's word where this page opened it, and by asking it. */
-function createPresence({ channel, openWindow, every }: OperatorPage): WatchedWindow {
-  const state = createStore<AudienceState>('closed');
-  const size = createStore<AudienceSize | null>(null);
-  let presence = NO_WINDOW;
-  let handle: Pick<Window, 'closed' | 'close'> | null = null;
-  let stopAsking: (() => void) | null = null;
-
-  const happen = (event: PresenceEvent): void => {
-    presence = nextPresence(presence, event);
-    if (presence.patience > 0) stopAsking ??= every(ASK_EVERY_MS, ask);
-    else {
-      stopAsking?.();
-      stopAsking = null;
-    }
-    if (presence.state !== 'open') size.set(null);
-    state.set(presence.state);
-  };
-  const ask = (): void => {
-    if (handle?.closed === true) {
-      handle = null;
-      return happen('gone');
-    }
-    channel.post({ to: 'windows', order: { type: 'are-you-there' } });
-    happen('asked');
+/** What has been told by this page, on the channel and in what is kept. */
+function createTelling({ channel, snapshot }: OperatorPage): Telling {
+  const told = new Map<AudiencePart, unknown>();
+  const unkept = new Set<AudiencePart>();
+  const post = (part: AudiencePart): void =>
+    channel.post({ to: 'windows', order: { type: 'told', part, value: told.get(part) ?? null } });
+  const keep = (part: AudiencePart): void => {
+    if (snapshot.keep(part, told.get(part) ?? null)) unkept.delete(part);
+    else unkept.add(part);
   };
   return {
-    state,
-    size,
-    happen,
-    hear(word) {
-      if (word.type === 'closing') return happen('closing');
-      happen('alive');
-      if (word.type === 'alive' && presence.state === 'open')
-        size.set({ isFullscreen: word.isFullscreen, width: word.width, height: word.height });
+    tell(part, value) {
+      told.set(part, value);
+      keep(part);
+      post(part);
     },
-    open(where) {
-      const isAnew = presence.state !== 'open';
-      const opened = openWindow(where, isAnew);
-      if (opened === null) return 'blocked';
-      handle = opened;
-      if (isAnew) happen('opened');
-      return 'opened';
-    },
-    close() {
-      handle?.close();
-      handle = null;
-      happen('closed');
-    },
+    repeat: () => unkept.forEach(post),
+    keepAll: () => [...told.keys()].forEach(keep),
+    forget: () => AUDIENCE_PARTS.forEach((part) => snapshot.keep(part, null)),
   };
 }
 
@@ -168,9 +122,13 @@ function followScreen({ state }: Screens, move: (to: ScreenArea | null) => void)
   let before = state.get();
   state.subscribe(() => {
     const now = state.get();
-    const { chosen } = now;
-    if (chosen !== null && chosen.id !== before.chosen?.id) move(chosen);
-    else if (now.isChosenMissing && !before.isChosenMissing) move(null);
+    if (before.list.length > 0) follow(before, now, move);
     before = now;
   });
+}
+
+/** A window that is found where the operator has put it stays there: only a change while the screens are known moves it. */
+function follow(before: ScreenChoices, now: ScreenChoices, move: (to: ScreenArea | null) => void): void {
+  if (now.chosen !== null && now.chosen.id !== before.chosen?.id) move(now.chosen);
+  else if (now.isChosenMissing && before.chosen !== null) move(null);
 }

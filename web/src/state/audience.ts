@@ -1,23 +1,5 @@
-import type { Store } from '@uplift/core/foundation';
-import type { Deck, SlideSettings } from '@uplift/core/presentation';
-
-/** An item's slides, sent once. */
-export interface AudienceDeck {
-  readonly id: string;
-  readonly deck: Deck;
-  readonly settings: SlideSettings;
-}
-
-/** Which slide is shown, with the moves to come. */
-export interface AudienceShow {
-  readonly deckId: string;
-  readonly index: number;
-  readonly screen: 'shown' | 'blank' | 'black';
-  readonly plan: readonly { readonly index: number; readonly atEpochMs: number }[];
-  readonly sentAtEpochMs: number;
-  /** Counts up; an older one is dropped. */
-  readonly number: number;
-}
+import type { Clock, Store } from '@uplift/core/foundation';
+import type { AudienceFrame, AudienceMessage } from '@uplift/core/presentation';
 
 /** `lost`: it was open and has gone without having been closed from here. */
 export type AudienceWindowState = 'closed' | 'open' | 'lost';
@@ -58,11 +40,6 @@ export interface ScreenChoices {
   readonly isChosenMissing: boolean;
 }
 
-export type AudienceMessage =
-  | { readonly deck: AudienceDeck | null }
-  | { readonly show: AudienceShow | null }
-  | { readonly image: string | null };
-
 /** The window of slides that the room sees. */
 export interface Audience {
   /** Found lost within three seconds; one that has outlived a reload of this page is open again at once. */
@@ -80,4 +57,16 @@ export interface Audience {
   askScreens(): Promise<void>;
   /** Remembers a screen of the list; an open window moves there at once. */
   chooseScreen(id: string): void;
+}
+
+/** The window of slides as its own page sees the outside world. */
+export interface AudienceStage {
+  /** What is shown: painted at once from what was kept, then as it is told. */
+  readonly frame: Store<AudienceFrame>;
+  readonly isFullscreen: Store<boolean>;
+  /** To be called while a press is handled. A refusal changes nothing. */
+  requestFullscreen(): Promise<void>;
+  /** Hands a key that was pressed in the window to the operator's page. */
+  sendKey(key: AudienceKey): void;
+  readonly now: Clock;
 }
