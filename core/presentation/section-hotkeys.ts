@@ -55,7 +55,8 @@ export function hotkeysOf(sections: readonly Pick<DeckSection, 'orderIndex' | 'n
 
 /**
  * A key was pressed, `atMs` on any clock that goes on. A letter goes to the next section of that letter, from here on and round to the start,
- * a number alone to the so manieth section; either waits while a digit could still say otherwise. Any other key drops what was typed.
+ * a number alone to the so manieth section; either waits while a digit could still say otherwise. A number that no section has leads nowhere,
+ * and any other key drops what was typed.
  */
 export function nextHotkey(
   state: HotkeyState,
@@ -64,10 +65,15 @@ export function nextHotkey(
 ): HotkeyStep {
   const sign = signOf(key);
   if (sign === null) return NOTHING;
-  const isSoon = atMs - state.atMs <= HOTKEY_DIGIT_MS;
-  const together = state.typed + sign;
-  if (isDigit(sign) && isSoon && meantBy(together, place).length > 0) return settled(together, atMs, place);
-  return afterWaiting(dueHotkey(state, place).goTo, { sign, atMs }, place);
+  if (isDigit(sign) && takesDigit(state, atMs)) return settled(state.typed + sign, atMs, place);
+  const went = dueHotkey(state, place).goTo;
+  const step = settled(sign, atMs, { ...place, here: went ?? place.here });
+  return { ...step, goTo: step.goTo ?? went };
+}
+
+/** Digits soon after a letter are its number, also where the letter alone has gone somewhere already. */
+function takesDigit({ typed, atMs, isWaiting }: HotkeyState, nowMs: number): boolean {
+  return typed !== '' && nowMs - atMs <= HOTKEY_DIGIT_MS && (isWaiting || !isDigit(typed.slice(0, 1)));
 }
 
 /** Nothing more was pressed in time: what waited goes where it leads. */
@@ -75,20 +81,9 @@ export function dueHotkey(state: HotkeyState, place: HotkeyPlace): HotkeyStep {
   return state.isWaiting ? { ...NOTHING, goTo: nextOf(meantBy(state.typed, place), place.here) } : NOTHING;
 }
 
-/** A key of its own; what waited before it, went first. */
-function afterWaiting(
-  went: number | null,
-  { sign, atMs }: { readonly sign: string; readonly atMs: number },
-  place: HotkeyPlace,
-): HotkeyStep {
-  const from = { ...place, here: went ?? place.here };
-  if (meantBy(sign, from).length === 0) return { ...NOTHING, goTo: went };
-  const step = settled(sign, atMs, from);
-  return { ...step, goTo: step.goTo ?? went };
-}
-
 function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
   const meant = meantBy(typed, place);
+  if (meant.length === 0) return NOTHING;
   const isWaiting = DIGITS.some((digit) => {
     const others = meantBy(typed + digit, place);
     return others.length > 0 && (others.length !== meant.length || others[0] !== meant[0]);

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { presentKey, type PresentCommand } from './present-key.ts';
+
+const press = (key: string, shiftKey = false) => ({ key, shiftKey });
+
+describe('the keys of a presentation', () => {
+  test.each(['ArrowRight', 'ArrowDown', ' '])('[PRES-15] %j goes to the next slide', (key) => {
+    expect(presentKey(press(key))).toEqual({ type: 'slide', by: 1 });
+  });
+
+  test.each(['ArrowLeft', 'ArrowUp'])('[PRES-16] %j goes to the previous slide', (key) => {
+    expect(presentKey(press(key))).toEqual({ type: 'slide', by: -1 });
+  });
+
+  test.each<[string, boolean, PresentCommand | null]>([
+    ['PageDown', false, { type: 'slide', by: 1 }],
+    ['PageUp', false, { type: 'slide', by: -1 }],
+    ['Home', false, { type: 'slide-end', to: 'first' }],
+    ['End', false, { type: 'slide-end', to: 'last' }],
+    ['ArrowRight', true, { type: 'item', by: 1 }],
+    ['ArrowLeft', true, { type: 'item', by: -1 }],
+    ['.', false, { type: 'screen', to: 'black' }],
+    [',', false, { type: 'screen', to: 'blank' }],
+    ['Escape', false, { type: 'screen', to: 'shown' }],
+    ['F5', false, { type: 'present' }],
+    ['F5', true, { type: 'present' }],
+    ['v', false, { type: 'section', key: 'v' }],
+    ['V', true, { type: 'section', key: 'V' }],
+    ['ё', false, { type: 'section', key: 'ё' }],
+    ['7', false, { type: 'section', key: '7' }],
+    ['Enter', false, null],
+    ['Tab', false, null],
+    ['F1', false, null],
+    ['ArrowDown', true, null],
+    [' ', true, null],
+    ['', false, null],
+    ['Unidentified', false, null],
+  ])('%j, with Shift: %s', (key, shiftKey, command) => {
+    expect(presentKey(press(key, shiftKey))).toEqual(command);
+  });
+
+  test('a keyboard that types the full stop and digits with Shift has them too', () => {
+    expect(presentKey(press('.', true))).toEqual({ type: 'screen', to: 'black' });
+    expect(presentKey(press('1', true))).toEqual({ type: 'section', key: '1' });
+  });
+
+  test('a held key goes on through slides, and through nothing else; F5 that is held reloads no page', () => {
+    expect(presentKey({ ...press('ArrowRight'), isRepeat: true })).toEqual({ type: 'slide', by: 1 });
+    for (const key of ['.', 'c', 'F5', 'Home']) {
+      expect(presentKey({ ...press(key), isRepeat: true })).toEqual({ type: 'ignored' });
+    }
+    expect(presentKey({ ...press('ArrowRight', true), isRepeat: true })).toEqual({ type: 'ignored' });
+    expect(presentKey({ ...press('Tab'), isRepeat: true })).toBeNull();
+  });
+
+  test('Space presses the button it is on; the arrows go on all the same', () => {
+    expect(presentKey({ ...press(' '), isOnControl: true })).toBeNull();
+    expect(presentKey({ ...press('ArrowRight'), isOnControl: true })).toEqual({ type: 'slide', by: 1 });
+  });
+
+  test('while typing, and with Ctrl, Alt or the command key, every key is the browser’s', () => {
+    const keys = fc.oneof(fc.constantFrom('ArrowRight', ' ', '.', 'F5', 'Escape', 'r', '5'), fc.string());
+    fc.assert(
+      fc.property(keys, fc.boolean(), fc.boolean(), (key, shiftKey, isTyping) => {
+        expect(presentKey({ key, shiftKey, isTyping, hasModifier: !isTyping })).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import { NO_PRESENTATION, type Presentation } from './presentation-list.ts';
+import { readPresentation, storedPresentation } from './stored-presentation.ts';
+
+const SERVICE: readonly SetItem[] = [
+  { song_id: 'a' as SongId, arrangement: 'default' as ArrangementId, key: 'D', capo: 2, note: 'softly' },
+  { section: 'Prayer', note: 'seated', duration: 90 },
+  { song_id: 'b' as SongId, arrangement: 'default' as ArrangementId },
+];
+const LIVE = { beat: -2.5, atEpochMs: 1_700_000_000_000, tempo: 90 };
+const OPEN: Presentation = {
+  list: SERVICE,
+  setId: 'sunday' as SetId,
+  place: { songIndex: 2, isFollowing: true },
+  lyricIndex: 7,
+  screen: 'blank',
+  live: LIVE,
+  startedAtEpochMs: 1_700_000_000_001,
+};
+const LEFT: Presentation = { ...OPEN, place: { songIndex: 0, isFollowing: false }, live: null, startedAtEpochMs: null };
+
+/** As a browser's storage gives it back. */
+function throughStorage(presentation: Presentation): unknown {
+  return JSON.parse(JSON.stringify(storedPresentation(presentation)));
+}
+
+describe('the presentation a device keeps', () => {
+  test.each([
+    ['nothing open', NO_PRESENTATION],
+    ['one that follows', OPEN],
+    ['one that was left', LEFT],
+  ])('[PRES-19] comes back at its song and slide, as the room saw it: %s', (_, presentation) => {
+    expect(readPresentation(throughStorage(presentation))).toEqual(presentation);
+  });
+
+  test.each<[string, object, Partial<Presentation>]>([
+    ['a slide that is no index', { slide: -1 }, { lyricIndex: 0 }],
+    ['a slide that is text', { slide: '3' }, { lyricIndex: 0 }],
+    ['a screen nobody knows', { screen: 'white' }, { screen: 'shown' }],
+    ['a run at a tempo of 0', { live: { ...LIVE, tempo: 0 } }, { live: null }],
+    ['a start that is no time', { startedAt: 'now' }, { startedAtEpochMs: null }],
+    ['following that is neither', { isFollowing: 1 }, { place: { songIndex: 2, isFollowing: true } }],
+    ['a set that is no id', { set: 7 }, { setId: null }],
+    [
+      'an item that is not there',
+      { index: 9 },
+      { place: { songIndex: 2, isFollowing: true }, lyricIndex: 0, live: null },
+    ],
+  ])('of damaged fields the rest is kept: %s', (_, damage, read) => {
+    expect(readPresentation({ ...fieldsOf(throughStorage(OPEN)), ...damage })).toEqual({ ...OPEN, ...read });
+  });
+
+  test('entries that are none are passed over', () => {
+    const { list } = readPresentation({ list: [...SERVICE, null, 7, { song_id: 'b' }, []], index: 0 });
+    expect(list).toEqual(SERVICE);
+  });
+
+  test('nothing stored can keep the page from opening', () => {
+    const damaged = fc.record(
+      {
+        list: fc.constant(SERVICE),
+        index: fc.anything(),
+        slide: fc.anything(),
+        live: fc.anything(),
+        screen: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), damaged), (stored) => {
+        const presentation = readPresentation(stored);
+        expect(presentation.place.songIndex).toBeLessThanOrEqual(Math.max(0, presentation.list.length - 1));
+        expect(readPresentation(throughStorage(presentation))).toEqual(presentation);
+      }),
+    );
+  });
+});
+
+function fieldsOf(stored: unknown): object {
+  return typeof stored === 'object' && stored !== null ? stored : {};
+}
