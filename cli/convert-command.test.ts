@@ -165,6 +165,21 @@ describe('convert --to chart', () => {
     ]);
   });
 
+  test('[IMP-37] a damaged file of a zip is named, and the others are read', async () => {
+    const zip = join(folder, 'all.zip');
+    const bytes = zipped({ 'a.cho': SHEET, 'b.cho': 'Hello' });
+    await writeFile(zip, bytes.with(Buffer.from(bytes).indexOf('b.cho') + 'b.cho'.length + 1, 0xff));
+    const { code, out } = await run(['--to', 'chart', zip]);
+    expect(code).toBe(1);
+    expect(jsonLines(out)).toMatchObject([
+      { file: `${zip}/a.cho`, songs: [{ title: 'Amazing Grace' }] },
+      {
+        file: `${zip}/b.cho`,
+        refused: 'This file is damaged in its zip. Make the zip again, or choose the file itself.',
+      },
+    ]);
+  });
+
   test('reads standard input, and any file as another extension', async () => {
     const { out } = await run(['--to', 'chart', '-'], SHEET);
     expect(jsonLines(out)).toMatchObject([{ file: '-', songs: [{ title: 'Amazing Grace' }] }]);

@@ -7,6 +7,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import {
   fileKindOf,
+  fileRefusalText,
   IMPORT_EXTENSIONS,
   largestFileBytes,
   MAX_ZIP_BYTES,
@@ -89,6 +90,8 @@ async function* fileSources(path: string): AsyncGenerator<SongSource> {
   else yield { path, name, folder, read: async () => accepted(await read()) };
 }
 
+const DAMAGED_IN_ZIP = fileRefusalText({ format: 'other', refusal: 'damaged-in-zip' });
+
 /** The files of a zip; the zip itself when there is something to say of it. */
 async function* zippedSources(path: string, readZip: () => Promise<Uint8Array>): AsyncGenerator<SongSource> {
   const zip = { path, name: basename(path), folder: dirname(path) };
@@ -101,7 +104,7 @@ async function* zippedSources(path: string, readZip: () => Promise<Uint8Array>):
   const notice = opened.ok ? opened.value.notice : opened.refusal;
   if (notice !== null) yield { ...zip, read: () => Promise.resolve(refused(notice)) };
   for (const { name, bytes: content } of opened.ok ? opened.value.files : []) {
-    const read = () => Promise.resolve(accepted(content));
+    const read = () => Promise.resolve(content === null ? refused(DAMAGED_IN_ZIP) : accepted(content));
     yield { path: `${path}/${name}`, name: basename(name), folder: zip.folder, read };
   }
 }

@@ -1,3 +1,2 @@
-export { isEncrypted } from './is-encrypted.ts';
-export { unzipFiles, zipFiles } from './zip.ts';
-export type { ZipEntry, ZipRefusal } from './zip.ts';
+export { isEncrypted, unzipFiles, zipFiles } from './zip.ts';
+export type { UnzippedFile, ZipEntry, ZipRefusal } from './zip.ts';

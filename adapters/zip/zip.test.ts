@@ -1,10 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refused } from '@uplift/core/foundation';
-import { isEncrypted } from './is-encrypted.ts';
-import { unzipFiles, zipFiles } from './zip.ts';
-import type { ZipEntry } from './zip.ts';
+import { isEncrypted, unzipFiles, zipFiles } from './zip.ts';
+import type { UnzippedFile, ZipEntry } from './zip.ts';
 
 const file = (name: string, text = name): ZipEntry => ({ name, bytes: strToU8(text) });
 
@@ -14,8 +13,8 @@ function namesIn(zip: Uint8Array): readonly string[] {
   return files.value.map(({ name }) => name);
 }
 
-function contents(files: readonly ZipEntry[]): readonly string[] {
-  return files.map(({ bytes }) => bytes.join(' ')).toSorted();
+function contents(files: readonly UnzippedFile[]): readonly string[] {
+  return files.map(({ bytes }) => bytes?.join(' ') ?? 'damaged').toSorted();
 }
 
 describe('a zip of files', () => {
@@ -78,9 +77,36 @@ describe('reading a zip', () => {
     ['no bytes', new Uint8Array()],
     ['text', strToU8('[Verse]\nC G Am F')],
     ['a cut zip', zipFiles([file('a.cho', 'x'.repeat(1_000))]).slice(0, 60)],
-    ['a zip with a scrambled file', scrambled()],
+    ['a zip that lists more than it holds', listingMore()],
   ])('%s: refused as no zip', (_name, bytes) => {
     expect(unzipFiles(bytes)).toEqual(refused('not-a-zip'));
+  });
+
+  test('[IMP-37] a damaged file is named, and the others of its zip are as they were', () => {
+    const songs = ['a.cho', 'b.cho', 'c.cho'].map((name) => file(name, longText(name)));
+    for (const damage of [scrambled, pointingBeyond, packedOtherwise]) {
+      const back = unzipFiles(damage(zipFiles(songs), 'b.cho'));
+      expect(back.ok && back.value).toEqual([songs[0], { name: 'b.cho', bytes: null }, songs[2]]);
+    }
+  });
+
+  test('[IMP-37] a single wrong letter in a file that is not packed is found', () => {
+    const zip = zipSync({ 'a.cho': strToU8('[G]Amazing grace') }, { level: 0 });
+    const at = zip.indexOf('z'.charCodeAt(0));
+    expect(unzipFiles(zip)).toEqual({ ok: true, value: [file('a.cho', '[G]Amazing grace')] });
+    expect(unzipFiles(zip.with(at, 'x'.charCodeAt(0)))).toEqual({ ok: true, value: [{ name: 'a.cho', bytes: null }] });
+  });
+
+  test('whatever is damaged, it is refused or read, and never more than was zipped is answered', () => {
+    const zip = zipFiles(['a.cho', 'b.cho', 'c.cho'].map((name) => file(name, longText(name))));
+    const places = fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(places, (damages) => {
+        const damaged = damages.reduce((bytes, [at, byte]) => bytes.with(at, byte), zip);
+        const back = unzipFiles(damaged);
+        expect(back.ok ? back.value.length : 0).toBeLessThanOrEqual(3);
+      }),
+    );
   });
 
   test('tells a zip with a password, and what is no zip', () => {
@@ -126,8 +152,32 @@ function offsetsOf(zip: Uint8Array): readonly number[] {
   return offsets.filter((offset) => view.getUint32(offset, true) === 0x02014b50);
 }
 
-/** A zip whose compressed bytes were overwritten. */
-function scrambled(): Uint8Array {
-  const zip = zipFiles([file('a.cho', Array.from({ length: 500 }, (_, index) => `line ${index * 7919}`).join('\n'))]);
-  return zip.map((byte, index) => (index > 45 && index < 200 ? 255 : byte));
+function longText(name: string): string {
+  return Array.from({ length: 100 }, (_, index) => `line ${index * 7919} of ${name}`).join('\n');
+}
+
+/** Where the entry of a file stands in the list of contents. */
+function entryOf(zip: Uint8Array, name: string): number {
+  return offsetsOf(zip).find((at) => strFromU8(zip.subarray(at + 46, at + 46 + name.length)) === name) ?? 0;
+}
+
+/** The zip with the packed bytes of a file overwritten. */
+function scrambled(zip: Uint8Array, name: string): Uint8Array {
+  const header = new DataView(zip.buffer, zip.byteOffset).getUint32(entryOf(zip, name) + 42, true);
+  return zip.map((byte, index) => (index > header + 60 && index < header + 160 ? 255 : byte));
+}
+
+/** The zip with an entry that says its file stands where the zip has ended. */
+function pointingBeyond(zip: Uint8Array, name: string): Uint8Array {
+  return zip.with(entryOf(zip, name) + 45, 0x7f);
+}
+
+/** The zip with an entry that says its file is packed by a method that is not read: 14, LZMA. */
+function packedOtherwise(zip: Uint8Array, name: string): Uint8Array {
+  return zip.with(entryOf(zip, name) + 10, 14);
+}
+
+function listingMore(): Uint8Array {
+  const zip = zipFiles([file('a.cho')]);
+  return zip.with(zip.length - 12, 2);
 }

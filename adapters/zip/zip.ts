@@ -1,12 +1,21 @@
-import { unzipSync, zipSync } from 'fflate';
+import { inflateSync, zipSync } from 'fflate';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { crcOf } from './crc.ts';
 import { freeName, isFolder, safePath } from './file-name.ts';
+import { packedBytesOf, zipListing } from './zip-listing.ts';
+import type { ListedFile } from './zip-listing.ts';
 
-/** A file in a zip: its path with forward slashes, and its bytes. */
+/** A file for a zip: its path with forward slashes, and its bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** A file of a zip; no bytes where it is damaged, or packed in a way that no common program packs. */
+export interface UnzippedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | null;
 }
 
 export type ZipRefusal = 'not-a-zip' | 'zip-too-large' | 'zip-too-many-files';
@@ -16,6 +25,8 @@ const LARGEST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 /** Songs are small texts: the usual balance of size and speed. */
 const LEVEL = 6;
+const STORED = 0;
+const DEFLATED = 8;
 
 /** The files as one zip. Of several with one name, the later get a number: "Song (2).uplift". */
 export function zipFiles(entries: readonly ZipEntry[]): Uint8Array {
@@ -28,46 +39,48 @@ export function zipFiles(entries: readonly ZipEntry[]): Uint8Array {
   return zipSync(Object.fromEntries(files), { level: LEVEL });
 }
 
-/** The files in a zip. Folders and what a Mac adds are left out, and names never lead out of a folder. Too much is refused before it is unpacked. */
-export function unzipFiles(zip: Uint8Array): Result<readonly ZipEntry[], ZipRefusal> {
-  const listing: Listing = { names: [], entryCount: 0, unpackedBytes: 0 };
-  try {
-    // Only the list of contents is read here: fflate unpacks no more of a file than the size its listing states.
-    unzipSync(zip, { filter: (entry) => listed(entry, listing) });
-    const refusal = refusalFor(listing);
-    if (refusal !== null) return refused(refusal);
-    const wanted = new Set(listing.names);
-    const files = unzipSync(zip, { filter: (entry) => wanted.has(entry.name) });
-    return accepted(zipEntries([...wanted], new Map(Object.entries(files))));
-  } catch {
-    return refused('not-a-zip');
-  }
+/**
+ * The files in a zip, those that are damaged without their bytes. Folders and what a Mac adds are left out, and names never lead out
+ * of a folder. Too much is refused before it is unpacked.
+ */
+export function unzipFiles(zip: Uint8Array): Result<readonly UnzippedFile[], ZipRefusal> {
+  const listing = zipListing(zip);
+  if (listing === null) return refused('not-a-zip');
+  const wanted = listing.flatMap((file) => {
+    const name = isFolder(file.path) ? null : safePath(file.path);
+    return name === null ? [] : [{ name, file }];
+  });
+  const refusal = refusalFor(
+    listing.length,
+    wanted.reduce((sum, { file }) => sum + file.unpackedBytes, 0),
+  );
+  if (refusal !== null) return refused(refusal);
+  return accepted(wanted.map(({ name, file }) => ({ name, bytes: unpacked(zip, file) })));
 }
 
-interface Listing {
-  readonly names: string[];
-  entryCount: number;
-  unpackedBytes: number;
+/** Whether a file in the zip is protected by a password. False for what is no zip. */
+export function isEncrypted(zip: Uint8Array): boolean {
+  return zipListing(zip)?.some((file) => file.isEncrypted) ?? false;
 }
 
-/** Notes an entry, and unpacks nothing yet. */
-function listed({ name, originalSize }: { name: string; originalSize: number }, listing: Listing): false {
-  const counted = Object.assign(listing, { entryCount: listing.entryCount + 1 });
-  if (isFolder(name) || safePath(name) === null) return false;
-  counted.names.push(name);
-  Object.assign(listing, { unpackedBytes: listing.unpackedBytes + originalSize });
-  return false;
-}
-
-function refusalFor({ entryCount, unpackedBytes }: Listing): ZipRefusal | null {
+function refusalFor(entryCount: number, unpackedBytes: number): ZipRefusal | null {
   if (entryCount > MOST_ENTRIES) return 'zip-too-many-files';
   return unpackedBytes > LARGEST_UNPACKED_BYTES ? 'zip-too-large' : null;
 }
 
-function zipEntries(names: readonly string[], files: ReadonlyMap<string, Uint8Array>): ZipEntry[] {
-  return names.flatMap((packedName): ZipEntry[] => {
-    const bytes = files.get(packedName);
-    const name = safePath(packedName);
-    return bytes === undefined || name === null ? [] : [{ name, bytes }];
-  });
+/** Never more bytes than the list states. */
+function unpacked(zip: Uint8Array, file: ListedFile): Uint8Array | null {
+  const packed = packedBytesOf(zip, file);
+  const bytes = packed === null ? null : inflated(packed, file);
+  return bytes !== null && crcOf(bytes) === file.crc ? bytes : null;
+}
+
+function inflated(packed: Uint8Array, { method, unpackedBytes }: ListedFile): Uint8Array | null {
+  if (method === STORED) return packed.slice();
+  if (method !== DEFLATED) return null;
+  try {
+    return inflateSync(packed, { out: new Uint8Array(unpackedBytes) });
+  } catch {
+    return null; // what does not inflate is damaged
+  }
 }

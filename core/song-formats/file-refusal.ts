@@ -4,7 +4,7 @@ import { pdfRefusalText } from '@uplift/core/pdf-sheets';
 import type { PdfRefusal } from '@uplift/core/pdf-sheets';
 import type { XmlRefusal } from './xml-element.ts';
 
-type FormatRefusal = XmlRefusal | 'unknown-xml' | 'set-of-songs' | 'nested-zip';
+type FormatRefusal = XmlRefusal | 'unknown-xml' | 'set-of-songs' | 'nested-zip' | 'damaged-in-zip';
 
 /** Why a file gives no song. */
 export type FileRefusal =
@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<FormatRefusal, string>> = {
   'unknown-xml': 'This XML file is no song of OpenSong or OpenLyrics. Export the song in one of these formats.',
   'set-of-songs': 'This is a set list of OpenSong and holds no songs. Import the songs it names.',
   'nested-zip': 'This zip is inside another zip. Unpack it and import the files inside.',
+  'damaged-in-zip': 'This file is damaged in its zip. Make the zip again, or choose the file itself.',
 };
 
 /** The sentences shown for a refused file. */

@@ -1,9 +1,9 @@
 import { decodeText } from '@uplift/core/chord-sheets';
 
-/** A file in a zip: its path with forward slashes, and its bytes. */
+/** A file in a zip: its path with forward slashes, and its bytes; none where it is damaged. */
 export interface PackedFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | null;
 }
 
 /** What is read of a zip. */
@@ -22,7 +22,7 @@ const HEAD_BYTES = 2000;
 
 /** The files of a zip that are read as songs: all of them, but of a backup only its songs. */
 export function zipContents(files: readonly PackedFile[]): ZipContents {
-  const manifest = files.find(({ name, bytes }) => isManifest(name) && isOfBackup(bytes));
+  const manifest = files.find(({ name, bytes }) => isManifest(name) && bytes !== null && isOfBackup(bytes));
   if (manifest === undefined) return { files, notice: null };
   const songs = `${manifest.name.slice(0, -MANIFEST.length)}songs/`;
   return { files: files.filter(({ name }) => name.startsWith(songs)), notice: BACKUP_NOTICE };

@@ -33,7 +33,9 @@ function zip(files: ReadonlyMap<string, string>): Uint8Array {
 function unzip(bytes: Uint8Array): ReturnType<Parameters<typeof createLibraryBackup>[0]['unzip']> {
   const entries = unzipFiles(bytes);
   if (!entries.ok) return entries;
-  return accepted<BackupTexts>(new Map(entries.value.map((entry) => [entry.name, textOf(entry.bytes)])));
+  return accepted<BackupTexts>(
+    new Map(entries.value.map(({ name, bytes }) => [name, bytes === null ? null : textOf(bytes)])),
+  );
 }
 
 /** Null for what is no text: guessed at, it would come back as something else than it was. */

@@ -10,6 +10,7 @@ import {
   readFile,
   zipContents,
   zipRefusalText,
+  type PackedFile,
 } from '@uplift/core/song-formats';
 import type { FileReading } from '../../state/song-importer.ts';
 
@@ -36,7 +37,14 @@ function unpacked(name: string, bytes: Uint8Array): readonly FileContent[] {
   const unzipped = unzipFiles(bytes);
   if (!unzipped.ok) return [{ name, refused: zipRefusalText(unzipped.refusal) }];
   const { files, notice } = zipContents(unzipped.value);
-  return notice === null ? files : [{ name, refused: notice }, ...files];
+  const contents = files.map(packedContent);
+  return notice === null ? contents : [{ name, refused: notice }, ...contents];
+}
+
+/** A damaged file never stops the others of its zip. */
+function packedContent({ name, bytes }: PackedFile): FileContent {
+  if (bytes !== null) return { name, bytes };
+  return { name, refused: fileRefusalText({ format: 'other', refusal: 'damaged-in-zip' }) };
 }
 
 /** A folder, or a file that went away since it was chosen, cannot be read. */
