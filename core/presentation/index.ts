@@ -1,12 +1,11 @@
 export { slidesOf } from './slides.ts';
 export type { Slide, SlideRow, SlideWord } from './slides.ts';
-export { fitSlide, SECOND_GAP_ROWS, SECOND_SCALE } from './fit-slide.ts';
-export type { FittedRow, SlideFit, SlideRoom, SlideScales, SlideText } from './fit-slide.ts';
-export { SMALLEST_SLIDE_SCALE } from './fitted-slides.ts';
-export { aspectRatio, slideRoom } from './slide-room.ts';
-export { piecesOf } from './slide-words.ts';
+export type { FittedRow, SlideFit } from './fit-slide.ts';
+export { fitLine } from './fitted-slides.ts';
+export { rowText } from './slide-words.ts';
 export type { SlidePiece } from './slide-words.ts';
-export { deckOf, slideAt } from './deck.ts';
+export { aspectRatio } from './slide-room.ts';
+export { deckOf, EMPTY_SLIDE, slideAt } from './deck.ts';
 export { secondLanguageKey, secondLanguageOf, secondLanguagesOf } from './second-language.ts';
 export type { SecondLanguage } from './second-language.ts';
 export {

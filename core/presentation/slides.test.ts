@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
-import { liveScrollOf } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Section, type Song } from '@uplift/core/songbook';
 import { slidesOf } from './slides.ts';
 
@@ -52,44 +51,5 @@ describe('slides', () => {
       ],
       [['0 The, 1 sound', null]],
     ]);
-  });
-});
-
-describe('the beats of a song', () => {
-  const parts = {
-    verse: {
-      lyrics: 'one\ntwo',
-      measures: [3, 3],
-      line_beginnings: { b: { line: 1, beat: 3 }, a: { line: 0, beat: -1 } },
-    },
-    solo: { measures: [4] },
-  };
-
-  test('[LIVE-18] [LIVE-19] count on through the order, repeats included', () => {
-    const { sequence, downbeats } = liveScrollOf(songOf(parts, ['verse', 'solo', 'verse']), 'main');
-    expect(sequence).toEqual([
-      { lyrics: 'one', beat: -1 },
-      { lyrics: 'two', beat: 3 },
-      { lyrics: '', beat: 6 },
-      { lyrics: 'one', beat: 9 },
-      { lyrics: 'two', beat: 13 },
-    ]);
-    expect(downbeats).toEqual([0, 3, 6, 10, 13]);
-  });
-
-  test('[LIVE-19] a line that two people placed at once is there once', () => {
-    const line_beginnings = { b: { line: 0, beat: 8 }, a: { line: 0, beat: 4 }, c: { line: 0, beat: null } };
-    const song = songOf({ verse: { lyrics: 'one', measures: [4, 4, 4], line_beginnings } }, ['verse']);
-    expect(liveScrollOf(song, 'main').sequence).toEqual([{ lyrics: 'one', beat: 4 }]);
-  });
-
-  test.each([
-    ['all is timed', parts, ['verse', 'solo'], true],
-    ['a line has no beat', { verse: { ...parts.verse, line_beginnings: {} } }, ['verse'], false],
-    ['a section has no measures', { ...parts, solo: {} }, ['verse', 'solo'], false],
-    ['such a section is not played', { ...parts, solo: {} }, ['verse'], true],
-    ['nothing is played', parts, [], false],
-  ])('[LIVE-20] whether it can LiveScroll: %s', (_what, sections, order, isCapable) => {
-    expect(liveScrollOf(songOf(sections, order), 'main').isCapable).toBe(isCapable);
   });
 });

@@ -1,3 +1,6 @@
 /** Draws a slide as the audience sees it. What every page that shows one shares. */
 export { SlideFrame, type SlideFrameProps } from './slide-frame.tsx';
-export { SlideText } from './slide-text.tsx';
+export { SlideRows } from './slide-rows.tsx';
+export { SlideView, type SlideViewProps } from './slide-view.tsx';
+export { useLineFit } from './use-line-fit.ts';
+export { useMeasure } from './use-measure.ts';

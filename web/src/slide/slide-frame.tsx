@@ -1,26 +1,71 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Slide } from '@uplift/core/presentation';
+import { aspectRatio, type SlideSettings } from '@uplift/core/presentation';
+import { imageAddress } from './image-address.ts';
+import { FONT_FAMILIES } from './slide-fonts.ts';
 import styles from './slide.module.css';
-import { useSlideScale } from './use-slide-scale.ts';
 
 export interface SlideFrameProps {
-  readonly slide: Slide;
+  readonly settings: SlideSettings;
+  /** The share of the full size of its words. */
+  readonly scale: number;
   /** What stands at its foot, such as the copyright. */
   readonly caption: string;
+  /** The picture behind the words, as a data URL. */
+  readonly image?: string | null;
+  /** Whether only the words are drawn, for what lies behind. */
+  readonly isTransparent?: boolean;
   /** The slide's rows. */
   readonly children: ReactNode;
 }
 
-/** A slide of 1920 by 1080, as wide as it is given room: black, its rows centred, as large as they fit. */
-export function SlideFrame({ slide, caption, children }: SlideFrameProps) {
-  const scale = useSlideScale(slide);
-  const look = { '--slide-scale': scale } as CSSProperties; // custom properties are not in React's list of properties
+/** A caption longer than this is set smaller, so that all of it is there: two rows hold about 150 letters each. */
+const LONG_CAPTION = 280;
+
+/** A slide of the settings' aspect, as wide as it is given room. */
+export function SlideFrame({
+  settings,
+  scale,
+  caption,
+  image = null,
+  isTransparent = false,
+  children,
+}: SlideFrameProps) {
+  const { align, position, hasShadow, font } = settings;
   return (
-    <div className={styles['slide']} data-theme="dark">
-      <div className={styles['rows']} style={look} dir="auto">
+    <div
+      className={styles['slide']}
+      style={{ ...look(settings, scale), ...backgroundOf(settings, image, isTransparent) }}
+      data-theme="dark"
+      data-font={font}
+      data-align={align}
+      data-position={position}
+      data-shadow={hasShadow || undefined}
+    >
+      <div className={styles['rows']} dir="auto">
         {children}
       </div>
-      {caption !== '' && <p className={styles['caption']}>{caption}</p>}
+      {caption !== '' && (
+        <p className={styles['caption']} dir="auto" data-long={caption.length > LONG_CAPTION || undefined}>
+          {caption}
+        </p>
+      )}
     </div>
   );
+}
+
+function look({ aspect, textColor, font }: SlideSettings, scale: number): CSSProperties {
+  const own = { '--slide-scale': scale, '--slide-aspect': aspectRatio(aspect) } as CSSProperties; // custom properties are not in React's list of properties
+  return { ...own, color: textColor, fontFamily: FONT_FAMILIES[font] };
+}
+
+/** The picture lies under a veil of the background colour, on which words of any picture can be read. */
+function backgroundOf(
+  { backgroundColor, hasImage }: SlideSettings,
+  image: string | null,
+  isTransparent: boolean,
+): CSSProperties {
+  if (isTransparent) return {};
+  if (!hasImage || image === null) return { backgroundColor };
+  const veil = `color-mix(in srgb, ${backgroundColor} 45%, transparent)`;
+  return { backgroundColor, backgroundImage: `linear-gradient(${veil}, ${veil}), url("${imageAddress(image)}")` };
 }

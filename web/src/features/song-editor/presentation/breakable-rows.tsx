@@ -1,13 +1,20 @@
 import { CornerLeftUp } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { Slide, SlideRow, SlideWord } from '@uplift/core/presentation';
+import type { FittedRow, Slide, SlideRow, SlideWord } from '@uplift/core/presentation';
 import { breakLine, joinLine } from '@uplift/core/song-edits';
 import { Icon } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import styles from './breakable-rows.module.css';
 
+interface BreakableRowsProps {
+  readonly slide: Slide;
+  /** As the audience will see it, where rows that are too long are broken further. */
+  readonly fittedRows: readonly FittedRow[];
+}
+
 /** A slide's rows, each word of which can begin a new one. The arrows go from word to word. */
-export function BreakableRows({ slide }: { readonly slide: Slide }) {
+export function BreakableRows({ slide, fittedRows }: BreakableRowsProps) {
+  const firstWords = new Set(fittedRows.map((row) => row[0]?.word));
   const rows = useRef<HTMLSpanElement>(null);
   const refocus = useWordFocus(slide, rows);
   const { edit, newId, announce } = useEditorCommands();
@@ -29,7 +36,7 @@ export function BreakableRows({ slide }: { readonly slide: Slide }) {
         <span key={row.words[0]?.word ?? 0} className={styles['row']}>
           {row.words.map((word, at) => (
             <Fragment key={word.word}>
-              {at > 0 && ' '}
+              {at > 0 && (firstWords.has(word.word) ? <br /> : ' ')}
               <Word word={word} isFirst={at === 0} onBreak={() => breakAt(word)} />
             </Fragment>
           ))}

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Slide } from '@uplift/core/presentation';
-import { SlideFrame, SlideText } from '../../../slide/index.ts';
+import { DEFAULT_SLIDE_SETTINGS, rowText, type Slide } from '@uplift/core/presentation';
+import { SlideFrame, SlideRows, useLineFit } from '../../../slide/index.ts';
 import styles from './presentation-tab.module.css';
 
 interface FilmStripProps {
@@ -60,6 +60,7 @@ interface ThumbnailProps {
 
 const Thumbnail = memo(
   function Thumbnail({ slide, index, isCurrent, onGoTo }: ThumbnailProps) {
+    const { scale, rows } = useLineFit(slide);
     return (
       <button
         type="button"
@@ -69,8 +70,8 @@ const Thumbnail = memo(
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => onGoTo(index)}
       >
-        <SlideFrame slide={slide} caption="">
-          <SlideText slide={slide} />
+        <SlideFrame settings={DEFAULT_SLIDE_SETTINGS} scale={scale} caption="">
+          <SlideRows rows={rows.map(rowText)} />
         </SlideFrame>
       </button>
     );

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Slide } from '@uplift/core/presentation';
+import { DEFAULT_SLIDE_SETTINGS, rowText, type Slide } from '@uplift/core/presentation';
 import { IconButton } from '@uplift/ui-kit';
-import { SlideFrame, SlideText } from '../../../slide/index.ts';
+import { SlideFrame, SlideRows, useLineFit } from '../../../slide/index.ts';
 import { useEditor } from '../editor.ts';
 import { BreakableRows } from './breakable-rows.tsx';
 import styles from './presentation-tab.module.css';
@@ -17,14 +17,15 @@ interface SlideStageProps {
 /** One slide as large as there is room for, and the way to the next. */
 export function SlideStage({ slide, index, count, caption, onGoTo }: SlideStageProps) {
   const { isEditing } = useEditor();
+  const { scale, rows } = useLineFit(slide);
   return (
     <section className={styles['stage']} aria-label="Slide">
       <div className={styles['large']}>
-        <SlideFrame slide={slide} caption={caption}>
+        <SlideFrame settings={DEFAULT_SLIDE_SETTINGS} scale={scale} caption={caption}>
           {isEditing ? (
-            <BreakableRows key={`${slide.orderIndex}.${slide.line}`} slide={slide} />
+            <BreakableRows key={`${slide.orderIndex}.${slide.line}`} slide={slide} fittedRows={rows} />
           ) : (
-            <SlideText slide={slide} />
+            <SlideRows rows={rows.map(rowText)} />
           )}
         </SlideFrame>
       </div>

@@ -1,0 +1,113 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { arrangementOf, type Song } from '@uplift/core/songbook';
+import type { DeckSong } from './deck-slide.ts';
+import { namesLanguage } from './languages.ts';
+import { type Slide, type SlideRow, slidesOf } from './slides.ts';
+
+/** An arrangement that holds the same sections in other words. */
+export interface SecondLanguage {
+  readonly id: ArrangementId;
+  readonly name: string;
+}
+
+/** Among the sections two arrangements share, at least so many must have other words: a chorus may be the same in all languages. */
+const OTHER_WORDS_SHARE = 0.5;
+
+/** The id under which the choice of a song's second language is stored on a device. */
+export function secondLanguageKey(songId: SongId): string {
+  return `${songId}.secondLanguage`;
+}
+
+/** The other arrangements whose sections pair by name with those of this one and whose words differ. */
+export function secondLanguagesOf(song: Song, arrangementId: string | null): readonly SecondLanguage[] {
+  const own = arrangementOf(song, arrangementId);
+  const mine = sungSections(song, arrangementId);
+  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  return ids.flatMap((id) => {
+    const arrangement = song.arrangements[id];
+    if (arrangement === undefined || id === own?.id || !hasOtherWords(mine, sungSections(song, id))) return [];
+    return [{ id, name: arrangement.name }];
+  });
+}
+
+/** The second language of a song: what was chosen ('' for none), else an arrangement that is named for a language where the shown one is
+ * not. Null for none, and for a choice that is no second language of it. */
+export function secondLanguageOf(song: Song, arrangementId: string | null, stored: unknown): ArrangementId | null {
+  const known = secondLanguagesOf(song, arrangementId);
+  const chosen = typeof stored === 'string' ? known.find(({ id }) => id === stored) : usual(song, arrangementId, known);
+  return chosen?.id ?? null;
+}
+
+function usual(song: Song, arrangementId: string | null, known: readonly SecondLanguage[]): SecondLanguage | undefined {
+  const shown = arrangementOf(song, arrangementId)?.arrangement.name ?? '';
+  return namesLanguage(shown) ? undefined : known.find(({ name }) => namesLanguage(name));
+}
+
+/** What goes below each lyric line: the line at its place in the section of the same name, in the second language. Words that are the
+ * same in both stand there once; lines that are left over go below the last. */
+export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): (slide: Slide) => readonly SlideRow[] {
+  if (secondLanguage === null) return () => [];
+  const others = sungSections(song, secondLanguage);
+  const below = new Map<string, readonly SlideRow[]>();
+  for (const section of sungSections(song, arrangementId)) {
+    const other = pairOf(section, others);
+    for (const [index, slide] of section.slides.entries()) {
+      const isLast = index === section.slides.length - 1;
+      const lines = other?.slides.slice(index, isLast ? undefined : index + 1) ?? [];
+      below.set(
+        placeOf(slide),
+        lines.filter((line) => textOf(line) !== textOf(slide)).flatMap(({ rows }) => rows),
+      );
+    }
+  }
+  return (slide) => below.get(placeOf(slide)) ?? [];
+}
+
+/** A section with lyrics as it comes in the order. */
+interface SungSection {
+  /** As names pair: without case. */
+  readonly name: string;
+  /** How often it came before. */
+  readonly occurrence: number;
+  readonly slides: readonly Slide[];
+}
+
+function sungSections(song: Song, arrangementId: string | null): readonly SungSection[] {
+  const byPlace = new Map<number, Slide[]>();
+  for (const slide of slidesOf(song, arrangementId)) {
+    const slides = byPlace.get(slide.orderIndex);
+    if (slides === undefined) byPlace.set(slide.orderIndex, [slide]);
+    else slides.push(slide);
+  }
+  const seen = new Map<string, number>();
+  return [...byPlace.values()].map((slides) => {
+    const name = (slides[0]?.sectionName ?? '').trim().toLowerCase();
+    const occurrence = seen.get(name) ?? 0;
+    seen.set(name, occurrence + 1);
+    return { name, occurrence, slides };
+  });
+}
+
+/** The same time that the section comes, or its last time where it comes less often. */
+function pairOf({ name, occurrence }: SungSection, others: readonly SungSection[]): SungSection | undefined {
+  return others.findLast((other) => other.name === name && other.occurrence <= occurrence);
+}
+
+function hasOtherWords(mine: readonly SungSection[], others: readonly SungSection[]): boolean {
+  const pairs = mine.map((section) => ({ section, other: pairOf(section, others) }));
+  if (pairs.length === 0 || pairs.some(({ other }) => other === undefined)) return false;
+  const differing = pairs.filter(({ section, other }) => wordsOf(section) !== wordsOf(other));
+  return differing.length >= pairs.length * OTHER_WORDS_SHARE;
+}
+
+function wordsOf(section: SungSection | undefined): string {
+  return section?.slides.map(textOf).join('\n') ?? '';
+}
+
+function textOf({ rows }: Slide): string {
+  return rows.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
+}
+
+function placeOf({ orderIndex, line }: Slide): string {
+  return `${orderIndex}.${line}`;
+}

@@ -1,0 +1,71 @@
+import { characterStarts, wordSpans } from '@uplift/core/songbook';
+import type { MeasureWord } from './deck-slide.ts';
+import type { SlideRow } from './slides.ts';
+
+/** What a row may end after: a word, or a few characters of a script that is written without spaces. */
+export interface SlidePiece {
+  readonly text: string;
+  /** In em. */
+  readonly width: number;
+  /** The width of the space that parts it from the next; 0 where none does. */
+  readonly space: number;
+  /** The index of its word in the lyric line, where words are what spaces part. */
+  readonly word: number;
+}
+
+/** The pieces of a row of a lyric line. */
+export function rowPieces({ words }: SlideRow, measure: MeasureWord): readonly SlidePiece[] {
+  return piecesOf(words.map(({ text }) => text).join(' '), measure, words[0]?.word);
+}
+
+/** The pieces of a text; the words that come before it in its line count on. Surrounding and repeated white space is left out. */
+export function piecesOf(text: string, measure: MeasureWord, firstWord = 0): readonly SlidePiece[] {
+  const spaceWidth = measure(' ');
+  const spans = wordSpans(text).filter(({ start, end }) => end > start);
+  let word = firstWord;
+  return spans.map(({ start, end, next }, index) => {
+    const isWordEnd = next > end;
+    const piece = {
+      text: text.slice(start, end),
+      width: measure(text.slice(start, end)),
+      space: isWordEnd && index < spans.length - 1 ? spaceWidth : 0,
+      word,
+    };
+    if (isWordEnd) word += 1;
+    return piece;
+  });
+}
+
+/** Pieces of at most `width` em: one that is wider is torn between its written characters, of which each holds at least one. */
+export function tornToFit(pieces: readonly SlidePiece[], width: number, measure: MeasureWord): readonly SlidePiece[] {
+  return pieces.flatMap((piece) => (piece.width <= width ? [piece] : torn(piece, width, measure)));
+}
+
+/** Into as many bits as it takes, about as wide as each other. A letter by itself is no narrower than within a word, so that bits fit. */
+function torn(piece: SlidePiece, width: number, measure: MeasureWord): readonly SlidePiece[] {
+  const enough = piece.width / Math.ceil(piece.width / width);
+  const bits: { text: string; width: number }[] = [{ text: '', width: 0 }];
+  for (const character of charactersOf(piece.text)) {
+    const own = measure(character);
+    const last = bits.at(-1);
+    if (last === undefined || (last.text !== '' && (last.width >= enough || last.width + own > width)))
+      bits.push({ text: character, width: own });
+    else bits[bits.length - 1] = { text: last.text + character, width: last.width + own };
+  }
+  return bits.map((bit, index) => ({ ...piece, ...bit, space: index === bits.length - 1 ? piece.space : 0 }));
+}
+
+function charactersOf(text: string): readonly string[] {
+  const starts = characterStarts(text);
+  return starts.map((start, index) => text.slice(start, starts[index + 1]));
+}
+
+/** Pieces as they are written. */
+export function rowText(pieces: readonly SlidePiece[]): string {
+  return pieces.map(({ text, space }, index) => (space > 0 && index < pieces.length - 1 ? `${text} ` : text)).join('');
+}
+
+/** The width in em of pieces on one row. */
+export function widthOf(pieces: readonly SlidePiece[]): number {
+  return pieces.reduce((sum, { width, space }, at) => sum + width + (at < pieces.length - 1 ? space : 0), 0);
+}
