@@ -62,6 +62,11 @@ export const PAGES: readonly PageEntry[] = [
     parent: '/perform',
     load: async () => ({ Component: (await import('../features/perform/perform-page.tsx')).PerformPage }),
   },
+  {
+    paths: ['/present'],
+    parent: '/present',
+    load: async () => ({ Component: (await import('../features/present/present-page.tsx')).PresentPage }),
+  },
 ];
 
 /** Paths that stand for another. */

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { DeckSlide, ScreenState, SlideSettings } from '@uplift/core/presentation';
+import { classNames } from '@uplift/ui-kit';
+import { SlideView } from '../../slide/index.ts';
+import styles from './present.module.css';
+
+export interface MonitorProps {
+  readonly name: string;
+  /** What stands at the end of its heading. */
+  readonly aside?: ReactNode;
+  /** Null for nothing. */
+  readonly slide: DeckSlide | null;
+  readonly screen?: ScreenState;
+  readonly settings: SlideSettings;
+  readonly image: string | null;
+  /** Whether the room sees it. */
+  readonly isOnAir?: boolean;
+}
+
+const NO_WORDS: DeckSlide = {
+  kind: 'empty',
+  orderIndex: -1,
+  sectionName: '',
+  line: 0,
+  rows: [],
+  secondRows: [],
+  scale: 1,
+  caption: '',
+  part: null,
+};
+
+const SCREEN_NAMES: Readonly<Record<ScreenState, string>> = { shown: '', blank: 'No words', black: 'Black screen' };
+
+/** A slide as the room sees it, or is going to. */
+export function Monitor({ name, aside, slide, screen = 'shown', settings, image, isOnAir = false }: MonitorProps) {
+  return (
+    <section className={styles['monitor']} aria-label={name}>
+      <h2 className={styles['monitorName']}>
+        {name}
+        <span className={styles['aside']}>{aside}</span>
+      </h2>
+      <div className={classNames(styles['picture'], isOnAir && styles['onAir'])} data-screen={screen}>
+        <SlideView
+          slide={slide === null || screen !== 'shown' ? NO_WORDS : slide}
+          settings={settings}
+          image={screen === 'black' ? null : image}
+        />
+        {screen !== 'shown' && <p className={styles['screenName']}>{SCREEN_NAMES[screen]}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { ScreenShare } from 'lucide-react';
+import { Button } from '@uplift/ui-kit';
+import { SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { SlideLook } from './look/slide-look.tsx';
+import styles from './present.module.css';
+import type { Presented } from './use-presented.ts';
+
+const CLOSE = 'Close Presentation';
+
+/** What is presented and how far, the list, how slides look, and the window that the room sees. */
+export function PresentHeader(parts: Presented & { readonly title: string }) {
+  const { title, presentation, conditions, dispatch, isLive, own, secondLanguage, window } = parts;
+  const close = useClose(parts);
+  return (
+    <StageBar title={title} facts={<Facts {...parts} />}>
+      <SetListMenu
+        list={presentation.list}
+        current={presentation.place.songIndex}
+        conditions={conditions}
+        isDisabled={isLive}
+        onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
+        clearLabel={CLOSE}
+        onClear={close}
+      />
+      <SlideLook own={own} secondLanguage={secondLanguage} />
+      <span className={styles['close']}>
+        <Button variant="quiet" onPress={close}>
+          {CLOSE}
+        </Button>
+      </span>
+      <Button variant={window.state === 'open' ? 'secondary' : 'primary'} icon={ScreenShare} onPress={window.present}>
+        <span className={styles['words']}>Present</span>
+      </Button>
+    </StageBar>
+  );
+}
+
+function Facts({ deck, index }: Presented) {
+  if (deck === null) return null;
+  const section = deck.slides[index]?.sectionName ?? '';
+  return (
+    <p className={styles['facts']}>
+      {section !== '' && <span>{section}</span>}
+      <span className="num">{`Slide ${index + 1} of ${deck.slides.length}`}</span>
+    </p>
+  );
+}
+
+/** Takes the window away and everything with it (PRES-9). */
+function useClose({ presentation, dispatch }: Presented): () => void {
+  const { audience } = useUplift();
+  return useClearedStage({
+    path: '/present',
+    message: 'Presentation closed.',
+    clear() {
+      audience.close();
+      audience.tell({ show: null });
+      audience.tell({ deck: null });
+      dispatch({ type: 'cleared' });
+    },
+    bringBack: () =>
+      dispatch({ type: 'brought-back', presentation: { ...presentation, live: null, startedAtEpochMs: null } }),
+  });
+}

@@ -1,0 +1,57 @@
+import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Icon, IconButton } from '@uplift/ui-kit';
+import type { PresentParts } from './present-parts.ts';
+import styles from './present.module.css';
+
+type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'dispatch' | 'isLive' | 'window'>;
+
+/** What is not as it should be, with the press that mends it. */
+export function PresentNotices({ presentation, dispatch, isLive, window }: PresentNoticesProps) {
+  const isLeftBehind = isLive && !presentation.place.isFollowing;
+  return (
+    <output className={styles['notices']}>
+      {window.isBlocked && (
+        <Line
+          icon={MonitorX}
+          words="The browser kept the slides window from opening. Allow pop-ups for this page beside its address."
+        >
+          <Button size="sm" onPress={window.present}>
+            Try Again
+          </Button>
+        </Line>
+      )}
+      {window.state === 'lost' && !window.isBlocked && (
+        <Line icon={MonitorX} words="The slides window is closed.">
+          <Button size="sm" onPress={window.present}>
+            Reopen
+          </Button>
+          <IconButton icon={X} label="Leave it closed" size="sm" onPress={window.letGo} />
+        </Line>
+      )}
+      {isLeftBehind && (
+        <Line icon={RadioTower} words="LiveScroll goes on without the slides.">
+          <Button size="sm" onPress={() => dispatch({ type: 'resumed-following' })}>
+            Resume Following
+          </Button>
+        </Line>
+      )}
+    </output>
+  );
+}
+
+interface LineProps {
+  readonly icon: LucideIcon;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function Line({ icon, words, children }: LineProps) {
+  return (
+    <div className={styles['line']}>
+      <Icon of={icon} />
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SetId } from '@uplift/core/foundation';
+import { parseOpenList } from '@uplift/core/library';
+import { SetNotOpen, StageFrame, useDarkPage, useOpenSet } from '../../stage/index.ts';
+import { useSlideSettings } from './look/use-slide-settings.ts';
+import { NothingToPresent } from './nothing-to-present.tsx';
+import { Presenter } from './presenter.tsx';
+import { usePresentation, type OpenPresentation } from './use-presentation.ts';
+
+/** Slides for the room: the items of `?set=` or `?shared=`, or the songs of `?open=`, one after the other; without any of them what this
+ * device presented last. */
+export function PresentPage() {
+  useDarkPage();
+  const [query] = useSearchParams();
+  const { presentation, dispatch } = usePresentation();
+  const own = useSlideSettings();
+  const isOpening = useOpenedSongs({ presentation, dispatch }, query.get('open'));
+  const set = useOpenSet({ opened: presentation, dispatch }, query.get('set') ?? query.get('shared'));
+  if (presentation === null || own === null || isOpening || set === 'opening') return <StageFrame />;
+  if (set !== 'open') return <SetNotOpen title="Present" because={set} />;
+  if (presentation.list.length === 0) return <NothingOpen setId={presentation.setId} />;
+  return <Presenter presentation={presentation} dispatch={dispatch} own={own} />;
+}
+
+function NothingOpen({ setId }: { readonly setId: SetId | null }) {
+  return setId === null ? <NothingToPresent /> : <SetNotOpen title="Present" because="empty" setId={setId} />;
+}
+
+/** Puts the songs of the address on the page, and takes them out of the address: a reload then goes on where it was. */
+function useOpenedSongs({ presentation, dispatch }: OpenPresentation, open: string | null): boolean {
+  const navigate = useNavigate();
+  const isReady = presentation !== null;
+  useEffect(() => {
+    if (open === null || !isReady) return;
+    const list = parseOpenList(open).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
+    dispatch({ type: 'opened', list });
+    void navigate('/present', { replace: true });
+  }, [open, isReady, dispatch, navigate]);
+  return open !== null;
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft, ArrowRight, CaptionsOff, MonitorOff } from 'lucide-react';
+import type { DeckSlide } from '@uplift/core/presentation';
+import { Button } from '@uplift/ui-kit';
+import { neighbourTitle } from '../../stage/index.ts';
+import { Monitor } from './monitor.tsx';
+import { PresentNotices } from './present-notices.tsx';
+import type { PresentParts } from './present-parts.ts';
+import styles from './present.module.css';
+import { TimeLine } from './time-line.tsx';
+
+/** What the room sees, what it sees next, and what is pressed to go on. */
+export function PresentSide(parts: PresentParts) {
+  const { presentation, own, deck, index, window } = parts;
+  const { settings, image } = own;
+  const isOnAir = window.state === 'open';
+  const since = window.state === 'closed' ? null : presentation.startedAtEpochMs;
+  return (
+    <aside className={styles['side']} aria-label="Screen">
+      <Monitor
+        name="Now"
+        aside={<TimeLine sinceEpochMs={since} />}
+        slide={deck?.slides[index] ?? null}
+        screen={presentation.screen}
+        settings={settings}
+        image={image}
+        isOnAir={isOnAir}
+      />
+      <div className={styles['nextRow']}>
+        <NextMonitor {...parts} />
+        <Steps {...parts} />
+        <Screens {...parts} />
+      </div>
+      <PresentNotices {...parts} />
+    </aside>
+  );
+}
+
+/** Across the end of a song it is the first slide of the next item. */
+function NextMonitor(parts: PresentParts) {
+  const { presentation, own, deck, index, conditions } = parts;
+  const isAcross = deck !== null && index >= deck.slides.length - 1;
+  const title = isAcross ? (neighbourTitle(conditions, presentation.place.songIndex + 1) ?? 'End of the list') : '';
+  return <Monitor name="Next" aside={title} slide={slideAfter(parts)} settings={own.settings} image={own.image} />;
+}
+
+function slideAfter({ deck, nextDeck, index }: PresentParts): DeckSlide | null {
+  if (deck === null) return null;
+  return deck.slides[index + 1] ?? nextDeck?.slides[0] ?? null;
+}
+
+function Steps({ deck, index, onStep }: PresentParts) {
+  const isFirst = index === 0;
+  const isLast = deck === null || index >= deck.slides.length - 1;
+  return (
+    <div className={styles['steps']}>
+      <Button icon={ArrowLeft} aria-disabled={isFirst} onPress={() => onStep(-1)}>
+        <span className={styles['wideWords']}>Previous slide</span>
+      </Button>
+      <Button variant="strong" icon={ArrowRight} aria-disabled={isLast} onPress={() => onStep(1)}>
+        Next slide
+      </Button>
+    </div>
+  );
+}
+
+/** Pressed once more, or Escape, and the slide is back. */
+function Screens({ presentation, dispatch }: PresentParts) {
+  return (
+    <div className={styles['screens']}>
+      {SCREENS.map(({ to, label, icon, keys }) => {
+        const isOn = presentation.screen === to;
+        return (
+          <Button
+            key={to}
+            variant={isOn ? 'strong' : 'secondary'}
+            icon={icon}
+            aria-pressed={isOn}
+            aria-keyshortcuts={keys}
+            onPress={() => dispatch({ type: 'screen', to })}
+          >
+            <span className={styles['wideWords']}>{label}</span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+const SCREENS = [
+  { to: 'black', label: 'Black screen', icon: MonitorOff, keys: '.' },
+  { to: 'blank', label: 'No words', icon: CaptionsOff, keys: ',' },
+] as const;

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { DocumentTitle } from '../../page/index.ts';
+import { StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
+import { PresentFooter } from './present-footer.tsx';
+import { PresentHeader } from './present-header.tsx';
+import { PresentSide } from './present-side.tsx';
+import styles from './present.module.css';
+import { SlideTiles } from './slide-tiles.tsx';
+import { useCommands } from './use-commands.ts';
+import { usePresentKeys } from './use-present-keys.ts';
+import { usePresented, type PresentedOptions } from './use-presented.ts';
+
+/** The operator's page: every slide of the item, what the room sees of it, and all that is pressed during a song along the edges. */
+export function Presenter(options: PresentedOptions) {
+  const page = useRef<HTMLDivElement>(null);
+  const presented = usePresented(options);
+  usePresentKeys(page, useCommands(presented));
+  useStageFocus(page);
+  useLitScreen();
+  const title = titleOf(presented.condition);
+  return (
+    <StageFrame ref={page}>
+      <DocumentTitle title={title} />
+      <PresentHeader {...presented} title={title} />
+      <main className={styles['controls']}>
+        <SlideTiles {...presented} />
+        <PresentSide {...presented} />
+      </main>
+      <PresentFooter {...presented} />
+    </StageFrame>
+  );
+}

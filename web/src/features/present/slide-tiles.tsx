@@ -1,0 +1,138 @@
+import { memo, useCallback, useEffect, useRef } from 'react';
+import type { Deck, DeckSection, DeckSlide, SectionHotkey, SlideSettings } from '@uplift/core/presentation';
+import { classNames, Kbd } from '@uplift/ui-kit';
+import { SlideView } from '../../slide/index.ts';
+import type { PresentParts } from './present-parts.ts';
+import styles from './present.module.css';
+import { TILE } from './use-present-keys.ts';
+
+type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
+
+/** Every slide of the item, in rows by section. A press shows it; the one that is shown stays in sight. */
+export function SlideTiles({ deck, index, own, hotkeys, onPick }: SlideTilesProps) {
+  const tiles = useRef<HTMLElement>(null);
+  useCurrentInSight(tiles, deck, index);
+  // One handler for all of them, so that a step draws only the two tiles that change.
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  const pick = useCallback((to: number) => latest.current(to), []);
+  const looks = { settings: own.settings, image: own.image };
+  return (
+    <section ref={tiles} className={styles['deck']} aria-label="Slides">
+      {deck !== null &&
+        rowsOf(deck).map((row, at) => (
+          <TileRow
+            key={row.first}
+            row={row}
+            slides={deck.slides}
+            current={Math.max(-1, Math.min(index - row.first, row.count))}
+            hotkey={hotkeys[at]}
+            onPick={pick}
+            {...looks}
+          />
+        ))}
+    </section>
+  );
+}
+
+type Row = Pick<DeckSection, 'first' | 'count' | 'name' | 'occurrence'>;
+
+/** An item without sections, such as a part of the service, is one row without a name. */
+function rowsOf({ sections, slides }: Deck): readonly Row[] {
+  return sections.length > 0 ? sections : [{ first: 0, count: slides.length, name: '', occurrence: null }];
+}
+
+interface TileLooks {
+  readonly settings: SlideSettings;
+  readonly image: string | null;
+}
+
+interface TileRowProps extends TileLooks {
+  readonly row: Row;
+  readonly slides: readonly DeckSlide[];
+  /** Which of the row is shown; -1 before all of them, their count after. */
+  readonly current: number;
+  readonly hotkey: SectionHotkey | undefined;
+  readonly onPick: (index: number) => void;
+}
+
+const TileRow = memo(function TileRow({ row, slides, current, hotkey, onPick, settings, image }: TileRowProps) {
+  const { first, count, name, occurrence } = row;
+  return (
+    <div className={styles['row']}>
+      {name !== '' && (
+        <h2 className={styles['rowName']}>
+          <span>{name}</span>
+          {occurrence !== null && <small>{`${occurrence.index + 1} of ${occurrence.of}`}</small>}
+          {hotkey !== undefined && (
+            <span className={styles['hotkey']} aria-hidden>
+              <Kbd>{hotkey.label}</Kbd>
+            </span>
+          )}
+        </h2>
+      )}
+      <ol className={styles['tiles']}>
+        {slides.slice(first, first + count).map((slide, at) => (
+          <Tile
+            // A slide is its place: its words may come again.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            slide={slide}
+            index={first + at}
+            state={stateOf(at, current)}
+            onPick={onPick}
+            settings={settings}
+            image={image}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+});
+
+type TileState = 'done' | 'current' | 'ahead';
+
+function stateOf(at: number, current: number): TileState {
+  if (at === current) return 'current';
+  return at < current ? 'done' : 'ahead';
+}
+
+interface TileProps extends TileLooks {
+  readonly slide: DeckSlide;
+  readonly index: number;
+  readonly state: TileState;
+  readonly onPick: (index: number) => void;
+}
+
+const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }: TileProps) {
+  const isCurrent = state === 'current';
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles['tile'], state === 'done' && styles['done'])}
+        aria-label={`Slide ${index + 1}: ${slide.rows.join(' ') || 'no words'}`}
+        aria-current={isCurrent || undefined}
+        // Tab leads to the one that is shown: arrows go on from there, and sections have their letters.
+        tabIndex={isCurrent ? 0 : -1}
+        {...{ [TILE]: '' }}
+        onClick={() => onPick(index)}
+      >
+        <SlideView slide={slide} settings={settings} image={image} />
+      </button>
+    </li>
+  );
+});
+
+/** The focus goes with the current tile where it was on a tile. */
+function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck: Deck | null, index: number): void {
+  useEffect(() => {
+    const current = tiles.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
+    if (current === null) return;
+    if (document.activeElement?.matches(`[${TILE}]`) === true) current.focus({ preventScroll: true });
+    current.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another deck or index has another current tile
+  }, [tiles, deck, index]);
+}

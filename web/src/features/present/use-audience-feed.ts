@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  showNumber,
+  type Deck,
+  type PlannedMove,
+  type ScreenState,
+  type SlideSettings,
+} from '@uplift/core/presentation';
+import { useUplift } from '../../state/uplift.ts';
+
+export interface AudienceFeed {
+  /** Null while its song loads: what the room sees stays until then. */
+  readonly deck: Deck | null;
+  readonly settings: SlideSettings;
+  /** A data URL; null for none. */
+  readonly image: string | null;
+  readonly index: number;
+  readonly screen: ScreenState;
+  readonly plan: readonly PlannedMove[];
+}
+
+const NO_PLAN: readonly PlannedMove[] = [];
+
+/** Tells the audience window what to show, as soon as it changes. Who leaves the page leaves the slide as it is. */
+export function useAudienceFeed({ deck, settings, image, index, screen, plan }: AudienceFeed): void {
+  const { audience, now, newId } = useUplift();
+  const toldDeck = useRef<{ readonly id: string; readonly deck: Deck; readonly settings: SlideSettings } | null>(null);
+  const toldShow = useRef<Parameters<typeof tellShow>[0] | null>(null);
+  const lastNumber = useRef<number | null>(null);
+  const tellShow = useCallback(
+    (show: { deckId: string; index: number; screen: ScreenState; plan: readonly PlannedMove[] }) => {
+      const sentAtEpochMs = now();
+      const number = showNumber(lastNumber.current, sentAtEpochMs);
+      lastNumber.current = number;
+      toldShow.current = show;
+      audience.tell({ show: { ...show, sentAtEpochMs, number } });
+    },
+    [audience, now],
+  );
+  useLayoutEffect(() => audience.tell({ image }), [audience, image]);
+  useLayoutEffect(() => {
+    if (deck === null) return;
+    const told = toldDeck.current;
+    const current = told?.deck === deck && told.settings === settings ? told : { id: newId(), deck, settings };
+    if (current !== told) audience.tell({ deck: current });
+    toldDeck.current = current;
+    tellShow({ deckId: current.id, index, screen, plan });
+  }, [audience, newId, tellShow, deck, settings, index, screen, plan]);
+  useEffect(
+    () => () => {
+      if (toldShow.current !== null && toldShow.current.plan.length > 0)
+        tellShow({ ...toldShow.current, plan: NO_PLAN });
+    },
+    [tellShow],
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { assertNever } from '@uplift/core/foundation';
+import type { HotkeyPlace, PresentCommand } from '@uplift/core/presentation';
+import type { PresentParts } from './present-parts.ts';
+import { createSectionKeys, type SectionKeys } from './section-keys.ts';
+
+/** What keys do on the operator's page. */
+export function useCommands(parts: PresentParts): (command: PresentCommand) => void {
+  const latest = useRef(parts);
+  const keys = useRef<SectionKeys | null>(null);
+  useEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    const mine = createSectionKeys(
+      () => placeOf(latest.current),
+      (orderIndex) => goTo(latest.current, orderIndex),
+    );
+    keys.current = mine;
+    return mine.drop;
+  }, []);
+  return (command) => {
+    if (command.type === 'section') return keys.current?.press(command.key);
+    keys.current?.drop();
+    return obey(command, parts);
+  };
+}
+
+function obey(command: Exclude<PresentCommand, { readonly type: 'section' }>, parts: PresentParts): void {
+  switch (command.type) {
+    case 'slide':
+      return parts.onStep(command.by);
+    case 'slide-end':
+      return parts.onPick(endOf(parts, command.to));
+    case 'item':
+      return parts.onStepItem(command.by);
+    case 'screen':
+      return parts.dispatch({ type: 'screen', to: command.to });
+    case 'present':
+      return parts.window.present();
+    case 'ignored':
+      return undefined;
+    default:
+      return assertNever(command);
+  }
+}
+
+function endOf({ deck }: PresentParts, to: 'first' | 'last'): number {
+  return deck === null || to === 'first' ? 0 : deck.slides.length - 1;
+}
+
+function placeOf({ deck, index, hotkeys }: PresentParts): HotkeyPlace {
+  return { hotkeys, here: deck?.slides[index]?.orderIndex ?? -1 };
+}
+
+function goTo({ deck, onPick }: PresentParts, orderIndex: number): void {
+  const section = deck?.sections.find((each) => each.orderIndex === orderIndex);
+  if (section !== undefined) onPick(section.first);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { beatAt } from '@uplift/core/performance';
+import { planOf, slideAtBeat, slideTimesOf, type Deck, type PlannedMove } from '@uplift/core/presentation';
+import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import type { OpenPresentation } from './use-presentation.ts';
+
+export interface FollowBeatOptions {
+  readonly control: LiveScrollControl;
+  readonly deck: Deck | null;
+  readonly index: number;
+  readonly isFollowing: boolean;
+  readonly dispatch: OpenPresentation['dispatch'];
+}
+
+const NO_PLAN: readonly PlannedMove[] = [];
+
+/** Moves the slides with the music, while they follow it. Answers the moves to come, for a window that keeps its own time. */
+export function useFollowBeat({
+  control,
+  deck,
+  index,
+  isFollowing,
+  dispatch,
+}: FollowBeatOptions): readonly PlannedMove[] {
+  const { now } = useUplift();
+  const [plan, setPlan] = useState(NO_PLAN);
+  const { anchor, moves, timeline, state } = control;
+  const times = useMemo(
+    () => (deck === null || timeline === null ? [] : slideTimesOf(deck, timeline)),
+    [deck, timeline],
+  );
+  const isMoving = state.phase === 'active' && isFollowing && times.length > 0;
+  const shown = useRef(index);
+  useEffect(() => {
+    shown.current = index;
+  }, [index]);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      const stand = anchor();
+      if (stand === null) return;
+      const nowMs = performance.now();
+      const nowEpochMs = now();
+      const reached = slideAtBeat(times, beatAt(stand, nowMs));
+      const coming = planOf(times, stand, nowEpochMs - nowMs).filter(({ atEpochMs }) => atEpochMs > nowEpochMs);
+      setPlan(coming);
+      if (reached !== shown.current) dispatch({ type: 'beat-reached', index: reached });
+      shown.current = reached;
+      // A timer that calls a little early looks again.
+      if (coming[0] !== undefined) timer = setTimeout(follow, Math.max(1, coming[0].atEpochMs - nowEpochMs));
+    };
+    follow();
+    const unsubscribe = moves.subscribe(follow);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [isMoving, times, anchor, moves, now, dispatch]);
+  return isMoving ? plan : NO_PLAN;
+}

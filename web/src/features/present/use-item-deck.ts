@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import {
+  deckOf,
+  type Deck,
+  type DeckPart,
+  type DeckSong,
+  type MeasureWord,
+  type SlideSettings,
+} from '@uplift/core/presentation';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
+import { SONG_NOT_FOUND, type ItemCondition } from '../../stage/index.ts';
+
+export interface ItemDeckOptions {
+  /** Undefined beyond the list. */
+  readonly item: SetItem | undefined;
+  readonly condition: ItemCondition | undefined;
+  readonly settings: SlideSettings;
+  readonly measure: MeasureWord;
+  /** The arrangement whose words stand below; null for none. */
+  readonly secondLanguage: string | null;
+}
+
+/** The slides of an item of the list; null while its song loads, and beyond the list. Of a song that is gone the room sees nothing. */
+export function useItemDeck({ item, condition, settings, measure, secondLanguage }: ItemDeckOptions): Deck | null {
+  const source = useMemo(() => sourceOf(item, condition, secondLanguage), [item, condition, secondLanguage]);
+  return useMemo(() => {
+    if (source === null) return null;
+    return source === 'gone'
+      ? deckOf(GONE, { ...settings, sections: 'nothing' }, measure)
+      : deckOf(source, settings, measure);
+  }, [source, settings, measure]);
+}
+
+const GONE: DeckPart = { kind: 'section', name: SONG_NOT_FOUND };
+
+function sourceOf(
+  item: SetItem | undefined,
+  condition: ItemCondition | undefined,
+  secondLanguage: string | null,
+): DeckSong | DeckPart | 'gone' | null {
+  if (item === undefined || condition === undefined || condition.kind === 'loading') return null;
+  if (condition.kind === 'section') return { kind: 'section', name: condition.section };
+  if (condition.kind !== 'found' || !isSongItem(item)) return 'gone';
+  return { kind: 'song', song: condition.song, arrangementId: item.arrangement, secondLanguage };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { presentKey, type PresentCommand, type PresentPress } from '@uplift/core/presentation';
+import { useUplift } from '../../state/uplift.ts';
+
+/** How a tile is told from other buttons: on it Space goes on, as everywhere on the page. */
+export const TILE = 'data-tile';
+
+/** The keys of the page, and those that are pressed in the window of slides, command the same. */
+export function usePresentKeys(page: RefObject<HTMLElement | null>, obey: (command: PresentCommand) => void): void {
+  const { audience } = useUplift();
+  const latest = useRef(obey);
+  useEffect(() => {
+    latest.current = obey;
+  });
+  useEffect(() => {
+    const hear = (press: PresentPress): boolean => {
+      const command = presentKey(press);
+      if (command !== null) latest.current(command);
+      return command !== null;
+    };
+    const down = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isForPage(event.target, page.current)) return;
+      if (hear(pressOf(event))) event.preventDefault();
+    };
+    window.addEventListener('keydown', down);
+    const stopHearing = audience.onKey(({ key, shiftKey, repeat }) => void hear({ key, shiftKey, isRepeat: repeat }));
+    return () => {
+      window.removeEventListener('keydown', down);
+      stopHearing();
+    };
+  }, [page, audience]);
+}
+
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** How an open menu or dialog marks what lies under it. */
+const COVERED = '[inert], [aria-hidden=true]';
+
+function isForPage(target: EventTarget | null, page: HTMLElement | null): boolean {
+  const isElsewhere = target instanceof Element && target.closest(OVER_THE_PAGE) !== null;
+  return page !== null && page.closest(COVERED) === null && !isElsewhere;
+}
+
+function pressOf({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent): PresentPress {
+  const focused = target instanceof HTMLElement ? target : document.body;
+  return {
+    key,
+    shiftKey,
+    hasModifier: ctrlKey || altKey || metaKey,
+    isRepeat: repeat,
+    isTyping: focused.matches('input, textarea, select, [contenteditable]'),
+    isOnControl: focused.matches(`:is(button, a, summary, [role=button], [role=link]):not([${TILE}])`),
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  NO_PRESENTATION,
+  nextPresentation,
+  PRESENTATION_KEY,
+  readPresentation,
+  storedPresentation,
+  type Presentation,
+  type PresentationEvent,
+} from '@uplift/core/presentation';
+import { useKeptList, type KeptListRules } from '../../stage/index.ts';
+
+export interface OpenPresentation {
+  /** Null until the device has answered. */
+  readonly presentation: Presentation | null;
+  readonly dispatch: (event: PresentationEvent) => void;
+}
+
+const RULES: KeptListRules<Presentation, PresentationEvent> = {
+  key: PRESENTATION_KEY,
+  name: 'The presentation',
+  nothing: NO_PRESENTATION,
+  next: nextPresentation,
+  store: storedPresentation,
+  read: readPresentation,
+  isOnlyKept: ({ type }) => type === 'live',
+};
+
+/** The presentation of this tab, as the device keeps it. */
+export function usePresentation(): OpenPresentation {
+  const { kept, dispatch } = useKeptList(RULES);
+  return { presentation: kept, dispatch };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { hotkeysOf, type Deck, type Presentation } from '@uplift/core/presentation';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
+import { useMeasure } from '../../slide/index.ts';
+import { useItems, type ItemCondition } from '../../stage/index.ts';
+import { useSecondLanguage, type SecondLanguageChoice } from './look/use-second-language.ts';
+import type { OwnSlideSettings } from './look/use-slide-settings.ts';
+import type { PresentParts } from './present-parts.ts';
+import { useAudienceFeed } from './use-audience-feed.ts';
+import { useFollowBeat } from './use-follow-beat.ts';
+import { useItemDeck } from './use-item-deck.ts';
+import { useKeptSlide } from './use-kept-slide.ts';
+import { usePresentLiveScroll } from './use-present-live-scroll.ts';
+import type { OpenPresentation } from './use-presentation.ts';
+import { useSlidesWindow } from './use-slides-window.ts';
+
+export interface PresentedOptions {
+  readonly presentation: Presentation;
+  readonly dispatch: OpenPresentation['dispatch'];
+  readonly own: OwnSlideSettings;
+}
+
+export interface Presented extends PresentParts {
+  /** Null while no song is shown. */
+  readonly secondLanguage: SecondLanguageChoice | null;
+}
+
+/** The item that is presented, its slides and what moves them; all of it is told to the window that the room sees. */
+export function usePresented({ presentation, dispatch, own }: PresentedOptions): Presented {
+  const { list, place, screen } = presentation;
+  const items = useItems(list, place.songIndex);
+  const { item, condition, conditions } = items;
+  const current = useDeckWithLanguage(own, item, condition);
+  const next = useDeckWithLanguage(own, list[place.songIndex + 1], conditions[place.songIndex + 1]);
+  const { deck, secondLanguage } = current;
+  const index = useKeptSlide(presentation, deck, dispatch);
+  const liveScroll = usePresentLiveScroll({ presentation, dispatch, item, condition, deck });
+  const isLive = liveScroll.state.phase === 'active';
+  const plan = useFollowBeat({ control: liveScroll, deck, index, isFollowing: place.isFollowing, dispatch });
+  useAudienceFeed({ deck, settings: own.settings, image: own.image, index, screen, plan });
+  const hotkeys = useMemo(() => hotkeysOf(deck?.sections ?? []), [deck]);
+  const slides = deck?.slides.length ?? 0;
+  const onPick = useCallback(
+    (to: number) => dispatch({ type: 'slide-picked', index: to, slides, duringLive: isLive }),
+    [dispatch, slides, isLive],
+  );
+  const onStep = (by: 1 | -1) => dispatch({ type: 'slide-stepped', by, slides, duringLive: isLive });
+  const onStepItem = (by: 1 | -1) => {
+    if (!isLive) dispatch({ type: 'stepped', by });
+  };
+  const window = useSlidesWindow(presentation, dispatch);
+  const moved = { index, hotkeys, liveScroll, isLive, onPick, onStep, onStepItem };
+  return { ...items, presentation, dispatch, own, deck, nextDeck: next.deck, secondLanguage, window, ...moved };
+}
+
+interface DeckWithLanguage {
+  readonly deck: Deck | null;
+  readonly secondLanguage: SecondLanguageChoice | null;
+}
+
+function useDeckWithLanguage(
+  { settings }: OwnSlideSettings,
+  item: SetItem | undefined,
+  condition: ItemCondition | undefined,
+): DeckWithLanguage {
+  const measure = useMeasure(settings.font);
+  const song = condition?.kind === 'found' ? condition.song : null;
+  const arrangementId = item !== undefined && isSongItem(item) ? item.arrangement : null;
+  const secondLanguage = useSecondLanguage(song, arrangementId);
+  const deck = useItemDeck({ item, condition, settings, measure, secondLanguage: secondLanguage?.chosen ?? null });
+  return { deck, secondLanguage };
+}
