@@ -34,8 +34,10 @@ export interface AudienceFrame {
   readonly deck: AudienceDeck | null;
   readonly show: AudienceShow | null;
   readonly image: string | null;
-  /** Decks that are not shown yet, the newest last, and a show whose deck has not come: until both are there, what is shown stays. */
-  readonly coming: { readonly decks: readonly AudienceDeck[]; readonly show: AudienceShow | null };
+  /** The decks that were told last, the newest at the end. */
+  readonly decks: readonly AudienceDeck[];
+  /** A show whose deck has not come: until it is there, what is shown stays. */
+  readonly waiting: AudienceShow | null;
   /** The highest number of a show so far; -1 before the first. */
   readonly lastNumber: number;
 }
@@ -55,12 +57,13 @@ export const NO_FRAME: AudienceFrame = {
   deck: null,
   show: null,
   image: null,
-  coming: { decks: [], show: null },
+  decks: [],
+  waiting: null,
   lastNumber: -1,
 };
 
-/** As many decks are kept until they are shown. */
-const MOST_COMING_DECKS = 4;
+/** As many decks are kept: one may be told well before it is shown, or be shown again. */
+const MOST_DECKS = 4;
 
 /** What is told takes effect whatever its order, and however often it is told: never a slide of another deck, never an older show. */
 export function nextFrame(frame: AudienceFrame, message: AudienceMessage): AudienceFrame {
@@ -93,15 +96,15 @@ function withoutDeck(frame: AudienceFrame): AudienceFrame {
 }
 
 function withoutShow(frame: AudienceFrame): AudienceFrame {
-  return { ...frame, show: null, coming: { ...frame.coming, show: null } };
+  return { ...frame, show: null, waiting: null };
 }
 
 /** The deck that is shown, told once more, is the newer one; any other waits until it is to be shown. */
 function withDeck(frame: AudienceFrame, deck: AudienceDeck): AudienceFrame {
-  if (frame.deck?.id === deck.id) return { ...frame, deck };
-  const others = frame.coming.decks.filter(({ id }) => id !== deck.id);
-  const coming = { ...frame.coming, decks: [...others, deck].slice(-MOST_COMING_DECKS) };
-  return coming.show === null ? { ...frame, coming } : shown({ ...frame, coming }, coming.show);
+  const others = frame.decks.filter(({ id }) => id !== deck.id);
+  const decks = [...others, deck].slice(-MOST_DECKS);
+  const known = { ...frame, decks, ...(frame.deck?.id === deck.id && { deck }) };
+  return known.waiting === null ? known : shown(known, known.waiting);
 }
 
 function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
@@ -110,9 +113,7 @@ function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
 
 /** Shows it where its deck is there, and keeps it until then where not. */
 function shown(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
-  const known = [...frame.coming.decks, ...(frame.deck === null ? [] : [frame.deck])];
-  const deck = known.find(({ id }) => id === show.deckId);
-  if (deck === undefined) return { ...frame, coming: { ...frame.coming, show } };
-  const decks = frame.coming.decks.filter(({ id }) => id !== deck.id);
-  return { ...frame, deck, show, coming: { decks, show: null } };
+  const isMeant = (deck: AudienceDeck | null) => deck?.id === show.deckId;
+  const deck = isMeant(frame.deck) ? frame.deck : frame.decks.find(isMeant);
+  return deck === undefined ? { ...frame, waiting: show } : { ...frame, deck, show, waiting: null };
 }
