@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, LEAST_CONTRAST } from './contrast.ts';
+import { contrastOf, LEAST_CONTRAST, leastContrast } from './contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
@@ -37,5 +37,34 @@ describe('the contrast of words and what is behind them', () => {
   test.each(['', 'red', '#fff', '#12345g', '#1234567'])('what is no colour has no contrast: %j', (nothing) => {
     expect(contrastOf(nothing, '#000000')).toBe(1);
     expect(contrastOf('#ffffff', nothing)).toBe(1);
+  });
+});
+
+describe('the contrast of words on a picture', () => {
+  test.each([
+    { what: 'white on a night sky', text: '#ffffff', grounds: ['#000010', '#101020'], shadow: false, isEnough: true },
+    {
+      what: 'white on a sky with a cloud',
+      text: '#ffffff',
+      grounds: ['#103060', '#e0e0e0'],
+      shadow: false,
+      isEnough: false,
+    },
+    { what: 'the same with a shadow', text: '#ffffff', grounds: ['#103060', '#e0e0e0'], shadow: true, isEnough: true },
+    { what: 'black on a dark spot', text: '#000000', grounds: ['#ffffff', '#202020'], shadow: false, isEnough: false },
+    { what: 'the same with a shadow', text: '#000000', grounds: ['#ffffff', '#202020'], shadow: true, isEnough: false },
+    { what: 'a picture not looked at yet', text: '#ffffff', grounds: [], shadow: false, isEnough: true },
+  ])('$what: enough is $isEnough', ({ text, grounds, shadow, isEnough }) => {
+    expect(leastContrast(text, grounds, shadow) >= LEAST_CONTRAST).toBe(isEnough);
+  });
+
+  test('it is that of the worst spot, and a shadow never makes it worse', () => {
+    fc.assert(
+      fc.property(color, fc.array(color, { minLength: 1, maxLength: 12 }), (text, grounds) => {
+        const plain = leastContrast(text, grounds, false);
+        expect(plain).toBe(Math.min(...grounds.map((ground) => contrastOf(text, ground))));
+        expect(leastContrast(text, grounds, true)).toBeGreaterThanOrEqual(plain);
+      }),
+    );
   });
 });

@@ -8,6 +8,17 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
 }
 
+/** How well words can be told from what is behind them, at the spot where it is worst: 1 (not at all) to 21. `grounds` are the colours
+ * behind them. A shadow helps light words only: it darkens what is around them. 21 where nothing is known of what is behind. */
+export function leastContrast(text: string, grounds: readonly string[], hasShadow: boolean): number {
+  const shadowed = hasShadow ? contrastOf(text, SHADOW) : 1;
+  return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(contrastOf(text, ground), shadowed)));
+}
+
+const MOST_CONTRAST = 21;
+/** A shadow on white, which it is there for, at the edge of the letters. */
+const SHADOW = '#4d4d4d';
+
 /** The light that falls on every screen, as a share of its white. */
 const FLARE = 0.05;
 const COLOR = /^#(?<red>[0-9a-f]{2})(?<green>[0-9a-f]{2})(?<blue>[0-9a-f]{2})$/iu;

@@ -1,15 +1,26 @@
-import { contrastOf, LEAST_CONTRAST } from '@uplift/core/presentation';
+import { contrastOf, LEAST_CONTRAST, leastContrast } from '@uplift/core/presentation';
 import { Notice } from '@uplift/ui-kit';
+import { usePictureColors } from './use-picture-colors.ts';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
 
 /** Says when words can hardly be told from what is behind them. */
-export function ContrastWarning({ own: { settings } }: { readonly own: OwnSlideSettings }) {
-  const contrast = contrastOf(settings.textColor, settings.backgroundColor);
-  if (settings.hasImage || contrast >= LEAST_CONTRAST) return null;
+export function ContrastWarning({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
+  const spots = usePictureColors(image);
+  const { textColor, backgroundColor, hasShadow } = settings;
+  const contrast = contrastOf(textColor, backgroundColor);
+  if (image === null && contrast < LEAST_CONTRAST) {
+    return (
+      <Notice tone="wait">
+        The text is hard to read on this background. Their contrast is {contrast.toFixed(1)}, and at least{' '}
+        {LEAST_CONTRAST} is needed.
+      </Notice>
+    );
+  }
+  if (leastContrast(textColor, spots, hasShadow) >= LEAST_CONTRAST) return null;
   return (
     <Notice tone="wait">
-      The text is hard to read on this background: their contrast is {contrast.toFixed(1)} to 1, at least{' '}
-      {LEAST_CONTRAST} is needed.
+      The text is hard to read on parts of this picture.{' '}
+      {hasShadow ? 'Choose another text color or a calmer picture.' : 'Turn Shadow on, or choose another picture.'}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ function Screens() {
           placeholder="Choose a screen"
           options={list.map((screen, index) => ({ id: screen.id, label: screenName(screen, index) }))}
           value={chosen?.id ?? null}
-          onChange={audience.chooseScreen}
+          onChange={(id) => audience.chooseScreen(id)}
         />
       );
     case 'ask':

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** How finely a picture is looked at: spots as large as a word on the wall. */
+const SPOTS = { across: 8, down: 6 } as const;
+const NONE: readonly string[] = [];
+
+interface Seen {
+  readonly image: string;
+  readonly colors: readonly string[];
+}
+
+/** The colours of a picture (a data URL) spot by spot, as '#rrggbb'; none until it has been looked at, and without one. */
+export function usePictureColors(image: string | null): readonly string[] {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    if (image === null) return undefined;
+    let isCurrent = true;
+    const picture = new Image();
+    const look = () => {
+      if (isCurrent) setSeen({ image, colors: colorsOf(picture) });
+    };
+    picture.addEventListener('load', look);
+    picture.src = image;
+    return () => {
+      isCurrent = false;
+    };
+  }, [image]);
+  return seen !== null && seen.image === image ? seen.colors : NONE;
+}
+
+function colorsOf(picture: HTMLImageElement): readonly string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = SPOTS.across;
+  canvas.height = SPOTS.down;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) return NONE;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, SPOTS.across, SPOTS.down);
+  const { data } = pen.getImageData(0, 0, SPOTS.across, SPOTS.down);
+  return Array.from({ length: SPOTS.across * SPOTS.down }, (_, spot) => hexOf(data.subarray(spot * 4, spot * 4 + 3)));
+}
+
+const hexOf = (channels: Uint8ClampedArray): string =>
+  `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`;
