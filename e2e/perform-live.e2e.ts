@@ -56,11 +56,12 @@ test('a song that was never timed scrolls by its words and its tempo, and marks 
   await expect(activeLine(page)).toHaveCount(0);
 });
 
-test('a message about one item never lies over what is pressed in the next', async ({ page }) => {
+test('a message about one item leaves with it, and never lies over what is pressed in the next', async ({ page }) => {
   await openWithSongs(page, performAddress('gone', 'fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await hold(page, 50);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('LiveScroll works in songs.');
   await page.getByRole('button', { name: /^Next/ }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
   await hold(page, 700);
   await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
 });

@@ -1,11 +1,11 @@
 import { isTempo } from '@uplift/core/performance';
-import { useToasts } from '@uplift/ui-kit';
 import { LiveScrollButton } from './live-scroll-button.tsx';
 import type { LiveScrollControl } from './live-scroll-control.ts';
 import { LiveScrollHint } from './live-scroll-hint.tsx';
 import styles from './live-scroll.module.css';
 import { MetronomeButton } from './metronome-button.tsx';
 import { SoundNotice } from './sound-notice.tsx';
+import { useRemedy } from './use-remedy.ts';
 
 export interface LiveControlsProps {
   readonly control: LiveScrollControl;
@@ -14,15 +14,11 @@ export interface LiveControlsProps {
 /** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
 export function LiveControls({ control }: LiveControlsProps) {
   const { hasSong, timeline, tempo } = control;
-  const { show } = useToasts();
+  const say = useRemedy(control);
   const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
   return (
     <div className={styles['controls']}>
-      {canOnlyClick ? (
-        <MetronomeButton control={control} />
-      ) : (
-        <LiveScrollButton control={control} onRefused={(message) => show({ message })} />
-      )}
+      {canOnlyClick ? <MetronomeButton control={control} /> : <LiveScrollButton control={control} onRefused={say} />}
       <div className={styles['said']}>
         <SoundNotice control={control} />
         <LiveScrollHint control={control} />
