@@ -52,7 +52,9 @@ function backupOf(store: DeviceStore): LibraryBackup {
     unzip(zip) {
       const files = unzipFiles(zip);
       if (!files.ok) return files;
-      return accepted(new Map(files.value.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])));
+      return accepted(
+        new Map(files.value.map(({ name, bytes }) => [name, bytes === null ? null : new TextDecoder().decode(bytes)])),
+      );
     },
   });
 }
