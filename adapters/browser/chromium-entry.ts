@@ -1,4 +1,5 @@
 import * as browser from './index.ts';
+import { audienceStand, STAND_PATH, windowStand } from './chromium-audience-stand.ts';
 import { createMetronomeStand, pass, urlOf } from './chromium-metronome-stand.ts';
 import { createWorkletTicker } from './metronome-worklet-ticker.ts';
 import { createTickSound } from './tick-sound.ts';
@@ -9,6 +10,9 @@ const entry = {
   connection: browser.createConnection(),
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
+  audience: audienceStand,
+  /** What a page at the window's path shows; null at any other. */
+  slides: location.pathname === STAND_PATH ? windowStand() : null,
   createMetronomeStand,
   createTickSound,
   createWorkletTicker,
