@@ -10,6 +10,7 @@ export function useRemedy({ hasSong, timeline, tempo }: LiveScrollControl): (rem
     if (shown.current !== null) close(shown.current);
     shown.current = null;
   }, [close]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song takes it away
   useEffect(() => takeAway, [takeAway, hasSong, timeline, tempo]);
   return (message) => {
     takeAway();
