@@ -1,0 +1,32 @@
+import '@fontsource-variable/instrument-sans/wdth.css';
+import '@fontsource-variable/newsreader/opsz.css';
+import '@uplift/ui-kit/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAudiencePage, createWakeLock, now } from '@uplift/adapters/browser';
+import { createStore } from '@uplift/core/foundation';
+import { nextFrame, NO_FRAME, readAudienceMessage } from '@uplift/core/presentation';
+import { AudiencePage } from '../features/audience/audience-page.tsx';
+import { groundOf } from '../features/audience/ground.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no element with the id "root"');
+
+document.title = 'Uplift presentation';
+const ground = groundOf(window.location.search);
+const behind = ground.kind === 'color' ? ground.color : ground.kind === 'transparent' ? 'transparent' : 'black';
+for (const element of [document.documentElement, document.body]) element.style.setProperty('background', behind);
+
+const frame = createStore(NO_FRAME);
+// What was kept is in the frame before the first paint. What is damaged changes nothing on the wall.
+const page = createAudiencePage(({ part, value }) => {
+  const message = readAudienceMessage({ [part]: value });
+  if (message !== null) frame.set(nextFrame(frame.get(), message));
+});
+const stage = { ...page, frame, now };
+createRoot(container).render(
+  <StrictMode>
+    <AudiencePage stage={stage} ground={ground} />
+  </StrictMode>,
+);
+void createWakeLock().acquire();

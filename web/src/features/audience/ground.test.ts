@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { groundOf } from './ground.ts';
+
+test.each([
+  ['', { kind: 'slide' }],
+  ['?background=', { kind: 'slide' }],
+  ['?background=red', { kind: 'slide' }],
+  ['?background=00ff00;x', { kind: 'slide' }],
+  ['?background=transparent', { kind: 'transparent' }],
+  ['?a=b&background=Transparent', { kind: 'transparent' }],
+  ['?background=00FF00', { kind: 'color', color: '#00ff00' }],
+  ['?background=%2300ff00', { kind: 'color', color: '#00ff00' }],
+  ['?background=0f0', { kind: 'color', color: '#0f0' }],
+])('the address %j stands the words on %j', (search, ground) => {
+  expect(groundOf(search)).toEqual(ground);
+});

@@ -1,0 +1,63 @@
+import { useMemo, type CSSProperties } from 'react';
+import { aspectRatio } from '@uplift/core/presentation';
+import type { DeckSlide, ScreenState, SlideSettings } from '@uplift/core/presentation';
+import { SlideView } from '../../slide/index.ts';
+import styles from './audience.module.css';
+import { useCrossFade } from './use-cross-fade.ts';
+
+export interface ShownSlidesProps {
+  /** Null: no words, as on a blank screen. */
+  readonly slide: DeckSlide | null;
+  readonly settings: SlideSettings;
+  readonly image: string | null;
+  readonly screen: ScreenState;
+  /** Whether the slide's own background is drawn. */
+  readonly hasGround: boolean;
+}
+
+/** No words: what a blank screen shows. */
+const NO_WORDS: DeckSlide = {
+  kind: 'empty',
+  orderIndex: -1,
+  sectionName: '',
+  line: 0,
+  rows: [],
+  secondRows: [],
+  scale: 1,
+  caption: '',
+  part: null,
+};
+
+/** The background, which stays, and the words over it, which fade into each other. A black screen lies over both. */
+export function ShownSlides({ slide, settings, image, screen, hasGround }: ShownSlidesProps) {
+  const words = useMemo(() => ({ slide: screen === 'shown' ? slide : null, settings }), [slide, settings, screen]);
+  const { layers, end } = useCrossFade(words);
+  const shape = { '--aspect': aspectRatio(settings.aspect) } as CSSProperties; // custom properties are not in React's list of properties
+  return (
+    <div className={styles['frame']} style={shape}>
+      {hasGround && (
+        <div className={styles['ground']} aria-hidden="true">
+          <SlideView slide={NO_WORDS} settings={settings} image={image} />
+        </div>
+      )}
+      <div className={styles['words']} data-fading={layers.length > 1 || undefined}>
+        {layers.map(({ id, content, isLeaving }) => (
+          <div
+            key={id}
+            className={styles['layer']}
+            data-leaving={isLeaving || undefined}
+            aria-hidden={isLeaving || undefined}
+            onAnimationEnd={end}
+          >
+            {content.slide !== null && (
+              <SlideView slide={content.slide} settings={content.settings} image={null} isTransparent />
+            )}
+          </div>
+        ))}
+      </div>
+      {hasGround && (
+        <div className={styles['curtain']} data-drawn={screen === 'black' || undefined} aria-hidden="true" />
+      )}
+    </div>
+  );
+}

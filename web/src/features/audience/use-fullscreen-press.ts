@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { AudienceStage } from '../../state/audience.ts';
+import { useStore } from '../../state/use-store.ts';
+
+/** A press anywhere in the window asks for full screen. Answers whether the window has been full since it was loaded. */
+export function useFullscreenPress(stage: AudienceStage): boolean {
+  const isFull = useStore(stage.isFullscreen);
+  const [hasBeenFull, setHasBeenFull] = useState(isFull);
+  if (isFull && !hasBeenFull) setHasBeenFull(true);
+  useEffect(() => {
+    const press = (): void => {
+      if (!stage.isFullscreen.get()) void stage.requestFullscreen();
+    };
+    addEventListener('click', press);
+    return () => removeEventListener('click', press);
+  }, [stage]);
+  return hasBeenFull;
+}

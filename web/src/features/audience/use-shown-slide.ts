@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { shownSlide } from '@uplift/core/presentation';
+import type { AudienceStage } from '../../state/audience.ts';
+import { useStore } from '../../state/use-store.ts';
+
+/** What is shown now. The moves to come are made by this window's own clock, however busy the operator's page is. */
+export function useShownSlide({ frame: frames, now }: AudienceStage): ReturnType<typeof shownSlide> {
+  const frame = useStore(frames);
+  const [, setMoves] = useState(0);
+  const shown = shownSlide(frame, now());
+  const { dueAtEpochMs } = shown;
+  useEffect(() => {
+    if (dueAtEpochMs === null) return undefined;
+    const timer = setTimeout(() => setMoves((moves) => moves + 1), Math.max(0, dueAtEpochMs - now()));
+    return () => clearTimeout(timer);
+    // A move that is due again at the same moment is waited for again.
+  });
+  return shown;
+}
