@@ -1,46 +1,15 @@
 import type { SectionId } from '@uplift/core/foundation';
 import type { Notation } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
-import type { Chart, ChartLine } from './chart.ts';
-import {
-  arrangementsById,
-  chordsAt,
-  exampleArrangement,
-  exampleSection,
-  exampleSong,
-  orderOf,
-  sectionsById,
-} from './example-song.ts';
+import type { Chart } from './chart.ts';
+import { chordTexts, GRACE, linesOf, songOf, textOf } from './example-chart.ts';
+import { chordsAt, orderOf } from './example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
-import type { Arrangement, Section, Song } from './song.ts';
-
-function songOf(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
-  return exampleSong({
-    sections: sectionsById({ verse: exampleSection(section) }),
-    arrangements: arrangementsById({ default: exampleArrangement(arrangement) }),
-  });
-}
-
-function linesOf(chart: Chart): readonly ChartLine[] {
-  return chart.sections.flatMap(({ lines }) => lines);
-}
-
-function chordTexts(chart: Chart): readonly string[] {
-  return chart.sections.flatMap(({ lines, bars }) => [
-    ...bars.flatMap(({ chords }) => chords.map(({ text }) => text)),
-    ...lines.flatMap(({ words }) => words.flatMap((word) => word.segments.flatMap(({ chord }) => chord?.text ?? []))),
-  ]);
-}
+import type { Arrangement, Section } from './song.ts';
 
 function sung(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Chart {
   return layOutChart(songOf(section, arrangement), null, { isLyricsOnly: true });
 }
-
-function textOf({ words }: ChartLine): string {
-  return words.map(({ segments, space }) => segments.map(({ lyric }) => lyric).join('') + space).join('');
-}
-
-const GRACE = { lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['17', 0, 8]) };
 
 describe('the chart of a performance', () => {
   test('transposed for a performance, it shows the chords of that key; with a capo, of the shapes', () => {

@@ -1,46 +1,14 @@
 import type { SectionId } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chart, ChartLine } from './chart.ts';
-import {
-  arrangementsById,
-  chordsAt,
-  exampleArrangement,
-  exampleSection,
-  exampleSong,
-  orderOf,
-  sectionsById,
-} from './example-song.ts';
+import type { ChartLine } from './chart.ts';
+import { chordTexts, GRACE, linesOf, songOf, textOf } from './example-chart.ts';
+import { chordsAt, exampleSong, orderOf } from './example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
-import type { Arrangement, Section, Song } from './song.ts';
-
-function songOf(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
-  return exampleSong({
-    sections: sectionsById({ verse: exampleSection(section) }),
-    arrangements: arrangementsById({ default: exampleArrangement(arrangement) }),
-  });
-}
-
-function linesOf(chart: Chart): readonly ChartLine[] {
-  return chart.sections.flatMap(({ lines }) => lines);
-}
-
-function chordTexts(chart: Chart): readonly string[] {
-  return chart.sections.flatMap(({ lines, bars }) => [
-    ...bars.flatMap(({ chords }) => chords.map(({ text }) => text)),
-    ...lines.flatMap(({ words }) => words.flatMap((word) => word.segments.flatMap(({ chord }) => chord?.text ?? []))),
-  ]);
-}
 
 function chordIdsOf(lines: readonly ChartLine[]): readonly string[] {
   return lines.flatMap(({ words }) => words.flatMap((word) => word.segments.flatMap(({ chord }) => chord?.id ?? [])));
 }
-
-function textOf({ words }: ChartLine): string {
-  return words.map(({ segments, space }) => segments.map(({ lyric }) => lyric).join('') + space).join('');
-}
-
-const GRACE = { lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['17', 0, 8]) };
 
 describe('the chart of an arrangement', () => {
   test('[SONG-9] draws each chord over its letter, in the key of the arrangement', () => {
