@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import { IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
 import { BackgroundChoices } from './background-choices.tsx';
+import { LookPreview } from './look-preview.tsx';
+import { ResetLook } from './reset-look.tsx';
 import { ScreenChoices } from './screen-choices.tsx';
 import { SlideChoices } from './slide-choices.tsx';
 import styles from './slide-look.module.css';
@@ -28,6 +30,9 @@ const GROUPS = [
 
 type GroupId = (typeof GROUPS)[number]['id'];
 
+/** What one slide shows. */
+const SHOWN: ReadonlySet<GroupId> = new Set(['text', 'background']);
+
 /** The button that opens all that an operator chooses of the slides: their words, what is behind them, what stands on each, and the screen. Each choice shows at once. */
 export function SlideLook(props: SlideLookProps) {
   const [group, setGroup] = useState<GroupId>('text');
@@ -36,9 +41,15 @@ export function SlideLook(props: SlideLookProps) {
     <Popover label={LABEL} trigger={<IconButton icon={Palette} label={LABEL} />}>
       <div className={styles['choices']}>
         <SegmentedControl label="Settings of" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
+        {SHOWN.has(group) && <LookPreview own={props.own} />}
         <div className={styles['group']}>
           <Choices {...props} picture={picture} group={group} />
         </div>
+        {group !== 'screen' && (
+          <div className={styles['reset']}>
+            <ResetLook own={props.own} />
+          </div>
+        )}
       </div>
     </Popover>
   );

@@ -17,7 +17,6 @@ export const BACKGROUND_SWATCHES = named({
   '#10233f': 'Navy',
   '#0f2e22': 'Forest',
   '#3a1220': 'Wine',
-  '#2b1a45': 'Violet',
   '#ffffff': 'White',
 });
 
