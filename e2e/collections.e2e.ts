@@ -152,6 +152,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await page.getByRole('button', { name: '2 Selected' }).click();
   const open = 'song.blessed-assurance.blessed-assurance-default,song.abide-with-me.abide-with-me-default';
   await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', `/perform?open=${open}`);
+  await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', `/present?open=${open}`);
   await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `/print?open=${open}`);
   await page.getByRole('menuitem', { name: 'Remove from Collection' }).click();
   await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', 'Amazing Grace', 'Amazing Grace']);

@@ -104,19 +104,19 @@ test('[LIB-17] [LIB-18] rows are selected one by one, in ranges and all at once,
   await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(0);
 });
 
-test('[LIB-20] [LIB-21] selected songs open together, in the order they were selected, to be performed', async ({
+test('[LIB-20] [LIB-21] selected songs open together, in the order they were selected, to be performed or presented', async ({
   page,
 }) => {
   await openLibrary(page);
   await page.getByRole('checkbox', { name: 'Select Holy, Holy, Holy' }).click();
   await page.getByRole('checkbox', { name: 'Select Abide with Me' }).click();
   await page.getByRole('button', { name: '2 Selected' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute(
-    'href',
-    '/perform?open=song.holy-holy-holy.holy-holy-holy-default,song.abide-with-me.abide-with-me-default',
-  );
+  const open = 'song.holy-holy-holy.holy-holy-holy-default,song.abide-with-me.abide-with-me-default';
+  await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', `/perform?open=${open}`);
+  await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', `/present?open=${open}`);
   await expect(page.getByRole('menuitem')).toHaveText([
     'Perform',
+    'Present',
     'Print',
     'Add to Collections',
     'New Collection',

@@ -18,10 +18,11 @@ test('[PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a firs
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   await expect(page).toHaveURL(/\/plan\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   await expect(page.getByRole('link', { name: 'Perform' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('link', { name: 'Present' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37] a service of twelve items, each with its time, reordered by keyboard, one in a key of its own', async ({
+test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, PLAN-38] a service of twelve items, each with its time, reordered by keyboard, one in a key of its own', async ({
   page,
 }) => {
   await openNewSet(page);
@@ -61,6 +62,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37] a
     expect(await itemNames(page)).toEqual(names);
     await expect(planItems(page).nth(3)).toContainText('D Major');
     await expect(page.getByRole('link', { name: 'Perform' })).toHaveAttribute('href', /^\/perform\?set=/);
+    await expect(page.getByRole('link', { name: 'Present' })).toHaveAttribute('href', /^\/present\?set=/);
     await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /^\/print\?set=/);
   });
 });

@@ -89,10 +89,13 @@ test('[EDIT-4] a deleted song goes back to the library with Undo; its own page o
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('[EDIT-9] [IMP-18] the song options perform it and export it as a file named by its title', async ({ page }) => {
+test('[EDIT-9] [IMP-18] the song options perform it, present it and export it as a file named by its title', async ({
+  page,
+}) => {
   await openWithSongs(page, `${SONG}?arrangement=low`);
   await page.getByRole('button', { name: 'Song options' }).click();
   await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', '/perform?open=song.grace.low');
+  await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', '/present?open=song.grace.low');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Export as File' }).click(),

@@ -1,4 +1,4 @@
-import { CalendarDays, Library, MicVocal, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Library, MicVocal, Presentation, type LucideIcon } from 'lucide-react';
 import type { Requirement } from '@uplift/core/membership';
 
 export interface NavigationItem {
@@ -13,4 +13,5 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Library', href: '/library', icon: Library },
   { label: 'Plan', href: '/plan', icon: CalendarDays },
   { label: 'Perform', href: '/perform', icon: MicVocal },
+  { label: 'Present', href: '/present', icon: Presentation },
 ];

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, FolderMinus, MicVocal, Printer, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, FolderMinus, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import {
   collectionRows,
@@ -7,7 +7,7 @@ import {
   type Collection,
   type CollectionRow,
 } from '@uplift/core/collections';
-import { counted, performLink, printLink, type LibraryRow } from '@uplift/core/library';
+import { counted, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
 import { Button, IconButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import styles from './collection-bar.module.css';
 import { rowLabel } from './collection-words.ts';
@@ -81,6 +81,7 @@ function SelectedSongs({ collection, lines, selected, editing, onRemoved, isDock
   return (
     <SelectionBar label="Selected songs" count={selected.length} onDeselect={deselect} isDocked={isDocked}>
       {songs.length > 0 && <MenuItem label="Perform" icon={MicVocal} href={performLink(songs)} />}
+      {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
       {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
       {songs.length > 0 && <MenuSeparator />}
       {moves(lines, selected, editing).map(({ label, icon, go }) => (

@@ -1,6 +1,6 @@
-import { FileDown, FileText, Folder, FolderPlus, MicVocal, Printer, Trash2 } from 'lucide-react';
+import { FileDown, FileText, Folder, FolderPlus, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
 import { addToCollectionsLink, newCollectionLink } from '@uplift/core/collections';
-import { NOTHING_SELECTED, performLink, printLink, type LibraryRow } from '@uplift/core/library';
+import { NOTHING_SELECTED, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
 import { MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportChordPro, exportRows } from './export-songs.ts';
@@ -32,6 +32,7 @@ export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActions
       isDocked={isDocked}
     >
       <MenuItem label="Perform" icon={MicVocal} href={performLink(rows)} />
+      <MenuItem label="Present" icon={Presentation} href={presentLink(rows)} />
       <MenuItem label="Print" icon={Printer} href={printLink(rows)} />
       <MenuSeparator />
       <MenuItem label="Add to Collections" icon={FolderPlus} href={addToCollectionsLink(rows)} />

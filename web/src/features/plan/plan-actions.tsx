@@ -1,8 +1,27 @@
-import { CopyPlus, Ellipsis, MicVocal, Printer, Redo2, Trash2, Undo2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Ellipsis,
+  MicVocal,
+  Presentation,
+  Printer,
+  Redo2,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
-import { duplicateSet, isSongItem, performSetLink, printSetLink, type SetList } from '@uplift/core/set-list';
+import { isSignedIn } from '@uplift/core/membership';
+import {
+  duplicateSet,
+  isSongItem,
+  performSetLink,
+  presentSetLink,
+  printSetLink,
+  type SetList,
+} from '@uplift/core/set-list';
 import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { addDays } from './calendar-days.ts';
 import { usePlanDesk } from './plan-desk.ts';
@@ -25,7 +44,8 @@ export function PlanActions({ set }: PlanProps) {
   return (
     <>
       <PlanMenu set={set} />
-      <PrintLink set={set} variant="quiet" />
+      <PrintLink set={set} />
+      <PresentLink set={set} icon={Presentation} />
       <PerformLink set={set} />
     </>
   );
@@ -36,8 +56,8 @@ export function PlanDock({ set }: PlanProps) {
   return (
     <aside className={styles['dock']} aria-label="Actions">
       <PerformLink set={set} />
-      <PrintLink set={set} variant="secondary" />
-      <PlanMenu set={set} />
+      <PresentLink set={set} />
+      <PlanMenu set={set} hasPrint />
     </aside>
   );
 }
@@ -50,13 +70,28 @@ function PerformLink({ set: { id, order } }: PlanProps) {
   );
 }
 
-interface PrintLinkProps extends PlanProps {
-  readonly variant: 'quiet' | 'secondary';
+interface PresentLinkProps extends PlanProps {
+  readonly icon?: LucideIcon;
 }
 
-function PrintLink({ set: { id, order }, variant }: PrintLinkProps) {
+/** Who is signed in presents to those who follow. */
+function PresentLink({ set: { id, order }, icon }: PresentLinkProps) {
+  const session = useStore(useUplift().session);
   return (
-    <LinkButton href={printSetLink(id)} variant={variant} icon={Printer} isDisabled={order.length === 0}>
+    <LinkButton
+      href={presentSetLink(id, isSignedIn(session))}
+      variant="secondary"
+      icon={icon}
+      isDisabled={order.length === 0}
+    >
+      Present
+    </LinkButton>
+  );
+}
+
+function PrintLink({ set: { id, order } }: PlanProps) {
+  return (
+    <LinkButton href={printSetLink(id)} variant="quiet" icon={Printer} isDisabled={order.length === 0}>
       Print
     </LinkButton>
   );
@@ -64,7 +99,12 @@ function PrintLink({ set: { id, order }, variant }: PrintLinkProps) {
 
 const WEEK_DAYS = 7;
 
-function PlanMenu({ set }: PlanProps) {
+interface PlanMenuProps extends PlanProps {
+  /** Where there is no room beside it for a link to print. */
+  readonly hasPrint?: boolean;
+}
+
+function PlanMenu({ set, hasPrint = false }: PlanMenuProps) {
   const { session } = usePlanDesk();
   const { canUndo, canRedo } = useStore(session.state);
   const { remove } = useSetTrash();
@@ -81,6 +121,14 @@ function PlanMenu({ set }: PlanProps) {
         />
         <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING} />
         <MenuSeparator />
+        {hasPrint && (
+          <MenuItem
+            label="Print"
+            icon={Printer}
+            href={printSetLink(set.id)}
+            unavailable={set.order.length === 0 ? NOTHING : undefined}
+          />
+        )}
         <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
         <MenuSeparator />
         <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />

@@ -1,5 +1,5 @@
-import { Ellipsis, FileDown, FileMusic, MicVocal, Printer, Trash2 } from 'lucide-react';
-import { performLink, printLink } from '@uplift/core/library';
+import { Ellipsis, FileDown, FileMusic, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import { performLink, presentLink, printLink } from '@uplift/core/library';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useEditor } from './editor.ts';
 import { useExport } from './use-export.ts';
@@ -14,6 +14,7 @@ export function SongMenu() {
   return (
     <Menu aria-label="Song options" trigger={<IconButton icon={Ellipsis} label="Song options" variant="secondary" />}>
       <MenuItem label="Perform" icon={MicVocal} href={performLink([row])} />
+      <MenuItem label="Present" icon={Presentation} href={presentLink([row])} />
       <MenuItem label="Print" icon={Printer} href={printLink([row])} />
       <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
       <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
