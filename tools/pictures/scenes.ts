@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRESENT_SCENES } from './present-scenes.ts';
 import type { Scene } from './scene.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
 import { visit } from './visit.ts';
@@ -19,7 +20,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'song', reach: (page) => openSong(page, 'Amazing Grace') },
   { name: 'edit', reach: (page) => editSong(page) },
   { name: 'edit-section-menu', reach: openSectionMenu },
-  { name: 'presentation', reach: (page) => editSong(page, 'Presentation') },
+  { name: 'edit-presentation', reach: (page) => editSong(page, 'Presentation') },
   { name: 'timing', reach: timeSong },
   { name: 'tap-timing', reach: openTapTiming },
   { name: 'perform', reach: performSongs },
@@ -27,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'perform-preferences', reach: performWithPreferences },
   { name: 'perform-pedals', reach: performWithPedals },
   { name: 'perform-empty', reach: (page) => visit(page, '/perform') },
+  ...PRESENT_SCENES,
   ...SERVICE_SCENES,
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
 ];

@@ -89,8 +89,16 @@ async function printSongs(page: Page): Promise<void> {
 
 async function printService(page: Page): Promise<void> {
   await planService(page);
-  await page.getByRole('link', { name: 'Print' }).first().click();
+  await choosePrint(page);
   await page.getByRole('heading', { name: 'Print Arrangement' }).waitFor();
+}
+
+/** A phone has it in the menu. */
+async function choosePrint(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Print' });
+  if ((await link.count()) > 0) return link.first().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
 }
 
 async function performService(page: Page): Promise<void> {
