@@ -76,6 +76,14 @@ describe('what an audience window shows', () => {
     expect(rowOf(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
   });
 
+  test('a page that was loaded again after the clock was set back is heard at once', () => {
+    const frame = told({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
+    expect(rowOf(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
+    const back = nextFrame(frame, { show: show('a', 700_000) });
+    expect(rowOf(back)).toBe('a 0');
+    expect(rowOf(nextFrame(back, { show: show('a', 700_001, { index: 1 }) }))).toBe('a 1');
+  });
+
   test('black and blank leave the slide there, behind', () => {
     for (const screen of ['black', 'blank'] as const) {
       const frame = told({ deck: deck('a') }, { show: show('a', 1, { screen }) });

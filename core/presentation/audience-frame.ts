@@ -38,7 +38,7 @@ export interface AudienceFrame {
   readonly decks: readonly AudienceDeck[];
   /** A show whose deck has not come: until it is there, what is shown stays. */
   readonly waiting: AudienceShow | null;
-  /** The highest number of a show so far; -1 before the first. */
+  /** The number of the newest show so far; -1 before the first. */
   readonly lastNumber: number;
 }
 
@@ -65,6 +65,9 @@ export const NO_FRAME: AudienceFrame = {
 /** As many decks are kept: one may be told well before it is shown, or be shown again. */
 const MOST_DECKS = 4;
 
+/** What comes later than this is not late: it comes from a page that was loaded again after the clock had been set back. */
+const LATE_BY_AT_MOST_MS = 10_000;
+
 /** What is told takes effect whatever its order, and however often it is told: never a slide of another deck, never an older show. */
 export function nextFrame(frame: AudienceFrame, message: AudienceMessage): AudienceFrame {
   if ('image' in message) return { ...frame, image: message.image };
@@ -72,7 +75,7 @@ export function nextFrame(frame: AudienceFrame, message: AudienceMessage): Audie
   return message.show === null ? withoutShow(frame) : withShow(frame, message.show);
 }
 
-/** The number of the show after the one with number `last` (null before the first): higher too than all that was sent before a reload. */
+/** The number of the show after the one with number `last` (null before the first), in ms: higher too than all that was sent before a reload. */
 export function showNumber(last: number | null, nowEpochMs: number): number {
   return Math.max((last ?? -1) + 1, Math.floor(nowEpochMs));
 }
@@ -108,7 +111,9 @@ function withDeck(frame: AudienceFrame, deck: AudienceDeck): AudienceFrame {
 }
 
 function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
-  return show.number > frame.lastNumber ? shown({ ...frame, lastNumber: show.number }, show) : frame;
+  const behind = frame.lastNumber - show.number;
+  const isLate = behind >= 0 && behind <= LATE_BY_AT_MOST_MS;
+  return isLate ? frame : shown({ ...frame, lastNumber: show.number }, show);
 }
 
 /** Shows it where its deck is there, and keeps it until then where not. */

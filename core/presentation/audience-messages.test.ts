@@ -74,6 +74,7 @@ describe('what the controller tells', () => {
     ['id', { id: 7 }],
     ['slides', { deck: { ...DECK.deck, slides: null } }],
     ['sections', { deck: { ...DECK.deck, sections: [{}] } }],
+    ['occurrence', { deck: { ...DECK.deck, sections: [{ ...DECK.deck.sections[0], occurrence: 2 }] } }],
     ['title', { deck: { ...DECK.deck, title: undefined } }],
   ])('a deck whose %s is damaged is refused', (_, damage) => {
     expect(readAudienceMessage({ deck: { ...DECK, ...damage } })).toBeNull();

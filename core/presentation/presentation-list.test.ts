@@ -149,6 +149,13 @@ describe('items', () => {
     expect(nextPresentation(left, { type: 'stepped', by: 1 }).place.isFollowing).toBe(true);
   });
 
+  test('a step that goes nowhere leaves nobody', () => {
+    expect(atService(3, { type: 'resumed-following' }, { type: 'stepped', by: 1 }).place).toEqual({
+      songIndex: 3,
+      isFollowing: true,
+    });
+  });
+
   test('[PRES-22] [PRES-23] the leader moves the song only of those who follow', () => {
     const left = atService(0, { type: 'stepped', by: 1, isShared: true });
     expect(nextPresentation(left, { type: 'leader-moved', songIndex: 3 })).toEqual(left);

@@ -86,6 +86,7 @@ describe('the keys of sections', () => {
   test('two letters in a row both lead somewhere', () => {
     const waiting = nextHotkey(NO_HOTKEY, { key: 'v', atMs: 0 }, placeIn(SONG, 2));
     expect(nextHotkey(waiting.state, { key: 'c', atMs: 50 }, placeIn(SONG, 2)).goTo).toBe(4);
+    expect(nextHotkey(waiting.state, { key: 'c', atMs: 50 }, placeIn(SONG, 1)).goTo).toBe(4);
     const again = nextHotkey(waiting.state, { key: 'v', atMs: 50 }, placeIn(SONG, 2));
     expect(again.goTo).toBe(3);
     expect(dueHotkey(again.state, placeIn(SONG, 3)).goTo).toBe(7);
