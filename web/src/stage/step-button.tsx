@@ -5,8 +5,8 @@ import styles from './stage.module.css';
 
 export interface StepButtonProps {
   readonly by: 1 | -1;
-  /** "Next", "Next song". */
-  readonly label: string;
+  /** What it leads to, where that is not plain: "song". */
+  readonly what?: string;
   /** The title of the neighbour; null at that end of the list. */
   readonly leadsTo: string | null;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ export interface StepButtonProps {
 }
 
 /** Leads to a neighbour in the list, whose title it shows. At an end of the list it stays where it is, keeps the focus and does nothing. */
-export function StepButton({ by, label, leadsTo, isDisabled = false, onStep }: StepButtonProps) {
+export function StepButton({ by, what, leadsTo, isDisabled = false, onStep }: StepButtonProps) {
   const isNext = by === 1;
   const isIdle = isDisabled || leadsTo === null;
   return (
@@ -26,9 +26,24 @@ export function StepButton({ by, label, leadsTo, isDisabled = false, onStep }: S
       }}
     >
       <Icon of={isNext ? ChevronRight : ChevronLeft} size="lg" />
-      <span className={styles['stepWords']}>
-        <b>{label}</b> <small>{leadsTo ?? (isNext ? 'Last in the list' : 'First in the list')}</small>
-      </span>
+      <StepWords by={by} what={what} leadsTo={leadsTo} />
     </Button>
+  );
+}
+
+function StepWords({
+  by,
+  what,
+  leadsTo,
+}: Pick<StepButtonProps, 'by' | 'leadsTo'> & { readonly what: string | undefined }) {
+  const isNext = by === 1;
+  return (
+    <span className={styles['stepWords']}>
+      <b>
+        {isNext ? 'Next' : 'Previous'}
+        {what !== undefined && <span className={styles['what']}> {what}</span>}
+      </b>{' '}
+      <small>{leadsTo ?? (isNext ? 'Last in the list' : 'First in the list')}</small>
+    </span>
   );
 }

@@ -21,9 +21,9 @@ export function StageFooter(stage: StageFooterProps) {
     <div className={styles['bottom']}>
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <StageFoot>
-        <StepButton by={-1} label="Previous" leadsTo={neighbour(-1)} onStep={onStep} />
+        <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
         <LiveControls control={liveScroll} />
-        <StepButton by={1} label="Next" leadsTo={neighbour(1)} onStep={onStep} />
+        <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
       </StageFoot>
     </div>
   );

@@ -13,7 +13,7 @@ export function PresentFooter({ presentation, conditions, liveScroll, isLive, on
       <StageFoot>
         <StepButton
           by={-1}
-          label="Previous song"
+          what="song"
           leadsTo={neighbourTitle(conditions, songIndex - 1)}
           isDisabled={isLive}
           onStep={onStepItem}
@@ -21,7 +21,7 @@ export function PresentFooter({ presentation, conditions, liveScroll, isLive, on
         <LiveScrollButton control={liveScroll} onRefused={(message) => show({ message })} />
         <StepButton
           by={1}
-          label="Next song"
+          what="song"
           leadsTo={neighbourTitle(conditions, songIndex + 1)}
           isDisabled={isLive}
           onStep={onStepItem}

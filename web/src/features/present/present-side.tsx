@@ -57,7 +57,7 @@ function Steps({ deck, index, onStep }: PresentParts) {
         <span className={styles['wideWords']}>Previous slide</span>
       </Button>
       <Button variant="strong" icon={ArrowRight} aria-disabled={isLast} onPress={() => onStep(1)}>
-        Next slide
+        <span className={styles['nextWords']}>Next slide</span>
       </Button>
     </div>
   );

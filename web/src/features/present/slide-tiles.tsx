@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Deck, DeckSection, DeckSlide, SectionHotkey, SlideSettings } from '@uplift/core/presentation';
 import { classNames, Kbd } from '@uplift/ui-kit';
 import { SlideView } from '../../slide/index.ts';
@@ -108,6 +108,8 @@ interface TileProps extends TileLooks {
 
 const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }: TileProps) {
   const isCurrent = state === 'current';
+  // At this size a copyright is nothing but a grey line.
+  const words = useMemo(() => ({ ...slide, caption: '' }), [slide]);
   return (
     <li>
       <button
@@ -120,7 +122,7 @@ const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }
         {...{ [TILE]: '' }}
         onClick={() => onPick(index)}
       >
-        <SlideView slide={slide} settings={settings} image={image} />
+        <SlideView slide={words} settings={settings} image={image} />
       </button>
     </li>
   );

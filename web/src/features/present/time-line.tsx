@@ -16,7 +16,12 @@ export function TimeLine({ sinceEpochMs }: { readonly sinceEpochMs: number | nul
   const elapsed = sinceEpochMs === null ? null : formatDuration(Math.max(0, atEpochMs - sinceEpochMs) / SECOND_MS);
   return (
     <span className="num">
-      {elapsed !== null && <span aria-label="Presented for">{`${elapsed} · `}</span>}
+      {elapsed !== null && (
+        <>
+          <span className="visually-hidden">Presented for </span>
+          {`${elapsed} · `}
+        </>
+      )}
       {CLOCK.format(atEpochMs)}
     </span>
   );
