@@ -7,6 +7,9 @@ export const LONGEST_IMAGE = 2_000_000;
 /** What JPEG qualities to try, in this order, until the picture is short enough; the last is taken as it comes. */
 export const IMAGE_QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
 
+/** How much of the background colour lies over the picture, 0 to 1, so that words can be read on most. */
+export const IMAGE_VEIL = 0.45;
+
 /** The part of a picture that slides can show, in its own pixels, and how large it is kept. */
 export interface ImageCut {
   readonly left: number;

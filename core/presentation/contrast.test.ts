@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, LEAST_CONTRAST, leastContrast } from './contrast.ts';
+import { contrastOf, LEAST_CONTRAST, leastContrast, veiled } from './contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
@@ -66,5 +66,17 @@ describe('the contrast of words on a picture', () => {
         expect(leastContrast(text, grounds, true)).toBeGreaterThanOrEqual(plain);
       }),
     );
+  });
+});
+
+describe('a colour under a veil', () => {
+  test.each([
+    ['#ffffff', '#000000', 0.45, '#8c8c8c'],
+    ['#ff8000', '#0000ff', 0.5, '#804080'],
+    ['#123456', '#abcdef', 0, '#123456'],
+    ['#123456', '#abcdef', 1, '#abcdef'],
+    ['#123456', 'none', 0.5, '#123456'],
+  ])('%s under %s at %d is %s', (color, veil, share, mixed) => {
+    expect(veiled(color, veil, share)).toBe(mixed);
   });
 });

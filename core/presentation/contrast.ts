@@ -15,21 +15,34 @@ export function leastContrast(text: string, grounds: readonly string[], hasShado
   return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(contrastOf(text, ground), shadowed)));
 }
 
+/** What shows of a colour under a veil of another ('#rrggbb' both), as CSS mixes them: `share` (0 to 1) of the veil. The colour itself where one is none. */
+export function veiled(color: string, veil: string, share: number): string {
+  const [below, above] = [channelsOf(color), channelsOf(veil)];
+  if (below === null || above === null) return color;
+  const mixed = below.map((channel, index) => Math.round(channel * (1 - share) + (above[index] ?? channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 const MOST_CONTRAST = 21;
 /** A shadow on white, which it is there for, at the edge of the letters. */
 const SHADOW = '#4d4d4d';
 
 /** The light that falls on every screen, as a share of its white. */
 const FLARE = 0.05;
-const COLOR = /^#(?<red>[0-9a-f]{2})(?<green>[0-9a-f]{2})(?<blue>[0-9a-f]{2})$/iu;
-/** How much each light adds to what is seen: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
-const SHARES = { red: 0.2126, green: 0.7152, blue: 0.0722 } as const;
+const COLOR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu;
+/** How much red, green and blue add to what is seen: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+const LIGHT_SHARES = [0.2126, 0.7152, 0.0722] as const;
+
+/** Red, green and blue, 0 to 255 each; null for what is no colour. */
+function channelsOf(color: string): readonly number[] | null {
+  const channels = COLOR.exec(color);
+  return channels === null ? null : channels.slice(1).map((channel) => Number.parseInt(channel, 16));
+}
 
 function luminanceOf(color: string): number | null {
-  const groups = COLOR.exec(color)?.groups;
-  if (groups === undefined) return null;
-  const light = (name: keyof typeof SHARES) => SHARES[name] * linear(Number.parseInt(groups[name] ?? '', 16) / 255);
-  return light('red') + light('green') + light('blue');
+  const channels = channelsOf(color);
+  if (channels === null) return null;
+  return LIGHT_SHARES.reduce((sum, share, index) => sum + share * linear((channels[index] ?? 0) / 255), 0);
 }
 
 /** A channel of sRGB (0 to 1) as an amount of light. */

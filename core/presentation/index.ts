@@ -19,9 +19,9 @@ export {
 } from './slide-settings.ts';
 export type { SlideAspect, SlideFont, SlideSettings } from './slide-settings.ts';
 export type { Deck, DeckPart, DeckSection, DeckSlide, DeckSong, MeasureWord, SlidePart } from './deck-slide.ts';
-export { IMAGE_QUALITIES, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE } from './background-image.ts';
+export { IMAGE_QUALITIES, IMAGE_VEIL, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE } from './background-image.ts';
 export type { ImageCut, ImageSize } from './background-image.ts';
-export { contrastOf, LEAST_CONTRAST, leastContrast } from './contrast.ts';
+export { contrastOf, LEAST_CONTRAST, leastContrast, veiled } from './contrast.ts';
 export { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
 export type { Presentation, PresentationEvent, ScreenState } from './presentation-list.ts';
 export { PRESENTATION_KEY, readPresentation, storedPresentation } from './stored-presentation.ts';

@@ -1,4 +1,4 @@
-import { contrastOf, LEAST_CONTRAST, leastContrast } from '@uplift/core/presentation';
+import { contrastOf, IMAGE_VEIL, LEAST_CONTRAST, leastContrast, veiled } from '@uplift/core/presentation';
 import { Notice } from '@uplift/ui-kit';
 import { usePictureColors } from './use-picture-colors.ts';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
@@ -16,11 +16,14 @@ export function ContrastWarning({ own: { settings, image } }: { readonly own: Ow
       </Notice>
     );
   }
-  if (leastContrast(textColor, spots, hasShadow) >= LEAST_CONTRAST) return null;
+  const seen = spots.map((spot) => veiled(spot, backgroundColor, IMAGE_VEIL));
+  if (leastContrast(textColor, seen, hasShadow) >= LEAST_CONTRAST) return null;
   return (
     <Notice tone="wait">
       The text is hard to read on parts of this picture.{' '}
-      {hasShadow ? 'Choose another text color or a calmer picture.' : 'Turn Shadow on, or choose another picture.'}
+      {hasShadow
+        ? 'Choose another text color or a calmer picture.'
+        : 'Turn Shadow on, or choose another text color or picture.'}
     </Notice>
   );
 }
