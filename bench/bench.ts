@@ -12,6 +12,7 @@ export const BENCH_NAMES = [
   'perform-open',
   'click',
   'scroll',
+  'slide',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

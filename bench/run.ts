@@ -20,6 +20,7 @@ import type { Report } from './report.ts';
 import { runBench } from './run-bench.ts';
 import { scrollBench } from './scroll.bench.ts';
 import { searchBench } from './search.bench.ts';
+import { slideBench } from './slide.bench.ts';
 import { startBench } from './start.bench.ts';
 
 const BENCHES: Readonly<Record<BenchName, Bench>> = {
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   'import-zip': importZipBench,
   click: clickBench,
   scroll: scrollBench,
+  slide: slideBench,
   'perform-open': performOpenBench,
 };
 
