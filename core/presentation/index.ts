@@ -25,11 +25,11 @@ export { contrastOf, LEAST_CONTRAST, leastContrast, veiled } from './contrast.ts
 export { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
 export type { Presentation, PresentationEvent, ScreenState } from './presentation-list.ts';
 export { PRESENTATION_KEY, readPresentation, storedPresentation } from './stored-presentation.ts';
-export { dueHotkey, HOTKEY_DIGIT_MS, hotkeysOf, nextHotkey, NO_HOTKEY } from './section-hotkeys.ts';
+export { dueHotkey, hotkeysOf, nextHotkey, NO_HOTKEY } from './section-hotkeys.ts';
 export type { HotkeyPlace, HotkeyState, HotkeyStep, SectionHotkey } from './section-hotkeys.ts';
 export { presentKey } from './present-key.ts';
 export type { PresentCommand, PresentPress } from './present-key.ts';
-export { LOOKAHEAD_BEATS, planOf, slideAtBeat, slideTimesOf } from './follow-beat.ts';
+export { planOf, slideAtBeat, slideTimesOf } from './follow-beat.ts';
 export type { PlannedMove, SlideTime } from './follow-beat.ts';
 export { NO_FRAME, nextFrame, showNumber, shownSlide } from './audience-frame.ts';
 export type { AudienceDeck, AudienceFrame, AudienceMessage, AudienceShow, ShownSlide } from './audience-frame.ts';
