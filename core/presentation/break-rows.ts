@@ -10,10 +10,10 @@ const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
   plain: 0,
   weak: 0.12,
 };
-/** A last row of one word narrower than this share of the widest looks left over. */
-const ORPHAN_SHARE = 0.4;
-/** The same beside the usual row, which is narrower than the widest. */
-const ORPHAN_SHARE_OF_TARGET = 0.5;
+/** What a row adds at its best. */
+export const LEAST_ROW_COST = Math.min(...Object.values(ENDING_COST));
+/** A last row of one word narrower than this share of the others looks left over. */
+const ORPHAN_SHARE = 0.5;
 const ORPHAN_COST = 10;
 
 /** How many rows of at most `width` em the pieces take. A piece that is wider has a row to itself. */
@@ -30,28 +30,30 @@ export function rowCount(pieces: readonly SlidePiece[], width: number): number {
   return rows;
 }
 
+/** Rows of a text and how well they are broken: less is better, below 0 where they end with phrases. */
+export interface BrokenRows {
+  readonly rows: readonly (readonly SlidePiece[])[];
+  readonly cost: number;
+}
+
 /** The pieces in as few rows of at most `width` em as they take, about as wide as each other, ending where a phrase does rather than
  * after an article, and with no word left over on the last (by dynamic programming over the ends of rows, as Knuth and Plass break
  * paragraphs). */
-export function balancedRows(pieces: readonly SlidePiece[], width: number): readonly (readonly SlidePiece[])[] {
+export function balancedRows(pieces: readonly SlidePiece[], width: number): BrokenRows {
   const count = rowCount(pieces, width);
-  if (count === 1) return [pieces];
-  const page: Page = { pieces, width, target: widthOf(pieces) / count };
+  if (count === 1) return { rows: [pieces], cost: 0 };
+  const page: Page = { pieces, width, offsets: offsetsOf(pieces), target: widthOf(pieces) / count };
   let best: readonly (Breaking | null)[] = [{ cost: 0, ends: [] }, ...pieces.map(() => null)];
   for (let row = 0; row < count; row += 1) best = withOneRowMore(page, best);
-  return rowsAt(pieces, best.at(-1)?.ends ?? []);
-}
-
-/** Whether a last row is one short word below others. */
-export function hasOrphan(rows: readonly (readonly SlidePiece[])[]): boolean {
-  const last = rows.at(-1);
-  if (last === undefined || rows.length === 1 || last.length > 1) return false;
-  return widthOf(last) < ORPHAN_SHARE * Math.max(...rows.map(widthOf));
+  const { ends, cost } = best.at(-1) ?? { ends: [], cost: 0 };
+  return { rows: rowsAt(pieces, ends), cost };
 }
 
 interface Page {
   readonly pieces: readonly SlidePiece[];
   readonly width: number;
+  /** How much stands before each piece, in em, with the space after it. */
+  readonly offsets: readonly number[];
   /** How wide each row would be if all were alike. */
   readonly target: number;
 }
@@ -68,7 +70,9 @@ function withOneRowMore(page: Page, best: readonly (Breaking | null)[]): readonl
 
 function bestEndingAt(page: Page, best: readonly (Breaking | null)[], end: number): Breaking | null {
   let found: Breaking | null = null;
-  for (const { start, width } of rowsEndingAt(page, end)) {
+  for (let start = end - 1; start >= 0; start -= 1) {
+    const width = widthBetween(page, start, end);
+    if (width > page.width && start < end - 1) break;
     const before = best[start] ?? null;
     if (before === null) continue;
     const cost = before.cost + rowCost(page, { start, end, width });
@@ -77,14 +81,18 @@ function bestEndingAt(page: Page, best: readonly (Breaking | null)[], end: numbe
   return found;
 }
 
-/** The rows that have room and end there, the shortest first. */
-function* rowsEndingAt({ pieces, width: most }: Page, end: number): Generator<{ start: number; width: number }> {
-  let width = 0;
-  for (const [back, piece] of pieces.slice(0, end).toReversed().entries()) {
-    width += piece.width + (back === 0 ? 0 : piece.space);
-    if (width > most && back > 0) return;
-    yield { start: end - 1 - back, width };
+function offsetsOf(pieces: readonly SlidePiece[]): readonly number[] {
+  const offsets = [0];
+  let offset = 0;
+  for (const { width, space } of pieces) {
+    offset += width + space;
+    offsets.push(offset);
   }
+  return offsets;
+}
+
+function widthBetween({ pieces, offsets }: Page, start: number, end: number): number {
+  return (offsets[end] ?? 0) - (offsets[start] ?? 0) - (pieces[end - 1]?.space ?? 0);
 }
 
 function rowCost({ pieces, target }: Page, row: { start: number; end: number; width: number }): number {
@@ -92,7 +100,7 @@ function rowCost({ pieces, target }: Page, row: { start: number; end: number; wi
   const last = pieces[row.end - 1];
   const next = pieces[row.end];
   if (last !== undefined && next !== undefined) return uneven + ENDING_COST[phraseEnd(last, next)];
-  return row.end - row.start === 1 && row.width < ORPHAN_SHARE_OF_TARGET * target ? uneven + ORPHAN_COST : uneven;
+  return row.end - row.start === 1 && row.width < ORPHAN_SHARE * target ? uneven + ORPHAN_COST : uneven;
 }
 
 function rowsAt(pieces: readonly SlidePiece[], ends: readonly number[]): readonly (readonly SlidePiece[])[] {

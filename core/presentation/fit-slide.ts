@@ -1,4 +1,4 @@
-import { balancedRows, hasOrphan, rowCount } from './break-rows.ts';
+import { balancedRows, LEAST_ROW_COST, rowCount } from './break-rows.ts';
 import { widthOf, type SlidePiece } from './slide-words.ts';
 
 /** What a slide is to hold: rows as they were broken by hand, and those of the second language. */
@@ -35,33 +35,34 @@ export const SECOND_SCALE = 0.62;
 export const SECOND_GAP_ROWS = 0.35;
 const STEP = 0.05;
 /** Rows broken by hand stay whole at down to this share of the size they would have if they were broken further. */
-const WHOLE_SHARE = 0.75;
-/** How much smaller a slide may be so that no row is left with one short word. */
-const ORPHAN_WORTH = 0.7;
+const WHOLE_SHARE = 0.65;
+/** How much smaller a slide may be so that its rows are broken better, and what that costs: a tenth of the size as much as a row that
+ * ends with a phrase gains. */
+const BETTER_SHARE = 0.7;
+const SIZE_COST = 2;
 
-/** The largest scale at which a slide's rows fit its room, broken between words where they are too long; null where they do not even at
- * the smallest. Rows that somebody broke stay whole where that does not cost a quarter of their size. */
+/** How a slide's rows fit its room, as large as they can be, or a little smaller where they are broken better then; null where they do not
+ * fit even at the smallest scale. Rows that somebody broke stay whole where that does not cost a third of their size. */
 export function fitSlide(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
   const broken = fitBroken(text, room, scales);
   if (broken === null || text.rows.length < 2) return broken;
   const smallest = Math.max(scales.smallest, broken.scale * WHOLE_SHARE);
-  return (
-    scalesDown({ ...scales, smallest })
-      .map((scale) => whole(text, room, scale))
-      .find((fit) => fit !== null) ?? broken
-  );
+  const sizes = scalesDown({ ...scales, smallest });
+  return sizes.map((scale) => whole(text, room, scale)).find((fit) => fit !== null) ?? broken;
 }
 
 function fitBroken(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
-  let withOrphan: SlideFit | null = null;
-  for (const scale of scalesDown(scales)) {
-    if (withOrphan !== null && scale < withOrphan.scale * ORPHAN_WORTH) break;
-    if (!fits(text, room, scale)) continue;
-    const { fit, isClean } = laidOut(text, room, scale);
-    if (isClean) return fit;
-    withOrphan ??= fit;
+  const largest = scalesDown(scales).find((scale) => fits(text, room, scale));
+  if (largest === undefined) return null;
+  let best = laidOut(text, room, largest);
+  const smallest = Math.max(scales.smallest, largest * BETTER_SHARE);
+  for (const scale of scalesDown({ largest, smallest }).slice(1)) {
+    const sizeCost = (1 - scale / largest) * SIZE_COST;
+    if (sizeCost + best.leastCost >= best.cost) break;
+    const other = laidOut(text, room, scale);
+    if (other.cost + sizeCost < best.cost) best = { ...other, cost: other.cost + sizeCost };
   }
-  return withOrphan;
+  return best.fit;
 }
 
 function scalesDown({ largest, smallest }: SlideScales): readonly number[] {
@@ -88,20 +89,31 @@ function heightOf(rows: number, secondRows: number): number {
   return secondRows === 0 ? rows : rows + SECOND_GAP_ROWS + secondRows * SECOND_SCALE;
 }
 
-function laidOut(text: SlideText, room: SlideRoom, scale: number): { fit: SlideFit; isClean: boolean } {
+interface LaidOut {
+  readonly fit: SlideFit;
+  readonly cost: number;
+  /** What it would cost if every row ended as well as a row can. */
+  readonly leastCost: number;
+}
+
+function laidOut({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): LaidOut {
   const width = room.width / scale;
-  const rows = text.rows.map((row) => balancedRows(row, width));
-  const secondRows = text.secondRows.map((row) => balancedRows(row, width / SECOND_SCALE));
-  const isClean = ![...rows, ...secondRows].some(hasOrphan);
-  return { fit: { scale, rows: rows.flat(), secondRows: secondRows.flat() }, isClean };
+  const broken = rows.map((row) => balancedRows(row, width));
+  const second = secondRows.map((row) => balancedRows(row, width / SECOND_SCALE));
+  const all = [...broken, ...second];
+  return {
+    fit: { scale, rows: broken.flatMap((each) => each.rows), secondRows: second.flatMap((each) => each.rows) },
+    cost: all.reduce((sum, each) => sum + each.cost, 0),
+    leastCost: all.reduce((sum, each) => sum + (each.rows.length - 1) * LEAST_ROW_COST, 0),
+  };
 }
 
 /** The rows as they are, at that scale; null where they do not fit so. */
 function whole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
   const width = room.width / scale;
   if (rows.some((row) => widthOf(row) > width)) return null;
-  const second = secondRows.map((row) => balancedRows(row, width / SECOND_SCALE));
   if (!haveRoom(secondRows, width / SECOND_SCALE)) return null;
-  if (heightOf(rows.length, second.flat().length) * scale > room.height) return null;
-  return { scale, rows, secondRows: second.flat() };
+  const second = secondRows.flatMap((row) => balancedRows(row, width / SECOND_SCALE).rows);
+  if (heightOf(rows.length, second.length) * scale > room.height) return null;
+  return { scale, rows, secondRows: second };
 }
