@@ -40,7 +40,7 @@ function ReadingActions({ place }: { readonly place: EditorPlace }) {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
   return (
-    <section className={styles['actions']} aria-label="Song">
+    <section className={styles['actions']} aria-label="Song" data-own-row="tablet">
       <ArrangementMenu />
       {place.tab === 'performance' && own !== null && (
         <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
