@@ -1,19 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { CompositorFrame } from './compositor-frames.ts';
-import { keysToSlides, longFramesIn } from './slide-reading.ts';
+import { keysToSlides, longFramesIn, placed } from './slide-reading.ts';
 
-const came = (changedMs: number, paintedMs: number) => ({ changedMs, paintedMs });
+const came = (words: string, changedMs: number, paintedMs: number) => ({ words, changedMs, paintedMs });
+const LINES = ['Amazing grace', 'How sweet the sound', 'That saved a wretch'];
 
 describe('from a key to its slide', () => {
-  test('it is the time from the press to the frame that showed the slide', () => {
-    expect(keysToSlides([100, 400], [came(104, 117), came(409, 430)])).toEqual([17, 30]);
+  const brought = (keys: readonly number[], slides: readonly ReturnType<typeof came>[]) =>
+    keysToSlides(keys, placed(slides, LINES));
+  const second = came('How sweetthe soundPublic domain', 104, 117);
+  const third = came('That saveda wretchPublic domain', 409, 430);
+
+  test('it is the time from the press to the frame that showed its line, however its rows are broken', () => {
+    expect(brought([100, 400], [second, came('', 300, 310), third])).toEqual([17, 30]);
+  });
+
+  test('a slide that was passed over was there with the next', () => {
+    expect(brought([100, 400], [third])).toEqual([330, 30]);
   });
 
   test.each([
-    ['a key that brought nothing', [100, 400], [came(409, 430)], 'Key 1 brought 0 slides.'],
-    ['a key that brought two', [100], [came(104, 117), came(150, 160)], 'Key 1 brought 2 slides.'],
+    ['a key that brought nothing', [100, 400], [second], 'Key 2 brought no slide.'],
+    ['a slide before its key', [105], [second], 'Key 1 brought no slide.'],
   ])('%s is a fault, not a figure', (_what, keys, slides, words) => {
-    expect(() => keysToSlides(keys, slides)).toThrow(words);
+    expect(() => brought(keys, slides)).toThrow(words);
   });
 });
 

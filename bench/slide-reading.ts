@@ -2,13 +2,34 @@ import type { CompositorFrame } from './compositor-frames.ts';
 import { gapsBetween } from './live-scroll-reading.ts';
 import type { CameSlide } from './slide-watch.ts';
 
-/** From each key to the slide it brought, ms: the first that came after it and before the next key. Throws where one brought none, or more than one. */
-export function keysToSlides(keys: readonly number[], slides: readonly CameSlide[]): readonly number[] {
+/** A slide as it came, with its place in the song, from 0. */
+export interface PlacedSlide extends CameSlide {
+  readonly place: number;
+}
+
+/** Finds by its words the line of the song that each slide shows. One that shows none is left out. */
+export function placed(slides: readonly CameSlide[], lines: readonly string[]): readonly PlacedSlide[] {
+  const closed = lines.map(withoutSpaces);
+  return slides.flatMap((slide) => {
+    const words = withoutSpaces(slide.words);
+    const place = closed.findIndex((line) => words.startsWith(line));
+    return place === -1 ? [] : [{ ...slide, place }];
+  });
+}
+
+/** Rows follow each other without a space. */
+function withoutSpaces(words: string): string {
+  return words.replaceAll(/\s/gu, '');
+}
+
+/**
+ * From each key to the slide it brought, ms; the first key brings the slide in place 1. Slow windows may pass one over: then it is the time
+ * to the next that came. Throws where none came, or one was there before its key.
+ */
+export function keysToSlides(keys: readonly number[], slides: readonly PlacedSlide[]): readonly number[] {
   return keys.map((key, index) => {
-    const next = keys[index + 1] ?? Infinity;
-    const came = slides.filter(({ changedMs }) => changedMs >= key && changedMs < next);
-    const [slide] = came;
-    if (slide === undefined || came.length > 1) throw new Error(`Key ${index + 1} brought ${came.length} slides.`);
+    const slide = slides.find(({ place }) => place > index);
+    if (slide === undefined || slide.changedMs < key) throw new Error(`Key ${index + 1} brought no slide.`);
     return slide.paintedMs - key;
   });
 }

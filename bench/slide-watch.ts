@@ -6,7 +6,7 @@ export interface SlideWatch {
   watchSlides(): void;
   /** The slides that came since the last time it was asked. */
   takeSlides(): readonly CameSlide[];
-  /** Posts every press of this key to the other window by a channel of the bench's own. */
+  /** Posts the number of every press of this key, from 1, to the other window by a channel of the bench's own. */
   postRaw(key: string): void;
   /** Shows what arrives by that channel, with nothing of the product in between. */
   showRaw(): void;
@@ -16,6 +16,8 @@ export interface SlideWatch {
 
 /** A slide that came into the audience window. */
 export interface CameSlide {
+  /** All that it says. */
+  readonly words: string;
   /** When it was put into the page. */
   readonly changedMs: number;
   /** When the frame after that was laid out and painted. */
@@ -45,10 +47,10 @@ export function installSlideWatch(): void {
       port1.start();
       port2.postMessage(null);
     });
-  const note = async () => {
+  const note = async (words: string) => {
     const changedMs = since1970(performance.now());
     await nextFrame();
-    slides.push({ changedMs, paintedMs: since1970(await painted()) });
+    slides.push({ words, changedMs, paintedMs: since1970(await painted()) });
   };
   /** Without the slide that is just leaving, which nobody is read. */
   const shownWords = () => {
@@ -78,7 +80,7 @@ export function installSlideWatch(): void {
         const words = shownWords();
         if (words === last) return;
         last = words;
-        void note();
+        void note(words);
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     },
@@ -89,9 +91,12 @@ export function installSlideWatch(): void {
     },
     postRaw(key) {
       const channel = new BroadcastChannel(RAW_CHANNEL);
+      let presses = 0;
       document.addEventListener('keydown', (event) => {
+        if (event.key !== key) return;
+        presses += 1;
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-        if (event.key === key) channel.postMessage(event.timeStamp);
+        channel.postMessage(presses);
       });
     },
     showRaw() {
@@ -100,7 +105,7 @@ export function installSlideWatch(): void {
       document.body.append(shown);
       new BroadcastChannel(RAW_CHANNEL).addEventListener('message', ({ data }) => {
         shown.textContent = String(data);
-        void note();
+        void note(String(data));
       });
     },
     async fadeRaw(times) {

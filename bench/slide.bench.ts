@@ -8,8 +8,8 @@ import type { Bench, BenchContext, Measured } from './bench.ts';
 import { recordFrames } from './compositor-frames.ts';
 import { startProduct } from './product.ts';
 import type { SlideFit } from './slide-fit-page.ts';
-import { keysToSlides, longFramesIn } from './slide-reading.ts';
-import { slideSong } from './slide-song.ts';
+import { keysToSlides, longFramesIn, placed } from './slide-reading.ts';
+import { slideLines, slideSong } from './slide-song.ts';
 import { installSlideWatch } from './slide-watch.ts';
 import { importSongs, visitFirst } from './songs-page.ts';
 import { percentile } from './statistics.ts';
@@ -100,7 +100,7 @@ async function measureRun(page: Page): Promise<Run> {
     await room.evaluate(() => upliftSlides.watchSlides());
     await press(page, 'ArrowRight', BETWEEN_PRESSES_MS);
     const slides = await room.evaluate(() => upliftSlides.takeSlides());
-    keys.push(...keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), slides));
+    keys.push(...keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), placed(slides, slideLines())));
     return slides.map(({ changedMs }) => changedMs);
   });
   const fit = await measureFit(page);
@@ -133,7 +133,8 @@ async function measureRaw(page: Page, room: Page): Promise<readonly number[]> {
   await page.evaluate((key) => upliftSlides.postRaw(key), RAW_KEY);
   await press(page, RAW_KEY, BETWEEN_PRESSES_MS / 2);
   const shown = await room.evaluate(() => upliftSlides.takeSlides());
-  return keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), shown);
+  const counted = shown.map((came) => ({ ...came, place: Number(came.words) }));
+  return keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), counted);
 }
 
 /** While `fades` are made, which answers when each began, in ms since 1970. */
