@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
+import { openWithSongs } from './charted-songs.ts';
+
+test('the slide settings are accessible, and all of them can be reached on a small screen', async ({ page }) => {
+  await openWithSongs(page, '/present?open=song.grace.default');
+  await page.getByRole('button', { name: 'Slide settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Slide settings' });
+  for (const [group, last] of [
+    ['Text', 'Sets the words off from a picture'],
+    ['Background', 'Choose a Picture…'],
+    ['Slides', 'Their title'],
+    ['Screen', 'Plug in the projector'],
+  ] as const) {
+    await settings.getByText(group, { exact: true }).click();
+    await settings.getByText(last).scrollIntoViewIfNeeded();
+    await expect(settings.getByText(last)).toBeInViewport({ ratio: 1 });
+    await expectNothingCutOff(page);
+    await expectNoBarriers(page);
+  }
+});
