@@ -65,9 +65,11 @@ function fitBroken(text: SlideText, room: SlideRoom, scales: SlideScales): Slide
   return best.fit;
 }
 
+/** In steps, and the smallest last. */
 function scalesDown({ largest, smallest }: SlideScales): readonly number[] {
-  const count = Math.max(0, Math.floor((largest - smallest) / STEP + 1e-6)) + 1;
-  return Array.from({ length: count }, (_, step) => Math.round((largest - step * STEP) * 100) / 100);
+  const count = Math.max(0, Math.ceil((largest - smallest) / STEP - 1e-6));
+  const steps = Array.from({ length: count }, (_, step) => Math.round((largest - step * STEP) * 100) / 100);
+  return [...steps, smallest];
 }
 
 function fits({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): boolean {

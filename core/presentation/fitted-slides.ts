@@ -70,5 +70,7 @@ function partsOf(text: SlideText, room: SlideRoom, scales: SlideScales): readonl
   const fit = fitSlide(text, room, scales);
   if (fit !== null) return [{ text, fit }];
   const halves = halvesOf(text);
-  return halves === null ? [] : halves.flatMap((half) => partsOf(half, room, scales));
+  // One piece, torn to the width, has room on any slide; should it not, it is drawn all the same rather than lost.
+  if (halves === null) return [{ text, fit: { scale: scales.smallest, ...text } }];
+  return halves.flatMap((half) => partsOf(half, room, scales));
 }
