@@ -11,9 +11,10 @@ import {
   SMALLEST_FONT_SIZE_PT,
   type NamedColor,
 } from '@uplift/core/performance';
-import { ColorSwatchPicker, NumberStepper, Switch } from '@uplift/ui-kit';
+import { ColorSwatchPicker, NumberStepper } from '@uplift/ui-kit';
 import styles from './chart-choices.module.css';
 import { NotationField } from './notation-field.tsx';
+import { PreferenceSwitch } from './preference-switch.tsx';
 import type { OwnPreferences } from './use-chart-preferences.ts';
 
 export interface ChartChoicesProps {
@@ -41,24 +42,20 @@ export function ChartChoices({ own, canHaveColumns = false }: ChartChoicesProps)
         onChange={(chordColor) => choose({ chordColor })}
       />
       <NotationField own={own} />
-      <Switch
-        label="Lyrics only"
-        isSelected={preferences.isLyricsOnly}
-        onChange={(isLyricsOnly) => choose({ isLyricsOnly })}
-      />
+      <PreferenceSwitch own={own} of="isLyricsOnly" label="Lyrics only" />
       {canHaveColumns && (
-        <Switch
+        <PreferenceSwitch
+          own={own}
+          of="hasColumns"
           label="Columns"
           hint="Two or three, where the song then needs no scrolling"
-          isSelected={preferences.hasColumns}
-          onChange={(hasColumns) => choose({ hasColumns })}
         />
       )}
-      <Switch
+      <PreferenceSwitch
+        own={own}
+        of="fitToWidth"
         label="Fit to width"
         hint="Narrows and shrinks long lines a little before they wrap"
-        isSelected={preferences.fitToWidth}
-        onChange={(fitToWidth) => choose({ fitToWidth })}
       />
     </>
   );

@@ -8,6 +8,7 @@ export { ChartPreferences, type ChartPreferencesProps } from './chart-preference
 export { ChartView, type ChartViewProps } from './chart-view.tsx';
 export { ChordText } from './chord-text.tsx';
 export { hasChord, LineWords, type ChordOnLineProps, type LineWordsProps } from './line-words.tsx';
+export { PreferenceSwitch } from './preference-switch.tsx';
 export { semitonesInWords, semitonesShort } from './semitone-words.ts';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';

@@ -1,20 +1,21 @@
 import { SUBDIVISIONS } from '@uplift/core/performance';
-import { SegmentedControl, Slider, Switch } from '@uplift/ui-kit';
-import type { OwnPreferences } from '../../chart/index.ts';
+import { SegmentedControl, Slider } from '@uplift/ui-kit';
+import { PreferenceSwitch, type OwnPreferences } from '../../chart/index.ts';
 
 const SEGMENTS = SUBDIVISIONS.map((count) => ({ id: String(count), label: count === 1 ? 'None' : String(count) }));
 /** In percent. */
 const VOLUME_STEP = 5;
 
 /** How this device's metronome sounds and looks. */
-export function MetronomeChoices({ own: { preferences, choose } }: { readonly own: OwnPreferences }) {
+export function MetronomeChoices({ own }: { readonly own: OwnPreferences }) {
+  const { preferences, choose } = own;
   return (
     <>
-      <Switch
+      <PreferenceSwitch
+        own={own}
+        of="hasSound"
         label="Sound"
         hint="Clicks on every beat; the beats are shown either way"
-        isSelected={preferences.hasSound}
-        onChange={(hasSound) => choose({ hasSound })}
       />
       {preferences.hasSound && (
         <Slider
@@ -36,17 +37,12 @@ export function MetronomeChoices({ own: { preferences, choose } }: { readonly ow
           if (subdivisions !== undefined) choose({ subdivisions });
         }}
       />
-      <Switch
-        label="Count-in"
-        hint="A measure before the song begins"
-        isSelected={preferences.hasCountIn}
-        onChange={(hasCountIn) => choose({ hasCountIn })}
-      />
-      <Switch
+      <PreferenceSwitch own={own} of="hasCountIn" label="Count-in" hint="A measure before the song begins" />
+      <PreferenceSwitch
+        own={own}
+        of="hasEdgePulse"
         label="Edge pulse"
         hint="The edge of the screen lights up on every beat"
-        isSelected={preferences.hasEdgePulse}
-        onChange={(hasEdgePulse) => choose({ hasEdgePulse })}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
-import { Button, IconButton, Popover, SegmentedControl, Switch } from '@uplift/ui-kit';
-import { CapoField, ChartChoices, type OwnPreferences, type SongChart } from '../../chart/index.ts';
+import { Button, IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
+import { CapoField, ChartChoices, PreferenceSwitch, type OwnPreferences, type SongChart } from '../../chart/index.ts';
 import { KeyStepper } from './key-stepper.tsx';
 import { MetronomeChoices } from './metronome-choices.tsx';
 import type { StageActions } from './stage-actions.ts';
@@ -62,16 +62,16 @@ function Choices({ group, ...props }: StagePreferencesProps & { readonly group: 
   }
 }
 
-function SongChoices({ own: { preferences, choose }, song, onTranspose }: StagePreferencesProps) {
+function SongChoices({ own, song, onTranspose }: StagePreferencesProps) {
   return (
     <>
       {song !== null && <KeyStepper song={song} onTranspose={onTranspose} />}
       {song !== null && <CapoField song={song} />}
-      <Switch
+      <PreferenceSwitch
+        own={own}
+        of="confirmsNext"
         label="Confirm before the next song"
         hint="At the end of a song, going on takes a second press"
-        isSelected={preferences.confirmsNext}
-        onChange={(confirmsNext) => choose({ confirmsNext })}
       />
     </>
   );
