@@ -6,9 +6,9 @@ const LANGUAGES =
 |Russian|Русский|Spanish|Español|Castellano|Swahili|Kiswahili|Swedish|Svenska|Tamil|தமிழ்|Thai|ไทย|Turkish|Türkçe|Ukrainian|Українська|Vietnamese|Tiếng Việt
 |Welsh|Cymraeg|Xhosa|isiXhosa|Yoruba|Zulu|isiZulu`.split(/\s*\|/u);
 
-/** Letters around it would make it another word; marks and digits do not. Case and accents written apart count alike. */
+/** Latin letters around it would make it another word (Polished); digits, and letters of scripts without spaces, do not. */
 const NAMED = new RegExp(
-  String.raw`(?<!\p{L})(?:${LANGUAGES.map((name) => name.normalize('NFC')).join('|')})(?![\p{L}\p{M}])`,
+  String.raw`(?<!\p{Script=Latin})(?:${LANGUAGES.map((name) => name.normalize('NFC')).join('|')})(?![\p{Script=Latin}\p{M}])`,
   'iu',
 );
 

@@ -13,6 +13,9 @@ export interface SlidePiece {
   readonly word: number;
 }
 
+/** Sums of the same widths differ by less. */
+const ROUNDING = 1e-6;
+
 /** The pieces of a row of a lyric line. */
 export function rowPieces({ words }: SlideRow, measure: MeasureWord): readonly SlidePiece[] {
   return piecesOf(words.map(({ text }) => text).join(' '), measure, words[0]?.word);
@@ -43,7 +46,7 @@ export function tornToFit(pieces: readonly SlidePiece[], width: number, measure:
 
 /** Into as many bits as it takes, about as wide as each other. A letter by itself is no narrower than within a word, so that bits fit. */
 function torn(piece: SlidePiece, width: number, measure: MeasureWord): readonly SlidePiece[] {
-  const enough = piece.width / Math.ceil(piece.width / width);
+  const enough = piece.width / Math.ceil(piece.width / width) - ROUNDING;
   const bits: { text: string; width: number }[] = [{ text: '', width: 0 }];
   for (const character of charactersOf(piece.text)) {
     const own = measure(character);
