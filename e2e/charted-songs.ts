@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { chooseFiles, textFile } from './library-songs.ts';
-import { openUplift } from './open-uplift.ts';
+import type { Page } from '@playwright/test';
+import { fillWithFiles, textFile } from './library-songs.ts';
 
 /** A chord as a test writes it: relative to the key, over character `at` of line `line`; on beat `at` of the measures where `line` is -1. */
 type WrittenChord = readonly [chord: string, line: number, at: number];
@@ -117,20 +116,15 @@ export function performAddress(...ids: readonly string[]): string {
   return `/perform?open=${ids.map((id) => `song.${id}.default`).join(',')}`;
 }
 
-/** Opens the library, imports the songs as files, and goes to `path`. */
+/** Opens `path` where these songs are in the library. */
 export async function openWithSongs(
   page: Page,
   path: string,
   songs: readonly object[] = [GRACE, VISION, JOY],
 ): Promise<void> {
-  await openUplift(page, '/library/songs');
-  await page.getByRole('button', { name: 'Import Files' }).click();
   const files = songs.map((song, index) =>
     textFile(`${index}.uplift`, JSON.stringify({ format: 'uplift-song', version: 4, song })),
   );
-  await chooseFiles(page, files);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
+  await fillWithFiles(page, files);
   await page.goto(path);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillDevice } from './device.ts';
 import { openUplift } from './open-uplift.ts';
 
 /** A song for journeys; what is not said is as plain as can be. */
@@ -81,12 +82,22 @@ export const HYMNS: readonly JourneySong[] = [
 
 /** Opens the library with songs in it. */
 export async function openLibrary(page: Page, songs: readonly JourneySong[] = HYMNS): Promise<void> {
-  await openUplift(page, '/library/songs');
-  await page.getByRole('button', { name: 'Import Files' }).click();
-  await chooseFiles(page, songs.map(songFile));
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await fillWithFiles(page, songs.map(songFile));
+  await page.goto('/library/songs');
   await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
+}
+
+/** A device on which these files were imported, by someone who declined to be counted. No page of the app is open. */
+export async function fillWithFiles(page: Page, files: readonly JourneyFile[]): Promise<void> {
+  const contents = JSON.stringify(files.map(({ name, buffer }) => [name, buffer.toString()]));
+  await fillDevice(page, contents, async (tab) => {
+    await openUplift(tab, '/library/songs');
+    await tab.getByRole('button', { name: 'Import Files' }).click();
+    await chooseFiles(tab, files);
+    await tab.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+    await tab.getByRole('button', { name: 'Done' }).click();
+    await expect(tab.getByRole('grid', { name: 'Songs' })).toBeVisible();
+  });
 }
 
 /** Chooses files in the open import dialog. */
