@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openWithSongs, VISION } from './charted-songs.ts';
+import { currentTile, presentAddress, presentWindow } from './presented-songs.ts';
+import { timedSong } from './timed-songs.ts';
+
+const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
+
+async function hold(page: Page): Promise<void> {
+  const box = await liveScroll(page).boundingBox();
+  if (box === null) throw new Error('LiveScroll is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(700);
+  await page.mouse.up();
+}
+
+test('[LIVE-12, PRES-12, PRES-26] LiveScroll moves the slides of page and window with the beat', async ({ page }) => {
+  await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  const popup = await presentWindow(page);
+  await page.bringToFront();
+  await hold(page);
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await expect(currentTile(page)).toHaveAccessibleName('Slide 2: Tune my heart to sing thy grace');
+  await expect(currentTile(page)).toHaveAccessibleName('Slide 3: Streams of mercy, never ceasing');
+  await expect(popup.getByText('Streams of mercy')).toBeVisible();
+  await expect(popup.getByText('Call for songs')).toBeVisible();
+  await hold(page);
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to start');
+});
+
+test('[PRES-10, PRES-27] a hand takes the slides from LiveScroll, and Resume Following gives them back', async ({
+  page,
+}) => {
+  await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  await hold(page);
+  await page.keyboard.press('End');
+  await expect(page.getByText('Slide 16 of 16')).toBeVisible();
+  const resume = page.getByRole('button', { name: 'Resume Following' });
+  await expect(resume).toBeVisible();
+  await page.waitForTimeout(2500);
+  await expect(page.getByText('Slide 16 of 16')).toBeVisible();
+  await resume.click();
+  await expect(page.getByText('Slide 16 of 16')).toBeHidden();
+  await expect(resume).toBeHidden();
+});
+
+test('[PRES-28] while it runs the list stands still', async ({ page }) => {
+  await openWithSongs(page, presentAddress('vision', 'fount', 'vision'), [
+    VISION,
+    timedSong('fount', 'Come, Thou Fount'),
+  ]);
+  await page.getByRole('button', { name: /^Next song/ }).click();
+  await hold(page);
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await expect(page.getByRole('button', { name: /^Next song/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /^Previous song/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Set list, 2 of 3' })).toBeDisabled();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: /^Next song/ }).click({ force: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
+});
+
+test('[PRES-29] without words it says why it cannot start', async ({ page }) => {
+  const solo = { ...timedSong('solo', 'Solo'), arrangements: soloOnly() };
+  await openWithSongs(page, presentAddress('solo'), [solo]);
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll: No lyrics');
+  await expect(liveScroll(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('after a reload in the middle of a song the slides are where the music is by then', async ({ page }) => {
+  await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
+  await hold(page);
+  await expect(page.getByText('Slide 2 of 16')).toBeVisible();
+  await page.reload();
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await expect(page.getByText('Slide 4 of 16')).toBeVisible();
+});
+
+function soloOnly() {
+  const order = [{ section_id: 'interlude', annotation: '' }];
+  return { default: { name: 'Default', key: 'G', tempo: 90, capo: null, order } };
+}

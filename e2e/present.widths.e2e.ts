@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
+import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
+import { openUplift } from './open-uplift.ts';
+import { currentTile, nowMonitor, presentAddress, presentWindow, songOfWords } from './presented-songs.ts';
+
+test('[PRES-3] the operator’s page fits and has no barriers', async ({ page }) => {
+  await openWithSongs(page, presentAddress('grace', 'vision'), [GRACE, VISION]);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Slide 2 of 5')).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('[PRES-13] the empty page fits and has no barriers', async ({ page }) => {
+  await openUplift(page, '/present');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Present songs here.');
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('a lost window is named within the page', async ({ page }) => {
+  await openWithSongs(page, presentAddress('grace'), [GRACE]);
+  const popup = await presentWindow(page);
+  await popup.close();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeInViewport();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});
+
+test('in a song of sixty sections the slide that is shown stays in sight', async ({ page }) => {
+  const sections = Array.from(
+    { length: 60 },
+    (_, index) => [`Verse ${index + 1}`, `Line a of ${index + 1}\nLine b of ${index + 1}`] as const,
+  );
+  await openWithSongs(page, presentAddress('long'), [songOfWords('long', 'Sixty Sections', sections)]);
+  await page.keyboard.press('End');
+  await expect(currentTile(page)).toBeInViewport({ ratio: 1 });
+  await expect(nowMonitor(page)).toContainText('Line b of 60');
+  await page.keyboard.press('Home');
+  await expect(currentTile(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCutOff(page);
+});
