@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { MetronomeOptions, MetronomeRun } from '@uplift/core/performance';
-import { bundled, openBundledPage } from '../../tools/bundled-page.ts';
-import type { BundledPage } from '../../tools/bundled-page.ts';
+import { openSoundPage } from '../../tools/sound-page.ts';
+import type { SoundPage } from '../../tools/sound-page.ts';
 import type { BrowserEntry } from './chromium-entry.ts';
 import type { MetronomeStand } from './chromium-metronome-stand.ts';
 import { createDeviceSound } from './metronome-sound.ts';
@@ -13,20 +12,15 @@ declare const uplift: BrowserEntry;
 const START_MS = 60_000;
 const QUICK: MetronomeOptions = { tempo: 300, beatsInMeasure: 3, countInBeats: 3 };
 const BEAT_S = 0.2;
-/** What the app loads into the audio thread. */
-const WORKLET = fileURLToPath(new URL('../../web/src/app/workers/metronome-worklet.ts', import.meta.url));
-let browser: BundledPage;
+let sound: SoundPage;
 let page: Page;
 let worklet: string;
 
 beforeAll(async () => {
-  const entry = fileURLToPath(new URL('chromium-entry.ts', import.meta.url));
-  [browser, worklet] = await Promise.all([openBundledPage(entry), bundled(WORKLET)]);
-  page = browser.page;
-  // A browser makes no sound before the first press.
-  await page.mouse.click(10, 10);
+  sound = await openSoundPage();
+  ({ page, worklet } = sound);
 }, START_MS);
-afterAll(() => browser.close());
+afterAll(() => sound.close());
 
 interface Started {
   readonly stand: MetronomeStand;
@@ -75,7 +69,7 @@ describe('sound that cannot be had', () => {
   });
 
   test('before a press: it joins with the next one, on the beats as they stand', async () => {
-    const unpressed = await browser.openTab();
+    const unpressed = await sound.openTab();
     // What a test evaluates counts as a press; what a page does as it loads does not.
     await unpressed.addInitScript(startOnceLoaded, { options: QUICK, worklet });
     await unpressed.reload();

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { MetronomeOptions } from '@uplift/core/performance';
-import { bundled, openBundledPage } from '../../tools/bundled-page.ts';
-import type { BundledPage } from '../../tools/bundled-page.ts';
+import { openSoundPage } from '../../tools/sound-page.ts';
+import type { SoundPage } from '../../tools/sound-page.ts';
 import type { BrowserEntry } from './chromium-entry.ts';
 import type { TappedTick } from './chromium-tick-tap.ts';
 
@@ -12,20 +11,15 @@ declare const uplift: BrowserEntry;
 const START_MS = 60_000;
 const QUICK: MetronomeOptions = { tempo: 300, beatsInMeasure: 3, countInBeats: 3 };
 const BEAT_S = 0.2;
-/** What the app loads into the audio thread. */
-const WORKLET = fileURLToPath(new URL('../../web/src/app/workers/metronome-worklet.ts', import.meta.url));
-let browser: BundledPage;
+let sound: SoundPage;
 let page: Page;
 let worklet: string;
 
 beforeAll(async () => {
-  const entry = fileURLToPath(new URL('chromium-entry.ts', import.meta.url));
-  [browser, worklet] = await Promise.all([openBundledPage(entry), bundled(WORKLET)]);
-  page = browser.page;
-  // A browser makes no sound before the first press.
-  await page.mouse.click(10, 10);
+  sound = await openSoundPage();
+  ({ page, worklet } = sound);
 }, START_MS);
-afterAll(() => browser.close());
+afterAll(() => sound.close());
 
 /** Frames off the grid that the first tick began, rounded to beats. */
 function offGrid(ticks: readonly TappedTick[], beatFrames: number) {
