@@ -56,7 +56,6 @@ export interface DeckSong {
 export interface DeckPart {
   readonly kind: 'section';
   readonly name: string;
-  readonly note?: string;
 }
 
 /** The width of a piece of text in em. */
