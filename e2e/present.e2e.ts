@@ -231,6 +231,7 @@ test('[PRES-8, PRES-9] closing the presentation closes its window and empties th
   await page.reload();
   await expect(heading(page)).toHaveText('Present songs here.');
   await page.goto(presentAddress('road'));
+  await expect(nowMonitor(page)).toContainText('First of one');
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Close Presentation' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -6,6 +6,7 @@ import { currentTile, nowMonitor, presentAddress, presentWindow, songOfWords } f
 
 test('[PRES-3] the operator’s page fits and has no barriers', async ({ page }) => {
   await openWithSongs(page, presentAddress('grace', 'vision'), [GRACE, VISION]);
+  await expect(nowMonitor(page)).toContainText('Amazing grace');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Slide 2 of 5')).toBeVisible();
   await expectNothingCutOff(page);
@@ -34,6 +35,7 @@ test('in a song of sixty sections the slide that is shown stays in sight', async
     (_, index) => [`Verse ${index + 1}`, `Line a of ${index + 1}\nLine b of ${index + 1}`] as const,
   );
   await openWithSongs(page, presentAddress('long'), [songOfWords('long', 'Sixty Sections', sections)]);
+  await expect(nowMonitor(page)).toContainText('Line a of 1');
   await page.keyboard.press('End');
   await expect(currentTile(page)).toBeInViewport({ ratio: 1 });
   await expect(nowMonitor(page)).toContainText('Line b of 60');

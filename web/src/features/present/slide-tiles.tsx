@@ -132,9 +132,12 @@ const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }
 function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck: Deck | null, index: number): void {
   useEffect(() => {
     const current = tiles.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    if (current === null) return;
+    if (current === null) return undefined;
     if (document.activeElement?.matches(`[${TILE}]`) === true) current.focus({ preventScroll: true });
-    current.scrollIntoView({ block: 'nearest' });
+    const show = () => current.scrollIntoView({ block: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another deck or index has another current tile
   }, [tiles, deck, index]);
 }
