@@ -54,6 +54,7 @@ function PictureField({ own: { image }, picture: { state, read, remove } }: Back
           </Button>
         )}
       </div>
+      {image !== null && <p className={styles['hint']}>The background color lies over it, half transparent</p>}
       {state.type === 'refused' && <Notice tone="bad">{state.because}</Notice>}
     </div>
   );

@@ -1,26 +1,42 @@
 import { MonitorUp } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Notice, SelectField } from '@uplift/ui-kit';
-import type { ScreenInfo } from '../../../state/audience.ts';
+import type { ScreenChoices as Screens, ScreenInfo } from '../../../state/audience.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 
 /** On which screen the room sees the slides. */
 export function ScreenChoices() {
-  const screens = useStore(useUplift().audience.screens);
+  const { audience } = useUplift();
+  return (
+    <ScreenPart
+      screens={useStore(audience.screens)}
+      onAsk={() => void audience.askScreens()}
+      onChoose={(id) => audience.chooseScreen(id)}
+    />
+  );
+}
+
+export interface ScreenPartProps {
+  readonly screens: Screens;
+  /** To be called while a press is handled: the browser asks then. */
+  readonly onAsk: () => void;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The screens to choose from, or why there are none. */
+export function ScreenPart(props: ScreenPartProps) {
   return (
     <>
-      {screens.isChosenMissing && (
-        <Notice tone="wait">The screen chosen for the slides is not there. Check its plug, or choose another.</Notice>
+      {props.screens.isChosenMissing && (
+        <Notice tone="wait">The screen chosen for the slides is not there. Check its plug.</Notice>
       )}
-      <Screens />
+      <Choice {...props} />
     </>
   );
 }
 
-function Screens() {
-  const { audience } = useUplift();
-  const { kind, list, chosen } = useStore(audience.screens);
+function Choice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPartProps) {
   switch (kind) {
     case 'known':
       return (
@@ -29,7 +45,7 @@ function Screens() {
           placeholder="Choose a screen"
           options={list.map((screen, index) => ({ id: screen.id, label: screenName(screen, index) }))}
           value={chosen?.id ?? null}
-          onChange={(id) => audience.chooseScreen(id)}
+          onChange={onChoose}
         />
       );
     case 'ask':
@@ -38,7 +54,7 @@ function Screens() {
           <Notice>
             The browser asks once whether Uplift may know your screens. Slides then open on the right one.
           </Notice>
-          <Button icon={MonitorUp} onPress={() => void audience.askScreens()}>
+          <Button icon={MonitorUp} onPress={onAsk}>
             Choose a Screen…
           </Button>
         </>

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ScreenChoices, ScreenInfo } from '../../../state/audience.ts';
+import { ScreenPart } from './screen-choices.tsx';
+
+const LAPTOP: ScreenInfo = {
+  id: 'laptop',
+  label: '',
+  left: 0,
+  top: 0,
+  width: 1366,
+  height: 768,
+  isPrimary: true,
+  isCurrent: true,
+};
+const PROJECTOR: ScreenInfo = {
+  ...LAPTOP,
+  id: 'wall',
+  label: 'EPSON PJ',
+  left: 1366,
+  width: 1920,
+  height: 1080,
+  isCurrent: false,
+};
+
+const nothing = () => undefined;
+
+function drawn(screens: Partial<ScreenChoices>): string {
+  const known: ScreenChoices = { kind: 'known', list: [LAPTOP, PROJECTOR], chosen: null, isChosenMissing: false };
+  return renderToStaticMarkup(<ScreenPart screens={{ ...known, ...screens }} onAsk={nothing} onChoose={nothing} />);
+}
+
+describe('the screen that the room sees', () => {
+  test('the chosen one is named by its label and its size', () => {
+    expect(drawn({ chosen: PROJECTOR })).toContain('EPSON PJ, 1920 × 1080');
+  });
+
+  test('one without a label is named by its number, and the operator’s own says so', () => {
+    expect(drawn({ chosen: LAPTOP })).toContain('Screen 1, 1366 × 768 (this one)');
+  });
+
+  test.each([
+    ['ask', 'Choose a Screen…'],
+    ['one', 'There is one screen. Plug in the projector'],
+    ['unsupported', 'Drag the slides window to the room’s screen, then click it'],
+  ] as const)('where screens are not known (%s) it says what to do', (kind, words) => {
+    expect(drawn({ kind, list: [] })).toContain(words);
+  });
+
+  test.each(['known', 'one', 'ask'] as const)('a remembered screen that is not there is told (%s)', (kind) => {
+    expect(drawn({ kind, isChosenMissing: true })).toContain('The screen chosen for the slides is not there.');
+    expect(drawn({ kind })).not.toContain('is not there');
+  });
+});
