@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
-import { isSongItem, type SetItem } from '@uplift/core/set-list';
-import { EmptyState } from '@uplift/ui-kit';
+import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
+import { classNames, EmptyState } from '@uplift/ui-kit';
 import { neighbourTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
@@ -33,7 +33,7 @@ export function StageBody(stage: StageBodyProps) {
         <div ref={lines}>
           <OnStage {...{ performance, item, condition, playing, own, fit, reading, scroller }} />
           {next !== null && (
-            <p className={styles['comesNext']} aria-hidden>
+            <p className={classNames(styles['comesNext'], isPart(item) && styles['centred'])} aria-hidden>
               Next: {next}
             </p>
           )}
@@ -52,7 +52,7 @@ type OnStageProps = Pick<
 
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
-  if (item !== undefined && !isSongItem(item)) return <ServicePart item={item} />;
+  if (isPart(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
   if (playing === null || fit === null) return null;
   return (
@@ -71,6 +71,11 @@ function OnStage({ performance, item, condition, playing, own, fit, reading, scr
       <NothingToPlay chart={playing.chart} />
     </>
   );
+}
+
+/** A part of the service that is no song. */
+function isPart(item: SetItem | undefined): item is SectionItem {
+  return item !== undefined && !isSongItem(item);
 }
 
 function SongGone() {
