@@ -25,6 +25,7 @@ export function phraseEnd(before: SlidePiece, after: SlidePiece): PhraseEnd {
   if (SENTENCE.test(text)) return 'sentence';
   if (CLAUSE.test(text)) return 'clause';
   if (COMMA.test(text)) return 'comma';
-  if (BELONGS_TO_NEXT.has(text.toLowerCase())) return 'weak';
+  const word = text.toLowerCase();
+  if (BELONGS_TO_NEXT.has(word) || BEGINS_PHRASE.has(word)) return 'weak';
   return BEGINS_PHRASE.has(after.text.toLowerCase()) ? 'join' : 'plain';
 }
