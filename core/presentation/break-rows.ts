@@ -42,7 +42,13 @@ export interface BrokenRows {
 export function balancedRows(pieces: readonly SlidePiece[], width: number): BrokenRows {
   const count = rowCount(pieces, width);
   if (count === 1) return { rows: [pieces], cost: 0 };
-  const page: Page = { pieces, width, offsets: offsetsOf(pieces), target: widthOf(pieces) / count };
+  const page: Page = {
+    pieces,
+    width,
+    offsets: offsetsOf(pieces),
+    endings: endingsOf(pieces),
+    target: widthOf(pieces) / count,
+  };
   let best: readonly (Breaking | null)[] = [{ cost: 0, ends: [] }, ...pieces.map(() => null)];
   for (let row = 0; row < count; row += 1) best = withOneRowMore(page, best);
   const { ends, cost } = best.at(-1) ?? { ends: [], cost: 0 };
@@ -54,6 +60,8 @@ interface Page {
   readonly width: number;
   /** How much stands before each piece, in em, with the space after it. */
   readonly offsets: readonly number[];
+  /** What it costs to end a row after each piece. */
+  readonly endings: readonly number[];
   /** How wide each row would be if all were alike. */
   readonly target: number;
 }
@@ -95,12 +103,17 @@ function widthBetween({ pieces, offsets }: Page, start: number, end: number): nu
   return (offsets[end] ?? 0) - (offsets[start] ?? 0) - (pieces[end - 1]?.space ?? 0);
 }
 
-function rowCost({ pieces, target }: Page, row: { start: number; end: number; width: number }): number {
+function rowCost({ pieces, target, endings }: Page, row: { start: number; end: number; width: number }): number {
   const uneven = ((target - row.width) / target) ** 2;
-  const last = pieces[row.end - 1];
-  const next = pieces[row.end];
-  if (last !== undefined && next !== undefined) return uneven + ENDING_COST[phraseEnd(last, next)];
+  if (row.end < pieces.length) return uneven + (endings[row.end - 1] ?? 0);
   return row.end - row.start === 1 && row.width < ORPHAN_SHARE * target ? uneven + ORPHAN_COST : uneven;
+}
+
+function endingsOf(pieces: readonly SlidePiece[]): readonly number[] {
+  return pieces.map((piece, index) => {
+    const next = pieces[index + 1];
+    return next === undefined ? 0 : ENDING_COST[phraseEnd(piece, next)];
+  });
 }
 
 function rowsAt(pieces: readonly SlidePiece[], ends: readonly number[]): readonly (readonly SlidePiece[])[] {

@@ -28,16 +28,17 @@ export function fittedSlides(text: SlideText, settings: SlideSettings, measure: 
   const room = slideRoom(settings.aspect);
   const scales = scalesOf(settings);
   const parts = partsOf(tornTo(text, room, measure), room, scales);
-  const least = Math.min(...parts.map(({ fit }) => fit.scale));
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return [{ ...written(only.fit), part: null }];
+  const largest = Math.min(...parts.map(({ fit }) => fit.scale));
   return parts.map((part, index) => {
-    const alike = fitSlide(part.text, room, { ...scales, largest: least }) ?? part.fit;
-    return {
-      rows: alike.rows.map(rowText),
-      secondRows: alike.secondRows.map(rowText),
-      scale: alike.scale,
-      part: parts.length === 1 ? null : { index, of: parts.length },
-    };
+    const alike = fitSlide(part.text, room, { ...scales, largest }) ?? part.fit;
+    return { ...written(alike), part: { index, of: parts.length } };
   });
+}
+
+function written({ rows, secondRows, scale }: SlideFit): Omit<FittedSlide, 'part'> {
+  return { rows: rows.map(rowText), secondRows: secondRows.map(rowText), scale };
 }
 
 /** A lyric line on a slide of its own, however small it must be for that: where it is edited it stands in one piece. */
