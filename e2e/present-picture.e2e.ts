@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { downloadBackup, openBackup, restoreDialog } from './backups.ts';
+import { textFile } from './library-songs.ts';
+import {
+  behind,
+  choosePicture,
+  lookOf,
+  now,
+  openSettings,
+  openSlides,
+  pictureFile,
+  PRESENT,
+  present,
+  settings,
+  tile,
+} from './slide-looks.ts';
+
+const REFUSED = 'This file is no picture that the browser can read.';
+
+test.beforeEach(({ page }) => openSlides(page));
+
+test('a picture of the file chooser lies behind the words everywhere, no larger than a screen, and after a reload', async ({
+  page,
+}) => {
+  const room = await present(page);
+  const views = [tile(page), now(page), room.getByRole('main')];
+  await openSettings(page, 'Background');
+  await choosePicture(page, await pictureFile(page, { width: 4000, height: 3000 }));
+  const shown = settings(page).getByRole('img', { name: 'What is behind the words now' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1920, 1440]);
+  for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
+  await page.reload();
+  for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
+  await openSettings(page, 'Background');
+  await settings(page).getByRole('button', { name: 'Remove' }).click();
+  for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: false });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
+});
+
+test('while a picture is read, the panel can be closed and other things be chosen: nothing of it is lost', async ({
+  page,
+}) => {
+  await openSettings(page, 'Background');
+  await page.evaluate(() => {
+    const read = globalThis.createImageBitmap.bind(globalThis);
+    const released = new Promise((release) => Object.assign(globalThis, { release }));
+    Object.assign(globalThis, { createImageBitmap: (source: Blob) => released.then(() => read(source)) });
+  });
+  await choosePicture(page, await pictureFile(page));
+  await openSettings(page, 'Text');
+  await settings(page).getByText('Right', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toHaveCount(0);
+  expect(await behind(now(page))).toMatchObject({ hasPicture: false });
+  await page.evaluate(() => (globalThis as unknown as { release: () => void }).release());
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+  expect(await lookOf(now(page))).toMatchObject({ textAlign: 'right' });
+});
+
+test('a file that is no picture is refused in a sentence, and the picture before it stays', async ({ page }) => {
+  await openSettings(page, 'Background');
+  await choosePicture(page, { ...textFile('wall.png', 'not a picture'), mimeType: 'image/png' });
+  await expect(settings(page).getByRole('alert')).toContainText(REFUSED);
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: false });
+  await choosePicture(page, await pictureFile(page));
+  await expect(settings(page).getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+  await choosePicture(page, { ...textFile('drawing.svg', '<svg xmlns="x"></svg>'), mimeType: 'image/svg+xml' });
+  await expect(settings(page).getByRole('alert')).toContainText(REFUSED);
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+  // Sending a file of that size to the browser takes longer than all the rest.
+  await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 40 * 1024 * 1024 + 1 }));
+  await choosePicture(page, await pictureFile(page));
+  await expect(settings(page).getByRole('alert')).toContainText('This file is larger than 40 MB.');
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+});
+
+test('a device that is full says so, and the picture lasts as long as the page', async ({ page }) => {
+  const room = await present(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await openSettings(page, 'Background');
+  await choosePicture(page, await pictureFile(page));
+  await expect(settings(page).getByRole('alert')).toContainText('the picture lasts only until this page is closed');
+  for (const view of [tile(page), now(page), room.getByRole('main')]) {
+    await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
+  }
+  await page.reload();
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: false });
+});
+
+test('a damaged value of the device shows slides as at first, and can be chosen anew', async ({ page }) => {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('uplift');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const preferences = database.transaction('preferences', 'readwrite').objectStore('preferences');
+    preferences.put({ id: 'presentation', value: { hasImage: true, align: 7, size: 'large', textColor: 'red' } });
+    preferences.put({ id: 'presentation.background', value: 'data:text/html;base64,PGI+' });
+    await new Promise((resolve) => preferences.transaction.addEventListener('complete', resolve));
+    database.close();
+  });
+  await page.reload();
+  await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)', textAlign: 'center' });
+  expect(await behind(now(page))).toMatchObject({ hasPicture: false });
+  await openSettings(page, 'Background');
+  await choosePicture(page, await pictureFile(page));
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+});
+
+test('[DATA-2] the picture and the look come back with a backup on another device', async ({ page, browser }) => {
+  await openSettings(page, 'Background');
+  await choosePicture(page, await pictureFile(page));
+  await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
+  await page.goto('/library/backup');
+  const backup = await downloadBackup(page);
+  const other = await (await browser.newContext()).newPage();
+  await openBackup(other, backup);
+  await restoreDialog(other).getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(restoreDialog(other).getByText('Restored', { exact: true })).toBeVisible();
+  await other.goto(PRESENT);
+  await expect.poll(() => behind(now(other))).toMatchObject({ hasPicture: true });
+  await other.context().close();
+});
