@@ -19,22 +19,33 @@ export function createAudienceFullscreen(screens: Screens): AudienceFullscreen {
   const state = createStore(isFull());
   const look = (): void => state.set(isFull());
   let wasFull = false;
+  let last: Promise<void> = Promise.resolve();
+  /** One after the other: a press to fill a screen and the order to move there come on different ways. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    last = last.then(act);
+    return last;
+  };
+  const leave = async (): Promise<void> => {
+    wasFull ||= isFull();
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+  };
+  const place = async (to: ScreenArea | null, isToFill: boolean): Promise<void> => {
+    if (to !== null && !isOn(to)) {
+      // What is full stays on its screen whatever it is told.
+      await leave();
+      moveTo(to.left, to.top);
+      resizeTo(to.width, to.height);
+    }
+    // Allowed without a press for a moment after the screens have changed; refused, the window asks for a click.
+    if (isToFill || wasFull) await fill(screens.chosenScreen());
+    wasFull = false;
+  };
   document.addEventListener('fullscreenchange', look);
   matchMedia(FULL).addEventListener('change', look);
   return {
     state,
-    request: () => requestOn(screens.chosenScreen()),
-    async moveTo(to) {
-      if (to !== null && isOn(to)) return;
-      wasFull ||= isFull();
-      if (document.fullscreenElement !== null) await document.exitFullscreen();
-      if (to === null) return;
-      moveTo(to.left, to.top);
-      resizeTo(to.width, to.height);
-      // Allowed without a press for a moment after the screens have changed; refused, the window asks for a click.
-      if (wasFull) await requestOn(screens.chosenScreen());
-      wasFull = false;
-    },
+    request: () => inTurn(() => place(screens.chosenScreen(), true)),
+    moveTo: (to) => inTurn(() => (to === null ? leave() : place(to, false))),
   };
 }
 
@@ -48,7 +59,8 @@ function isOn({ left, top, width, height }: ScreenArea): boolean {
 /** TypeScript does not know the screen among the options yet. */
 type ScreenFullscreenOptions = FullscreenOptions & { readonly screen?: DetailedScreen };
 
-async function requestOn(screen: DetailedScreen | null): Promise<void> {
+/** Null: the screen that the window is on. */
+async function fill(screen: DetailedScreen | null): Promise<void> {
   const options: ScreenFullscreenOptions = screen === null ? {} : { screen };
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide', ...options });

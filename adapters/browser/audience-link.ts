@@ -32,6 +32,9 @@ export type AudienceMessage =
 /** The name of the window, so that there is one, and of the channel to it. */
 export const AUDIENCE_NAME = 'uplift-presentation';
 
+/** What the operator's page says to the window itself, because a press is handed on with it: the window is to fill its screen. */
+export const FILL = `${AUDIENCE_NAME}.fill`;
+
 export const AUDIENCE_PARTS: readonly AudiencePart[] = ['deck', 'image', 'show'];
 
 /** The channel between the operator's page and the audience windows. */

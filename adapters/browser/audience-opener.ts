@@ -1,5 +1,6 @@
-import { AUDIENCE_NAME, audienceSnapshot, openAudienceChannel } from './audience-link.ts';
+import { AUDIENCE_NAME, audienceSnapshot, FILL, openAudienceChannel } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
+import type { OpenedWindow } from './audience-watch.ts';
 import { createAudience } from './audience-window.ts';
 import type { Audience } from './audience-window.ts';
 import { createScreens } from './screens.ts';
@@ -29,15 +30,29 @@ interface Opening {
 }
 
 /** Opened without an address, a window of that name is found as it is, not loaded again: what the room sees does not flicker. */
-function openedWindow({ path, where, isAnew }: Opening): Window | null {
+function openedWindow({ path, where, isAnew }: Opening): OpenedWindow | null {
   const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : featuresOf(where));
   if (opened === null || opened.closed) return null;
-  if (isAnew || !isAt(opened, path)) {
+  const isNew = isAnew || !isAt(opened, path);
+  if (isNew) {
     darken(opened);
     opened.location.replace(path);
   }
   opened.focus();
-  return opened;
+  return { isNew, isGone: () => opened.closed, close: () => opened.close(), fill: () => fill(opened) };
+}
+
+/** TypeScript does not know capability delegation yet, https://wicg.github.io/capability-delegation/spec.html. */
+type DelegatingOptions = WindowPostMessageOptions & { readonly delegate: 'fullscreen' };
+
+/** The press counts for the window when it is handed on with the message; a browser that cannot leaves the click in the window. */
+function fill(opened: Window): void {
+  const options: DelegatingOptions = { targetOrigin: location.origin, delegate: 'fullscreen' };
+  try {
+    opened.postMessage(FILL, options);
+  } catch {
+    // The press was too long ago: the window still asks for its click.
+  }
 }
 
 const featuresOf = ({ left, top, width, height }: ScreenArea): string =>

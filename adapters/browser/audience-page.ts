@@ -1,5 +1,5 @@
 import type { Store } from '@uplift/core/foundation';
-import { AUDIENCE_PARTS, audienceSnapshot, openAudienceChannel } from './audience-link.ts';
+import { AUDIENCE_PARTS, audienceSnapshot, FILL, openAudienceChannel } from './audience-link.ts';
 import type { AudienceOrder, AudienceTold, AudienceWord } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
 import { createAudienceFullscreen } from './audience-fullscreen.ts';
@@ -47,6 +47,9 @@ export function createAudiencePage(onTold: (told: AudienceTold) => void): Audien
   addEventListener('pageshow', sayAlive);
   addEventListener('pagehide', () => say({ type: 'closing' }));
   fullscreen.state.subscribe(sayAlive);
+  addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && data === FILL) void fullscreen.request();
+  });
   say({ type: 'hello' });
   sayAlive();
   return {

@@ -3,12 +3,22 @@ import type { Store } from '@uplift/core/foundation';
 import type { AudienceChannel, AudienceWord } from './audience-link.ts';
 import { ASK_EVERY_MS, nextPresence, NO_WINDOW } from './audience-presence.ts';
 import type { AudienceState, PresenceEvent } from './audience-presence.ts';
-import type { ScreenArea } from './screens.ts';
+import type { ScreenArea, ScreenInfo } from './screens.ts';
 
 export interface AudienceSize {
   readonly isFullscreen: boolean;
   readonly width: number;
   readonly height: number;
+}
+
+/** The window as whoever opened it holds it. */
+export interface OpenedWindow {
+  /** It has been loaded anew, and will say so when it is there. */
+  readonly isNew: boolean;
+  readonly isGone: () => boolean;
+  readonly close: () => void;
+  /** Fills its screen, where the browser lets the press that is handled here count there. */
+  readonly fill: () => void;
 }
 
 /** What is needed to open a window and to hear from it. */
@@ -20,15 +30,15 @@ export interface WindowOpener {
   readonly every: (periodMs: number, listener: () => void) => () => void;
 }
 
-type OpenedWindow = Pick<Window, 'closed' | 'close'>;
-
 /** The window, as far as it shows whether it is there. */
 export interface WatchedWindow {
   readonly state: Store<AudienceState>;
   readonly size: Store<AudienceSize | null>;
   happen(event: PresenceEvent): void;
   hear(word: AudienceWord): void;
-  open(where: ScreenArea | null): 'opened' | 'blocked';
+  open(where: ScreenInfo | null): 'opened' | 'blocked';
+  /** Fills a screen at the press that is handled, but never the operator's own. */
+  fill(screen: ScreenInfo | null): void;
   close(): void;
 }
 
@@ -38,48 +48,64 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
   const size = createStore<AudienceSize | null>(null);
   let presence = NO_WINDOW;
   let handle: OpenedWindow | null = null;
-  let stopAsking: (() => void) | null = null;
+  let isToFill = false;
 
   const happen = (event: PresenceEvent): void => {
     presence = nextPresence(presence, event);
-    if (presence.patience > 0) stopAsking ??= every(ASK_EVERY_MS, ask);
-    else {
-      stopAsking?.();
-      stopAsking = null;
-    }
+    askAgain(presence.patience > 0);
     if (presence.state !== 'open') size.set(null);
     state.set(presence.state);
   };
-  const ask = (): void => {
-    if (handle?.closed === true) {
+  const askAgain = repeated(() => {
+    if (handle?.isGone() === true) {
       handle = null;
       return happen('gone');
     }
     channel.post({ to: 'windows', order: { type: 'are-you-there' } });
     happen('asked');
-  };
+  }, every);
+  const fill = (isMeant: boolean): void => (isMeant ? handle?.fill() : undefined);
   return {
     state,
     size,
     happen,
     hear(word) {
-      if (word.type === 'closing') return happen('closing');
-      happen('alive');
-      if (word.type === 'alive' && presence.state === 'open')
-        size.set({ isFullscreen: word.isFullscreen, width: word.width, height: word.height });
+      happen(word.type === 'closing' ? 'closing' : 'alive');
+      if (word.type === 'hello') fill(isToFill);
+      isToFill &&= word.type !== 'hello';
+      if (word.type === 'alive' && presence.state === 'open') size.set(sizeOf(word));
     },
     open(where) {
-      const isAnew = presence.state !== 'open';
-      const opened = openWindow(where, isAnew);
+      const opened = openWindow(where, presence.state !== 'open');
       if (opened === null) return 'blocked';
       handle = opened;
-      if (isAnew) happen('opened');
+      isToFill = opened.isNew && isForRoom(where);
+      if (opened.isNew) happen('opened');
+      else fill(isForRoom(where));
       return 'opened';
     },
+    fill: (screen) => fill(isForRoom(screen)),
     close() {
       handle?.close();
       handle = null;
       happen('closed');
     },
+  };
+}
+
+/** Slides that cover the operator's own screen would take the controls away. */
+const isForRoom = (screen: ScreenInfo | null): boolean => screen !== null && !screen.isCurrent;
+
+const sizeOf = ({ isFullscreen, width, height }: AudienceSize): AudienceSize => ({ isFullscreen, width, height });
+
+/** Calls `act` every so often while it is wanted. */
+function repeated(act: () => void, every: WindowOpener['every']): (isWanted: boolean) => void {
+  let stop: (() => void) | null = null;
+  return (isWanted) => {
+    if (isWanted) stop ??= every(ASK_EVERY_MS, act);
+    else {
+      stop?.();
+      stop = null;
+    }
   };
 }

@@ -4,7 +4,7 @@ import type { AudienceOrder, AudiencePart, AudienceSnapshot } from './audience-l
 import type { AudienceState } from './audience-presence.ts';
 import { watchWindow } from './audience-watch.ts';
 import type { AudienceSize, WindowOpener } from './audience-watch.ts';
-import type { ScreenArea, ScreenChoices, Screens } from './screens.ts';
+import type { ScreenArea, ScreenChoices, ScreenInfo, Screens } from './screens.ts';
 
 export interface AudienceKey {
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Audience {
   readonly state: Store<AudienceState>;
   /** In pixels of the page; null while there is no window. */
   readonly window: Store<AudienceSize | null>;
-  /** Opens it on the room's screen, or brings the open one to the front. To be called while a press is handled. */
+  /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
   open(): 'opened' | 'blocked';
   close(): void;
   /** Tells every window a part of what it shows, and keeps it for one that is opened or reloaded later. */
@@ -60,7 +60,7 @@ export function createAudience(page: OperatorPage): Audience {
     window: watched.size,
     open() {
       telling.keepAll();
-      return watched.open(roomArea(screens.state.get()));
+      return watched.open(roomScreen(screens.state.get()));
     },
     close() {
       order({ type: 'close' });
@@ -76,7 +76,10 @@ export function createAudience(page: OperatorPage): Audience {
     },
     screens: screens.state,
     askScreens: () => screens.ask(),
-    chooseScreen: (id) => screens.choose(id),
+    chooseScreen(id) {
+      screens.choose(id);
+      watched.fill(screens.state.get().chosen);
+    },
   };
 }
 
@@ -113,7 +116,7 @@ function createTelling({ channel, snapshot }: OperatorPage): Telling {
 }
 
 /** Where a new window goes: to the chosen screen, else to one that the operator's page is not on. Null leaves it to the browser. */
-function roomArea({ list, chosen, isChosenMissing }: ScreenChoices): ScreenArea | null {
+function roomScreen({ list, chosen, isChosenMissing }: ScreenChoices): ScreenInfo | null {
   return chosen ?? (isChosenMissing ? null : (list.find(({ isCurrent }) => !isCurrent) ?? null));
 }
 

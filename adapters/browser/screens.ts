@@ -104,7 +104,8 @@ export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
       storeScreen(page.storage, chosen);
       look();
     },
-    chosenScreen: () => (details === null ? null : rememberedOf(details, remembered)),
+    // Read again: it may have been chosen by another page since.
+    chosenScreen: () => (details === null ? null : rememberedOf(details, readScreen(page.storage))),
   };
 }
 

@@ -45,7 +45,7 @@ export interface Audience {
   /** Found lost within three seconds; one that has outlived a reload of this page is open again at once. */
   readonly state: Store<AudienceWindowState>;
   readonly window: Store<AudienceWindowSize | null>;
-  /** Opens it on the room's screen, or brings the open one to the front. To be called while a press is handled. */
+  /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
   open(): 'opened' | 'blocked';
   close(): void;
   /** Tells the window a part of what it shows, and keeps it for one that is opened or reloaded later. */

@@ -3,6 +3,9 @@ import { shownSlide } from '@uplift/core/presentation';
 import type { AudienceStage } from '../../state/audience.ts';
 import { useStore } from '../../state/use-store.ts';
 
+/** A timer cannot wait for more than 24 days, and a clock may be set meanwhile. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** What is shown now. The moves to come are made by this window's own clock, however busy the operator's page is. */
 export function useShownSlide({ frame: frames, now }: AudienceStage): ReturnType<typeof shownSlide> {
   const frame = useStore(frames);
@@ -11,7 +14,8 @@ export function useShownSlide({ frame: frames, now }: AudienceStage): ReturnType
   const { dueAtEpochMs } = shown;
   useEffect(() => {
     if (dueAtEpochMs === null) return undefined;
-    const timer = setTimeout(() => setMoves((moves) => moves + 1), Math.max(0, dueAtEpochMs - now()));
+    const waitMs = Math.max(0, Math.min(dueAtEpochMs - now(), LONGEST_WAIT_MS));
+    const timer = setTimeout(() => setMoves((moves) => moves + 1), waitMs);
     return () => clearTimeout(timer);
     // A move that is due again at the same moment is waited for again.
   });
