@@ -1,6 +1,6 @@
 import * as browser from './index.ts';
 import { audienceStand, STAND_PATH, windowStand } from './chromium-audience-stand.ts';
-import { createMetronomeStand, pass, urlOf } from './chromium-metronome-stand.ts';
+import { createMetronomeStand, pass, passUntil, urlOf } from './chromium-metronome-stand.ts';
 import { createWorkletTicker } from './metronome-worklet-ticker.ts';
 import { createTickSound } from './tick-sound.ts';
 
@@ -17,6 +17,7 @@ const entry = {
   createTickSound,
   createWorkletTicker,
   pass,
+  passUntil,
   urlOf,
 };
 

@@ -34,7 +34,16 @@ function timeInWorker(listener: () => void): () => void {
 
 /** Lets `ms` pass, in turns of keeping the page busy and leaving it idle. */
 export async function pass(ms: number, busyMs = 0, idleMs = 20): Promise<void> {
-  for (const end = performance.now() + ms; performance.now() < end;) {
+  const end = performance.now() + ms;
+  await passUntil(() => performance.now() >= end, { busyMs, idleMs });
+}
+
+/** Lets time pass until it is enough, in turns of keeping the page busy and leaving it idle. */
+export async function passUntil(
+  isEnough: () => boolean,
+  { busyMs, idleMs }: { readonly busyMs: number; readonly idleMs: number },
+): Promise<void> {
+  while (!isEnough()) {
     const busyUntil = performance.now() + busyMs;
     while (performance.now() < busyUntil);
     await new Promise((resolve) => {
