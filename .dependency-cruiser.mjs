@@ -202,7 +202,10 @@ export default {
       'Inside a room import the file itself: the front door is for the others.',
       {
         from: {
-          path: ['^((?:core|adapters|web/src/features)/[^/]+)/', '^(contract|ui-kit|web/src/(?:chart|slide|page|stage))/'],
+          path: [
+            '^((?:core|adapters|web/src/features)/[^/]+)/',
+            '^(contract|ui-kit|web/src/(?:chart|slide|page|stage))/',
+          ],
           pathNot: [TEST, TEST_ENTRY],
         },
         to: { path: `^$1${FRONT_DOOR}` },

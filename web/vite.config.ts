@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
@@ -10,6 +10,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://localhost:4400', '/health': 'http://localhost:4400' } },
   plugins: [
     react(),
+    drawnAfterFirstScript(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -37,3 +38,14 @@ export default defineConfig({
     }),
   ],
 });
+
+/** Nothing is drawn before the first script has run, which makes the audience window's page black: a white one would light up a dark room. */
+function drawnAfterFirstScript(): Plugin {
+  return {
+    name: 'drawn-after-first-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  };
+}

@@ -34,5 +34,5 @@ export function reasonDisabled({
 export const REMEDIES: Readonly<Record<ReasonDisabled, string>> = {
   'No song': 'LiveScroll works in songs. Go on to the next one.',
   'Set a tempo': 'This song has no tempo. Set one in the song editor to use LiveScroll.',
-  'No lyrics': 'This song has no lyrics and no measures to scroll. Add them in the song editor.',
+  'No lyrics': 'LiveScroll has nothing to follow in this song. Add lyrics in the song editor.',
 };

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { aspectRatio, type SlideSettings } from '@uplift/core/presentation';
+import { aspectRatio, IMAGE_VEIL, type SlideSettings } from '@uplift/core/presentation';
 import { imageAddress } from './image-address.ts';
 import { FONT_FAMILIES } from './slide-fonts.ts';
 import styles from './slide.module.css';
@@ -66,6 +66,6 @@ function backgroundOf(
 ): CSSProperties {
   if (isTransparent) return {};
   if (!hasImage || image === null) return { backgroundColor };
-  const veil = `color-mix(in srgb, ${backgroundColor} 45%, transparent)`;
+  const veil = `color-mix(in srgb, ${backgroundColor} ${IMAGE_VEIL * 100}%, transparent)`;
   return { backgroundColor, backgroundImage: `linear-gradient(${veil}, ${veil}), url("${imageAddress(image)}")` };
 }
