@@ -106,8 +106,9 @@ function createTelling({ channel, snapshot }: OperatorPage): Telling {
   return {
     tell(part, value) {
       told.set(part, value);
-      keep(part);
+      // The room first: keeping waits for the disk.
       post(part);
+      keep(part);
     },
     repeat: () => unkept.forEach(post),
     keepAll: () => [...told.keys()].forEach(keep),

@@ -4,16 +4,23 @@ import { Button, Notice, SelectField } from '@uplift/ui-kit';
 import type { ScreenChoices as Screens, ScreenInfo } from '../../../state/audience.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
+import styles from './slide-look.module.css';
 
 /** On which screen the room sees the slides. */
 export function ScreenChoices() {
   const { audience } = useUplift();
   return (
-    <ScreenPart
-      screens={useStore(audience.screens)}
-      onAsk={() => void audience.askScreens()}
-      onChoose={(id) => audience.chooseScreen(id)}
-    />
+    <>
+      <ScreenPart
+        screens={useStore(audience.screens)}
+        onAsk={() => void audience.askScreens()}
+        onChoose={(id) => audience.chooseScreen(id)}
+      />
+      <Notice>
+        For a video mixer, open Uplift in a dock of it and add this address as a source:{' '}
+        <span className={styles['address']}>{`${window.location.origin}/presentation?background=transparent`}</span>
+      </Notice>
+    </>
   );
 }
 
