@@ -125,6 +125,8 @@ test('[PRES-4, PRES-5, PRES-25] songs go by their buttons and by the list, each 
   await page.getByRole('button', { name: 'Set list, 2 of 3' }).click();
   await page.getByRole('menuitemradio', { name: /Joy to the World/ }).click();
   await expect(heading(page)).toHaveText('Joy to the World');
+  // Keys are the menu's until it has gone.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(heading(page)).toHaveText('Be Thou My Vision');
 });
