@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { aspectRatio } from '@uplift/core/presentation';
+import { aspectRatio, EMPTY_SLIDE } from '@uplift/core/presentation';
 import type { DeckSlide, ScreenState, SlideSettings } from '@uplift/core/presentation';
 import { SlideView } from '../../slide/index.ts';
 import styles from './audience.module.css';
@@ -15,19 +15,6 @@ export interface ShownSlidesProps {
   readonly hasGround: boolean;
 }
 
-/** No words: what a blank screen shows. */
-const NO_WORDS: DeckSlide = {
-  kind: 'empty',
-  orderIndex: -1,
-  sectionName: '',
-  line: 0,
-  rows: [],
-  secondRows: [],
-  scale: 1,
-  caption: '',
-  part: null,
-};
-
 /** The background, which stays, and the words over it, which fade into each other. A black screen lies over both. */
 export function ShownSlides({ slide, settings, image, screen, hasGround }: ShownSlidesProps) {
   const words = useMemo(() => ({ slide: screen === 'shown' ? slide : null, settings }), [slide, settings, screen]);
@@ -37,7 +24,7 @@ export function ShownSlides({ slide, settings, image, screen, hasGround }: Shown
     <div className={styles['frame']} style={shape}>
       {hasGround && (
         <div className={styles['ground']} aria-hidden="true">
-          <SlideView slide={NO_WORDS} settings={settings} image={image} />
+          <SlideView slide={EMPTY_SLIDE} settings={settings} image={image} />
         </div>
       )}
       <div className={styles['words']} data-fading={layers.length > 1 || undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeckSlide, ScreenState, SlideSettings } from '@uplift/core/presentation';
+import { EMPTY_SLIDE, type DeckSlide, type ScreenState, type SlideSettings } from '@uplift/core/presentation';
 import { classNames } from '@uplift/ui-kit';
 import { SlideView } from '../../slide/index.ts';
 import styles from './present.module.css';
@@ -17,18 +17,6 @@ export interface MonitorProps {
   readonly isOnAir?: boolean;
 }
 
-const NO_WORDS: DeckSlide = {
-  kind: 'empty',
-  orderIndex: -1,
-  sectionName: '',
-  line: 0,
-  rows: [],
-  secondRows: [],
-  scale: 1,
-  caption: '',
-  part: null,
-};
-
 const SCREEN_NAMES: Readonly<Record<ScreenState, string>> = { shown: '', blank: 'No words', black: 'Black screen' };
 
 /** A slide as the room sees it, or is going to. */
@@ -41,7 +29,7 @@ export function Monitor({ name, aside, slide, screen = 'shown', settings, image,
       </h2>
       <div className={classNames(styles['picture'], isOnAir && styles['onAir'])} data-screen={screen}>
         <SlideView
-          slide={slide === null || screen !== 'shown' ? NO_WORDS : slide}
+          slide={slide === null || screen !== 'shown' ? EMPTY_SLIDE : slide}
           settings={settings}
           image={screen === 'black' ? null : image}
         />
