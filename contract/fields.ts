@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** An e-mail address as typed: 254 characters at most (RFC 5321), a simple pattern, and nothing that could end a mail header. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u);
+
+/** A name of at least two words, without control characters. */
+export const fullName = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\p{Cc}]*\S\s+\S[^\p{Cc}]*$/u);
+
+/**
+ * What signs an account in: the string the page derives from the password, or whatever string another client always
+ * sends. The server hashes it as it is.
+ */
+export const passwordProof = z.string().min(8).max(1024);
+
+/** The key of an account's records: base64url of 256 bits, or the envelope that holds it. The server does not look inside. */
+export const masterKey = z.string().min(1).max(8192);
+
+/** Six digits, as mailed; spaces typed between them do not matter. */
+export const verificationCode = z
+  .string()
+  .max(20)
+  .transform((text) => text.replaceAll(/\s/gu, ''))
+  .pipe(z.string().regex(/^\d{6}$/u));
+
+/** An id the server gave away: a UUID. */
+export const id = z.uuid();
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+/** A JPEG or PNG as a data URL of at most 700,000 characters (RFC 2397). */
+export const pictureDataUrl = z
+  .string()
+  .max(700_000)
+  .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/u);
+
+/** What a person is in a church. */
+export const churchRole = z.enum(['owner', 'leader', 'member']);

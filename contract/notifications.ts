@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, moment } from './fields.ts';
+
+/** A card of the notifications menu: "{person} {action} {object}" (S1 section 3). */
+export const notification = z
+  .object({
+    id,
+    image: z.string(),
+    at: moment,
+    person: z.string(),
+    action: z.string(),
+    object: z.string(),
+    href: z.string().startsWith('/').nullable(),
+    read: z.boolean(),
+  })
+  .readonly();
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/v1/notifications',
+  level: 2,
+  summary: 'The latest hundred notifications, newest first.',
+  data: z.array(notification).readonly(),
+});
+
+export const markNotification = call({
+  method: 'PATCH',
+  path: '/api/v1/notifications/:notification_id',
+  level: 2,
+  summary: 'Marks a notification read or unread.',
+  body: z.object({ read: z.boolean() }),
+  data: notification,
+  refusals: { 404: 'There is no such notification.' },
+});
