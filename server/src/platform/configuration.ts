@@ -14,6 +14,20 @@ export interface Configuration {
   readonly publicUrl: URL | null;
   /** Absolute path of the folder of the built page. */
   readonly pageFolder: string;
+  /** A Postgres to use; null for the one embedded in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Absolute path of the folder of the embedded database, the server's secret, and mail without a mail server. */
+  readonly dataFolder: string;
+  /** A mail server; null writes mail into the data folder and tells of it on the console. */
+  readonly smtpUrl: string | null;
+  /** Whom mail is from. */
+  readonly mailFrom: string;
+  /** Who may sign up and in: everybody, or admitted addresses alone. */
+  readonly admission: 'open' | 'beta';
+  /** What everything sealed on the server is sealed with; null for the one kept in the data folder. Several servers must share one. */
+  readonly secret: string | null;
+  /** How many proxies stand before the server; their X-Forwarded-* headers are believed. */
+  readonly trustedProxies: number;
 }
 
 const DEFAULT_PORT = 4400;
@@ -22,6 +36,8 @@ const DEFAULT_PORT = 4400;
 const ALL_NETWORKS = '0.0.0.0';
 
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+const DATA_FOLDER = resolve('data');
 
 const environment = z.object({
   PORT: z
@@ -45,6 +61,27 @@ const environment = z.object({
     .string()
     .transform((path) => resolve(path))
     .default(BUILT_PAGE),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/u)
+    .nullable()
+    .default(null),
+  UPLIFT_DATA: z
+    .string()
+    .transform((path) => resolve(path))
+    .default(DATA_FOLDER),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/u)
+    .nullable()
+    .default(null),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u)
+    .default('Uplift <uplift@localhost>'),
+  UPLIFT_ADMISSION: z.enum(['open', 'beta']).default('open'),
+  UPLIFT_SECRET: z.string().min(32).nullable().default(null),
+  TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
 });
 
 type Variable = keyof z.infer<typeof environment>;
@@ -56,7 +93,17 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   LOG_LEVEL: 'must be error, warn, info, debug or silent',
   PUBLIC_URL: 'must be an address such as https://songs.example.org',
   PAGE_FOLDER: 'must be the folder of the built page',
+  DATABASE_URL: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  UPLIFT_DATA: 'must be a folder',
+  SMTP_URL: 'must be an address such as smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'must be an address such as Uplift <songs@example.org>',
+  UPLIFT_ADMISSION: 'must be open or beta',
+  UPLIFT_SECRET: 'must be at least 32 characters that nobody can guess',
+  TRUSTED_PROXIES: 'must be a number from 0 to 9',
 };
+
+/** Variables that may hold a password, which no message repeats. */
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'UPLIFT_SECRET']);
 
 /** Reads the environment. An empty variable counts as not set; each bad one is named with what it must be. */
 export function readConfiguration(
@@ -65,17 +112,30 @@ export function readConfiguration(
   const set = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
   const read = environment.safeParse(set);
   if (!read.success) return refused(read.error.issues.map((issue) => complaintOf(issue, set)));
-  return accepted({
-    port: read.data.PORT,
-    host: read.data.HOST,
-    mode: read.data.NODE_ENV,
-    logLevel: read.data.LOG_LEVEL,
-    publicUrl: read.data.PUBLIC_URL,
-    pageFolder: read.data.PAGE_FOLDER,
-  });
+  return accepted(configurationOf(read.data));
+}
+
+function configurationOf(set: z.infer<typeof environment>): Configuration {
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    mode: set.NODE_ENV,
+    logLevel: set.LOG_LEVEL,
+    publicUrl: set.PUBLIC_URL,
+    pageFolder: set.PAGE_FOLDER,
+    databaseUrl: set.DATABASE_URL,
+    dataFolder: set.UPLIFT_DATA,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    admission: set.UPLIFT_ADMISSION,
+    secret: set.UPLIFT_SECRET,
+    trustedProxies: set.TRUSTED_PROXIES,
+  };
 }
 
 function complaintOf(issue: z.core.$ZodIssue, set: Readonly<Record<string, unknown>>): Complaint {
   const variable = issue.path[0] as Variable; // every issue of a flat object names one of its keys
-  return { for: variable, because: `${EXPECTATIONS[variable]}, but is ${JSON.stringify(set[variable])}` };
+  const expectation = EXPECTATIONS[variable];
+  if (SECRET_VARIABLES.has(variable)) return { for: variable, because: expectation };
+  return { for: variable, because: `${expectation}, but is ${JSON.stringify(set[variable])}` };
 }

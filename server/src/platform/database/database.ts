@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** A connection to the database, or one transaction of it (`queries.transaction(...)`): repositories take either. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database with its tables in place. */
+export interface Database {
+  readonly queries: Queries;
+  readonly kind: 'embedded' | 'postgres';
+  /** Waits for what runs, then lets go of the database. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '../database/database.ts';
+
+/** A mail in words: `text` and `html` say the same. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What a person who started the server without a mail server is shown of it: the code or the link. */
+  readonly essence: string;
+}
+
+export interface Mailer {
+  /** Whether mail can go out now. Asked before anything is written, so that a call either does all of its work or none. */
+  isReachable(): Promise<boolean>;
+  /**
+   * Queues a mail within the caller's transaction; it is sent after that, and tried again until a mail server has taken
+   * it. `null` queues mail for nobody: the same work, so that its absence cannot be measured.
+   */
+  queue(queries: Queries, mail: Mail | null): Promise<void>;
+  /** Sends what is due, then waits for the next. To be told after a transaction that queued. */
+  wake(): void;
+  /** Lets what is being sent finish. */
+  stop(): Promise<void>;
+}

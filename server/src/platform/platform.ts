@@ -1,0 +1,18 @@
+import type { Configuration } from './configuration.ts';
+import type { Queries } from './database/database.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { Passwords } from './passwords.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every feature of the server stands on. `main.ts` puts it together; tests do with a clock of their own. */
+export interface Platform {
+  readonly configuration: Configuration;
+  readonly queries: Queries;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  /** The server's clock. */
+  readonly now: () => Date;
+}

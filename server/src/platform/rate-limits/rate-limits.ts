@@ -1,0 +1,16 @@
+/** A number of attempts within a time, counted together under one name. */
+export interface RateLimit {
+  readonly name: string;
+  readonly attempts: number;
+  readonly withinSeconds: number;
+}
+
+export interface RateLimits {
+  /**
+   * Counts an attempt of `key` against `limit`. Answers 0 when it is within the limit, else the seconds to wait. Counts
+   * outlive a restart. Keys are hashed before they are kept.
+   */
+  count(limit: RateLimit, key: string): Promise<number>;
+  /** Forgets what was counted, as after an attempt that succeeded. */
+  forget(limit: RateLimit, key: string): Promise<void>;
+}

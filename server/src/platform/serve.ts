@@ -1,0 +1,161 @@
+import type { BodyOf, Call, DataOf } from '@uplift/contract';
+import { complaining } from '@uplift/contract';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { originRefusal } from './origins.ts';
+import type { Platform } from './platform.ts';
+import { isAdmitted } from './sessions/admission.ts';
+import { isMember } from './sessions/session.ts';
+import type { MemberSession, ServerSession } from './sessions/session.ts';
+import { readCookie } from './sessions/session-cookies.ts';
+import { findSession } from './sessions/sessions.repository.ts';
+
+/** Why a call is not served: its status and what the caller is told. */
+export interface Refusal {
+  readonly status: number;
+  readonly complaints: readonly [Complaint, ...Complaint[]];
+  /** Seconds after which to try again, for 429 and 503. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal with one complaint, as a Result. */
+export function refuse(status: number, complaint: Complaint): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { status, complaints: [complaint] } };
+}
+
+/** A refusal of who asked too often. */
+export function refuseUntil(seconds: number, field: string): { readonly ok: false; readonly refusal: Refusal } {
+  const because = `Too many attempts. Wait ${waitingTime(seconds)} and try again.`;
+  return { ok: false, refusal: { status: 429, complaints: [{ for: field, because }], retryAfter: seconds } };
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  return seconds < 3600 ? `${Math.ceil(seconds / 60)} minutes` : 'an hour';
+}
+
+/** What a handler is asked. Its session is known to be at the level the call needs. */
+export interface Asked<C extends Call> {
+  readonly body: z.output<NonNullable<C['body']>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly session: C['level'] extends 2 ? MemberSession : ServerSession | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An image instead of JSON. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg' | 'image/svg+xml';
+}
+
+type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Result<Answered<C>, Refusal>>;
+
+const NOT_SIGNED_IN: Refusal = {
+  status: 401,
+  complaints: [{ for: 'server_error', because: 'You are not signed in.' }],
+};
+const NOT_VERIFIED: Refusal = {
+  status: 401,
+  complaints: [{ for: 'server_error', because: 'Finish signing in first.' }],
+};
+export const BETA_ONLY: Refusal = {
+  status: 403,
+  complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
+};
+
+/** The server while it is put together: where routes are added, and what features stand on. */
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+}
+
+/** Serves a call of the contract: origin, session level, admission, query and body are checked before `handle` hears of it. */
+export function serve<C extends Call>({ app, platform }: Site, call: C, handle: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const checked = await check(platform, call, request);
+      if (!checked.ok) return sendRefusal(reply, checked.refusal);
+      const asked = { ...checked.value, request, reply } as Asked<C>; // checked against the call just above
+      return send(reply, await handle(asked));
+    },
+  });
+}
+
+type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
+
+async function check(platform: Platform, call: Call, request: FastifyRequest): Promise<Result<Checked, Refusal>> {
+  const foreign = originRefusal(platform.configuration, request);
+  if (foreign !== null) return { ok: false, refusal: foreign };
+  const session = await sessionOf(platform, request);
+  const barred = await levelRefusal(platform, call, session);
+  if (barred !== null) return { ok: false, refusal: barred };
+  const read = readAsked(call, request);
+  return read.ok ? { ok: true, value: { ...read.value, session } } : read;
+}
+
+async function sessionOf({ queries, now }: Platform, request: FastifyRequest): Promise<ServerSession | null> {
+  const token = readCookie(request, 'session');
+  return token === null ? null : findSession(queries, token, now());
+}
+
+async function levelRefusal(platform: Platform, call: Call, session: ServerSession | null): Promise<Refusal | null> {
+  if (call.level === 0) return null;
+  if (session === null || session.level === 0) return NOT_SIGNED_IN;
+  if (!(await isAdmitted(platform, session))) return BETA_ONLY;
+  return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
+}
+
+function readAsked(call: Call, request: FastifyRequest): Result<Omit<Checked, 'session'>, Refusal> {
+  const params = request.params as Record<string, string>; // Fastify decodes them from the path
+  const query = call.query === null ? accepted({}) : parsed(call.query, request.query);
+  if (!query.ok) return query;
+  const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
+  if (!body.ok) return body;
+  return accepted({ params, query: query.value as Checked['query'], body: body.value });
+}
+
+function accepted<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
+  const read = schema.safeParse(input);
+  if (read.success) return accepted(read.data);
+  const [first, ...others] = read.error.issues.map(complaintOf);
+  return { ok: false, refusal: { status: 400, complaints: [first ?? UNREADABLE, ...others] } };
+}
+
+const UNREADABLE: Complaint = { for: 'request', because: 'The request could not be understood.' };
+
+/** What is wrong with a field. The value itself is never repeated: it may be a password. */
+function complaintOf(issue: z.core.$ZodIssue): Complaint {
+  const field = issue.path.join('.');
+  return field === '' ? UNREADABLE : { for: field, because: 'This field does not match the required pattern.' };
+}
+
+function send<C extends Call>(reply: FastifyReply, answer: Result<Answered<C>, Refusal>): FastifyReply {
+  if (!answer.ok) return sendRefusal(reply, answer.refusal);
+  return isPicture(answer.value)
+    ? reply.type(answer.value.type).send(Buffer.from(answer.value.bytes))
+    : reply.send({ data: answer.value });
+}
+
+function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+function sendRefusal(reply: FastifyReply, { status, complaints, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  const [first, ...others] = complaints;
+  return reply.code(status).send({ errors: [...complaining(first).errors, ...others] });
+}
+
+/** The body a caller of `C` writes, for tests. */
+export type BodyFor<C extends Call> = BodyOf<C>;

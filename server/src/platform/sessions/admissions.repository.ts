@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { accounts, admissions } from '../database/schema.ts';
+
+/** Whether the address of an account is one of a beta customer. */
+export async function isAccountAdmitted(queries: Queries, accountId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ emailAddress: admissions.emailAddress })
+    .from(admissions)
+    .innerJoin(accounts, eq(accounts.emailAddress, admissions.emailAddress))
+    .where(eq(accounts.id, accountId));
+  return rows.length > 0;
+}
+
+/** Whether an address, trimmed and lower-cased, is one of a beta customer. */
+export async function isAddressAdmitted(queries: Queries, emailAddress: string): Promise<boolean> {
+  const rows = await queries.select().from(admissions).where(eq(admissions.emailAddress, emailAddress));
+  return rows.length > 0;
+}
+
+/** Admits an address, or leaves it admitted. */
+export async function admitAddress(queries: Queries, emailAddress: string, now: Date): Promise<void> {
+  await queries.insert(admissions).values({ emailAddress, admittedAt: now }).onConflictDoNothing();
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import type { SessionLevel } from '@uplift/contract';
+import type { Queries } from '../database/database.ts';
+import { sessions } from '../database/schema.ts';
+import { newToken, tokenHash } from '../secrets.ts';
+import type { ServerSession } from './session.ts';
+
+/** A session lasts 30 days from the last time it was seen. */
+const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** How old "last seen" may be before it is written anew: a write a call would cost more than the call. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+const SESSION_COLUMNS = {
+  id: sessions.id,
+  level: sessions.level,
+  accountId: sessions.accountId,
+  signUpId: sessions.signUpId,
+  churchId: sessions.churchId,
+  signedInAt: sessions.signedInAt,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+};
+
+/** What a new session begins with. */
+export interface SessionStart {
+  readonly level: SessionLevel;
+  readonly accountId: string | null;
+  readonly signUpId: string | null;
+  readonly churchId: string | null;
+  readonly device: string;
+}
+
+/** The session of a token, seen now; null for none that is still good. */
+export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
+  const [row] = await queries
+    .select(SESSION_COLUMNS)
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now)));
+  if (row === undefined) return null;
+  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) await keepAlive(queries, row.id, now);
+  return { ...row, level: row.level as SessionLevel }; // only levels are written
+}
+
+async function keepAlive(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + LASTS_MS) })
+    .where(eq(sessions.id, id));
+}
+
+/**
+ * Starts a session with a token of its own and ends `previous`: a token never outlives a rise of its level (OWASP ASVS
+ * 5.0, 7.2.4). Answers the token, which is kept nowhere, and the new session's id.
+ */
+export async function startSession(
+  queries: Queries,
+  start: SessionStart,
+  { previous, now }: { readonly previous: string | null; readonly now: Date },
+): Promise<{ readonly token: string; readonly id: string }> {
+  const token = newToken();
+  const id = crypto.randomUUID();
+  if (previous !== null) await queries.delete(sessions).where(eq(sessions.id, previous));
+  await queries.insert(sessions).values({
+    ...start,
+    id,
+    tokenHash: tokenHash(token),
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + LASTS_MS),
+  });
+  return { token, id };
+}
+
+export async function endSession(queries: Queries, id: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends every session of an account but `kept`; null keeps none. */
+export async function endSessionsOf(queries: Queries, accountId: string, kept: string | null): Promise<void> {
+  const ofAccount = eq(sessions.accountId, accountId);
+  await queries.delete(sessions).where(kept === null ? ofAccount : and(ofAccount, ne(sessions.id, kept)));
+}
+
+export async function removeExpiredSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, now));
+}

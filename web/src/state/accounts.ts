@@ -1,0 +1,117 @@
+import type { BodyOf, DataOf } from '@uplift/contract';
+import type {
+  inviteToChurch,
+  listNotifications,
+  listPasskeys,
+  listSessions,
+  readChurchPeople,
+  readInvitation,
+  readSession,
+} from '@uplift/contract';
+import type { Complaint, Result, Store } from '@uplift/core/foundation';
+
+/** What a call to the server came to, or what is to be said and beside which field. No network is a complaint of `server_error`. */
+export type Answer<Value> = Result<Value, readonly Complaint[]>;
+
+type SessionData = DataOf<typeof readSession>;
+export type Profile = NonNullable<SessionData['profile']>;
+export type Church = NonNullable<SessionData['church']>;
+export type Passkey = DataOf<typeof listPasskeys>[number];
+export type OpenSession = DataOf<typeof listSessions>[number];
+export type Notification = DataOf<typeof listNotifications>[number];
+export type ChurchPeople = DataOf<typeof readChurchPeople>;
+export type ChurchMember = ChurchPeople['members'][number];
+export type ChurchInvitation = ChurchPeople['invitations'][number];
+export type ChurchRole = Church['role'];
+export type Invitation = DataOf<typeof readInvitation>;
+
+/** Who is signed in, beyond what the session says: what the header and the account pages draw. */
+export interface AccountState {
+  /** Whether the server has answered since the page was opened. */
+  readonly isKnown: boolean;
+  readonly admission: SessionData['admission'];
+  readonly profile: Profile | null;
+  readonly church: Church | null;
+  readonly churchCount: number;
+  /** At level 1: where the code went and when it may be sent again. */
+  readonly verification: SessionData['verification'];
+}
+
+export interface Credentials {
+  readonly emailAddress: string;
+  readonly password: string;
+  /** "Keep this device unlocked": the key stays on the device, so that a start without network needs no sign-in. */
+  readonly isKeptUnlocked: boolean;
+}
+
+/** A link that was mailed: its id and its token. */
+export interface MailedLink {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Accounts as the pages see them. Passwords go in as typed; what leaves the device is derived from them. */
+export interface Accounts {
+  readonly state: Store<AccountState>;
+  /** Asks the server again who is signed in. Also asked at the start, when the page comes back into sight, and when the network does. */
+  refresh(): Promise<void>;
+
+  /** Whether this browser can make passkeys. */
+  readonly hasPasskeys: boolean;
+  /** Tries a passkey of this address; null lets the browser offer those it has. Refused without a word where there is none or the person cancels. */
+  signInWithPasskey(emailAddress: string | null): Promise<Answer<true>>;
+  /** Online: `verified`, or `code-sent`. Offline the accounts known to this device are asked: `offline` when the password is right. */
+  signIn(credentials: Credentials): Promise<Answer<'verified' | 'code-sent' | 'offline'>>;
+  signUp(person: {
+    readonly fullName: string;
+    readonly emailAddress: string;
+    readonly password: string;
+  }): Promise<Answer<true>>;
+  verify(code: string): Promise<Answer<true>>;
+  resendCode(): Promise<Answer<true>>;
+  requestReset(emailAddress: string): Promise<Answer<true>>;
+  /** The address a reset link is for. */
+  readReset(link: MailedLink): Promise<Answer<string>>;
+  completeReset(
+    link: MailedLink,
+    password: { readonly emailAddress: string; readonly password: string },
+  ): Promise<Answer<true>>;
+  /** Creates a passkey and keeps it. The complaint is for `passkey_registration` and says why (AUTH-32). */
+  createPasskey(name: string | null): Promise<Answer<Passkey>>;
+  /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server hears of it later. */
+  signOut(options: { readonly clear: boolean }): Promise<Answer<true>>;
+
+  listPasskeys(): Promise<Answer<readonly Passkey[]>>;
+  renamePasskey(id: string, name: string): Promise<Answer<Passkey>>;
+  removePasskey(id: string): Promise<Answer<true>>;
+  listSessions(): Promise<Answer<readonly OpenSession[]>>;
+  endSession(id: string): Promise<Answer<true>>;
+  endOtherSessions(): Promise<Answer<true>>;
+
+  changeFullName(fullName: string): Promise<Answer<true>>;
+  /** A JPEG of 180 by 180 pixels, or null for none. */
+  changePicture(picture: Blob | null): Promise<Answer<true>>;
+  changePassword(change: {
+    readonly current: string;
+    readonly next: string;
+    readonly signOutOthers: boolean;
+  }): Promise<Answer<true>>;
+  deleteAccount(password: string): Promise<Answer<true>>;
+  /** All that the server holds, as a JSON file. */
+  exportAccount(): Promise<Answer<Blob>>;
+
+  listChurches(): Promise<Answer<readonly Church[]>>;
+  switchChurch(id: string): Promise<Answer<true>>;
+  readChurchPeople(id: string): Promise<Answer<ChurchPeople>>;
+  changeChurch(id: string, change: { readonly name?: string; readonly picture?: Blob | null }): Promise<Answer<true>>;
+  invite(churchId: string, invited: BodyOf<typeof inviteToChurch>): Promise<Answer<ChurchInvitation>>;
+  withdrawInvitation(churchId: string, invitationId: string): Promise<Answer<true>>;
+  changeMemberRole(churchId: string, member: { readonly id: string; readonly role: ChurchRole }): Promise<Answer<true>>;
+  removeMember(churchId: string, memberId: string): Promise<Answer<true>>;
+  readInvitation(link: MailedLink): Promise<Answer<Invitation>>;
+  acceptInvitation(link: MailedLink): Promise<Answer<Church>>;
+
+  readonly notifications: Store<readonly Notification[]>;
+  refreshNotifications(): Promise<Answer<true>>;
+  markNotification(id: string, isRead: boolean): Promise<Answer<true>>;
+}
