@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import type { Picture } from '../serve.ts';
+
+/** Whose initials: a person has two, a church one. */
+export type Pictured = 'person' | 'church';
+
+const COLOURS: Readonly<Record<Pictured, { readonly ground: string; readonly letters: string }>> = {
+  person: { ground: '#d9d3ce', letters: '#1a1a1a' },
+  church: { ground: '#22304a', letters: '#ffffff' },
+};
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The picture of who has none: an SVG of their initials. */
+export function initialsPicture(name: string, pictured: Pictured): Picture {
+  const colours = COLOURS[pictured];
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="0 0 180 180">',
+    `<rect width="180" height="180" fill="${colours.ground}"/>`,
+    '<text x="90" y="93" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif"',
+    ` font-size="72" font-weight="600" fill="${colours.letters}">${escaped(initialsOf(name, pictured))}</text></svg>`,
+  ].join('');
+  return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml' };
+}
+
+/** A kept JPEG, or the initials of who has none. Headed so that opening it as a page of its own runs and loads nothing. */
+export function pictureOr(
+  jpeg: Uint8Array | null,
+  named: { readonly name: string; readonly pictured: Pictured },
+  reply: FastifyReply,
+): Picture {
+  void reply.header('content-security-policy', "default-src 'none'; sandbox");
+  return jpeg === null ? initialsPicture(named.name, named.pictured) : { bytes: jpeg, type: 'image/jpeg' };
+}
+
+/** The first letters of the first and the last word of a person, of the first word of a church. */
+export function initialsOf(name: string, pictured: Pictured): string {
+  const words = name.trim().split(/\s+/u);
+  const shown = pictured === 'church' || words.length < 2 ? words.slice(0, 1) : [words[0], words.at(-1)];
+  return shown.map((word) => firstLetter(word ?? '')).join('');
+}
+
+function firstLetter(word: string): string {
+  const [first] = letters.segment(word);
+  return first === undefined ? '' : first.segment.toLocaleUpperCase('en');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,67 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import sharp from 'sharp';
+
+/** The side of a kept picture in pixels. */
+const SIDE = 180;
+
+const QUALITY = 82;
+
+/** What a picture may unfold to: 16 megapixels. A few bytes can claim many more. */
+const PIXEL_LIMIT = 16_000_000;
+
+const DECODE_WITHIN_SECONDS = 10;
+
+/** How a file of each type begins. */
+const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+};
+
+const DATA_URL = /^data:image\/(?<type>png|jpeg);base64,/u;
+
+// Of all that the library can read, only these two are ever asked of it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+sharp.cache(false);
+
+/**
+ * The picture of a data URL as a JPEG of 180 by 180 pixels, cut to its centre, drawn anew without whatever else the file
+ * carried (metadata, a second file behind the first). Refused: what is not the PNG or JPEG it says it is, is damaged,
+ * moves, or unfolds to more than 16 megapixels.
+ */
+export async function readPicture(dataUrl: string, field = 'profile_picture'): Promise<Result<Uint8Array, Complaint>> {
+  const type = DATA_URL.exec(dataUrl)?.groups?.['type'];
+  if (type === undefined) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (!beginsAs(bytes, type)) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
+  if (isAnimated(bytes, type)) return refused({ for: field, because: 'Choose a picture that does not move.' });
+  return drawnAnew(bytes, field);
+}
+
+async function drawnAnew(bytes: Buffer, field: string): Promise<Result<Uint8Array, Complaint>> {
+  try {
+    const jpeg = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: DECODE_WITHIN_SECONDS })
+      .toBuffer();
+    return accepted(new Uint8Array(jpeg));
+  } catch {
+    // The decoder throws for whatever is wrong with a file; which of it says nothing to the person.
+    return refused({ for: field, because: 'This picture cannot be read. Choose another, of at most 16 megapixels.' });
+  }
+}
+
+function beginsAs(bytes: Uint8Array, type: string): boolean {
+  return SIGNATURES[type]?.every((byte, at) => bytes[at] === byte) ?? false;
+}
+
+/** Whether a PNG announces frames: the chunk acTL, before its first image data (PNG Third Edition, 11.3.6.1). */
+function isAnimated(bytes: Buffer, type: string): boolean {
+  if (type !== 'png') return false;
+  const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')];
+  return control !== -1 && (data === -1 || control < data);
+}
