@@ -13,6 +13,7 @@ export const BENCH_NAMES = [
   'click',
   'scroll',
   'slide',
+  'auth',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

@@ -36,6 +36,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   click: [atMost('offline_error_samples', 1), exactly('late_ticks_busy', 0), exactly('late_ticks_hidden', 0)],
   scroll: [exactly('long_frames_4x', 0), atMost('highlight_error_ms', 17)],
   slide: [atMost('key_to_slide_p95_ms', 50), atMost('fit_ms', 5)],
+  auth: [atLeast('sign_in_vs_argon2', 0.9), atMost('session_p99_ms', 5), atMost('oracle_ms', 1)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readRequest, USAGE } from './arguments.ts';
 import type { Request } from './arguments.ts';
+import { authBench } from './auth.bench.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   click: clickBench,
   scroll: scrollBench,
   slide: slideBench,
+  auth: authBench,
   'perform-open': performOpenBench,
 };
 

@@ -7,11 +7,14 @@ import type { Cleanups } from './cleanups.ts';
 const ROOT = join(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 20_000;
 
-/** The real server as a process of its own on a free port. Answers the port. */
-export async function startServer(cleanups: Cleanups): Promise<number> {
+/** The real server as a process of its own on a free port, with `variables` in its environment. Answers the port. */
+export async function startServer(
+  cleanups: Cleanups,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => void server.kill();
