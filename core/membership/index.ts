@@ -5,3 +5,15 @@ export type { Permissions, Requirement } from './permissions.ts';
 export { gate } from './subscription-gate.ts';
 export { ANALYTICS_CONSENT, consentOf } from './consent.ts';
 export type { Consent } from './consent.ts';
+export { isSignUp, nextSignIn, openedSignIn, signUpStep } from './sign-in-flow.ts';
+export type { SignInAnswer, SignInEvent, SignInFlow, SignInPage, SignInPerson } from './sign-in-flow.ts';
+export {
+  churchRolesOf,
+  hasSeat,
+  invitableBy,
+  keepsAnOwner,
+  mayEndMembership,
+  mayInvite,
+  mayManageChurch,
+} from './church-roles.ts';
+export type { ChurchRole, InvitedRole, RoleChange } from './church-roles.ts';

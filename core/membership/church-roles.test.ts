@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  churchRolesOf,
+  hasSeat,
+  invitableBy,
+  keepsAnOwner,
+  mayEndMembership,
+  mayInvite,
+  mayManageChurch,
+} from './church-roles.ts';
+import type { ChurchRole } from './church-roles.ts';
+
+const ROLES = ['owner', 'leader', 'member'] as const;
+const roles = fc.constantFrom<ChurchRole>(...ROLES);
+
+describe('[ACCT-24] the roles of a church are owner, leader and member', () => {
+  test.each([
+    ['owner', { owner: true, leader: true, member: true }],
+    ['leader', { owner: false, leader: true, member: true }],
+    ['member', { owner: false, leader: false, member: true }],
+    [null, { owner: false, leader: false, member: false }],
+  ] as const)('[PERM-10] %s has the roles %j', (role, expected) => {
+    expect(churchRolesOf(role)).toEqual(expected);
+  });
+
+  test.each([
+    ['owner', ['leader', 'member']],
+    ['leader', ['member']],
+    ['member', []],
+  ] as const)('a %s may invite to be: %j', (role, invitable) => {
+    expect(invitableBy(role)).toEqual(invitable);
+    expect((['leader', 'member'] as const).filter((invited) => mayInvite(role, invited))).toEqual(invitable);
+  });
+
+  test('nobody invites to a role above their own', () => {
+    fc.assert(
+      fc.property(roles, (role) => {
+        for (const invited of invitableBy(role)) {
+          expect(ROLES.indexOf(invited)).toBeGreaterThanOrEqual(ROLES.indexOf(role));
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['owner', true],
+    ['leader', false],
+    ['member', false],
+  ] as const)('whether a %s may change the church and end the membership of others: %s', (role, may) => {
+    expect(mayManageChurch(role)).toBe(may);
+    expect(mayEndMembership(role, false)).toBe(may);
+    expect(mayEndMembership(role, true)).toBe(true);
+  });
+});
+
+describe('a church keeps an owner', () => {
+  test.each([
+    ['owner', 'member', 1, false],
+    ['owner', 'leader', 1, false],
+    ['owner', null, 1, false],
+    ['owner', 'owner', 1, true],
+    ['owner', null, 2, true],
+    ['owner', 'member', 2, true],
+    ['member', null, 1, true],
+    ['leader', 'owner', 1, true],
+  ] as const)('a %s who becomes %s among %i owners: %s', (role, next, owners, expected) => {
+    expect(keepsAnOwner({ role, next }, owners)).toBe(expected);
+  });
+});
+
+describe('seats', () => {
+  test.each([
+    [5, 3, 1, true],
+    [5, 4, 1, false],
+    [5, 5, 0, false],
+    [5, 6, 0, false],
+    [1, 0, 0, true],
+  ])('of %i seats with %i members and %i invited, one is free: %s', (seats, members, invited, expected) => {
+    expect(hasSeat(seats, { members, invited })).toBe(expected);
+  });
+});

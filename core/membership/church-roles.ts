@@ -1,0 +1,58 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { ChurchRoles } from './session.ts';
+
+/** What a person is in a church. */
+export type ChurchRole = 'owner' | 'leader' | 'member';
+
+/** What a person may be invited to be: an owner is made of a member, never invited. */
+export type InvitedRole = Exclude<ChurchRole, 'owner'>;
+
+/** The roles that a person with this role has: an owner is a leader too, and a leader a member; null has none. */
+export function churchRolesOf(role: ChurchRole | null): ChurchRoles {
+  return { owner: role === 'owner', leader: role === 'owner' || role === 'leader', member: role !== null };
+}
+
+/** What a person may invite others to be: an owner leaders and members, a leader members. */
+export function invitableBy(role: ChurchRole): readonly InvitedRole[] {
+  switch (role) {
+    case 'owner':
+      return ['leader', 'member'];
+    case 'leader':
+      return ['member'];
+    case 'member':
+      return [];
+    default:
+      return assertNever(role);
+  }
+}
+
+/** Whether a person may invite others to be `invited`, and take such an invitation back. */
+export function mayInvite(role: ChurchRole, invited: InvitedRole): boolean {
+  return invitableBy(role).includes(invited);
+}
+
+/** Whether a person may change the church itself and the roles of its members. */
+export function mayManageChurch(role: ChurchRole): boolean {
+  return role === 'owner';
+}
+
+/** Whether a person may end a membership: an owner anybody's, everybody their own. */
+export function mayEndMembership(role: ChurchRole, isOwn: boolean): boolean {
+  return isOwn || mayManageChurch(role);
+}
+
+/** A member whose role is to become `next`; null when they leave. */
+export interface RoleChange {
+  readonly role: ChurchRole;
+  readonly next: ChurchRole | null;
+}
+
+/** Whether a church of `ownerCount` owners still has one after a change. */
+export function keepsAnOwner({ role, next }: RoleChange, ownerCount: number): boolean {
+  return role !== 'owner' || next === 'owner' || ownerCount > 1;
+}
+
+/** Whether one more may be invited into a church of `seats`: who is invited takes a seat like a member. */
+export function hasSeat(seats: number, taken: { readonly members: number; readonly invited: number }): boolean {
+  return taken.members + taken.invited < seats;
+}
