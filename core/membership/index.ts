@@ -1,4 +1,4 @@
-export { AUTHENTICATION, isSignedIn, SIGNED_OUT } from './session.ts';
+export { AUTHENTICATION, churchRolesOf, isSignedIn, SIGNED_OUT } from './session.ts';
 export type { ChurchRoles, Session } from './session.ts';
 export { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
 export type { Permissions, Requirement } from './permissions.ts';
@@ -17,3 +17,18 @@ export {
   mayManageChurch,
 } from './church-roles.ts';
 export type { ChurchRole, InvitedRole, RoleChange } from './church-roles.ts';
+export { addressComplaints, normalisedAddress } from './addresses.ts';
+export { fullNameComplaints } from './full-name.ts';
+export { newPasswordComplaints, passwordChangeComplaints, readCommonPasswords } from './passwords.ts';
+export type { ChosenPassword, GuessablePasswords, PasswordChange } from './passwords.ts';
+export { relativeTime } from './relative-time.ts';
+export {
+  centredSquare,
+  isOwnPicture,
+  PICTURE_REQUIRED,
+  PICTURE_SIDE_PX,
+  PICTURE_TYPES,
+  pictureType,
+  shrinkingSides,
+} from './profile-picture.ts';
+export type { Square } from './profile-picture.ts';

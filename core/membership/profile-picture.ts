@@ -1,0 +1,50 @@
+/** The side of every picture of a person or church, in pixels. */
+export const PICTURE_SIDE_PX = 180;
+
+/** The media types a picture is made from. */
+export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+
+/** What stands beside the picture when it is missing. */
+export const PICTURE_REQUIRED = 'Please select an image to be your profile picture.';
+
+/** A square within a picture, in its pixels. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** The largest square in the middle of a picture. */
+export function centredSquare(width: number, height: number): Square {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+}
+
+/** No canvas on the way is larger than this: a photo of 100 megapixels must not take the memory of a phone. */
+const LARGEST_STEP_PX = PICTURE_SIDE_PX * 8;
+
+/** The sides a square is drawn at, one after the other, each half of the one before and {@link PICTURE_SIDE_PX} the last: browsers that shrink in one go leave out pixels, and fine lines break up. */
+export function shrinkingSides(side: number): readonly number[] {
+  const sides = [PICTURE_SIDE_PX];
+  let largest = PICTURE_SIDE_PX;
+  while (largest * 2 <= Math.min(side, LARGEST_STEP_PX)) {
+    largest *= 2;
+    sides.unshift(largest);
+  }
+  return sides;
+}
+
+/** The media type a file's first bytes show (PNG section 5.2, JPEG's SOI marker), whatever its name says; null for another. */
+export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? 'image/jpeg' : null;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** Whether an address the server gave for a picture is that of a picture, and not of the initials in its place. */
+export function isOwnPicture(address: string): boolean {
+  return !address.endsWith('?v=0');
+}
