@@ -1,0 +1,164 @@
+import { assertNever, type Complaint } from '@uplift/core/foundation';
+import { AUTHENTICATION } from './session.ts';
+
+/** The pages of the one screen that /sign-in, /sign-up and /reset-password share; `left` once a person is through. */
+export type SignInPage =
+  | 'sign-in'
+  | 'sign-in-password'
+  | 'sign-in-verification'
+  | 'sign-in-passkey'
+  | 'sign-up'
+  | 'sign-up-password'
+  | 'sign-up-verification'
+  | 'sign-up-passkey'
+  | 'reset-password'
+  | 'reset-password-success'
+  | 'left';
+
+/** What stands in the fields that a person comes back to. */
+export interface SignInPerson {
+  readonly fullName: string;
+  readonly emailAddress: string;
+}
+
+export interface SignInFlow {
+  readonly page: SignInPage;
+  readonly person: SignInPerson;
+  /** Whether an answer is awaited: of the server, of the device's passkeys, or of this device's own accounts. */
+  readonly isWaiting: boolean;
+  readonly complaints: readonly Complaint[];
+  /** What was just sent, which the page says once. */
+  readonly sent: 'reset-link' | 'code' | null;
+  /** Whether this browser can make passkeys. */
+  readonly hasPasskeys: boolean;
+  /** The path where a completed sign-in leads. */
+  readonly to: string;
+}
+
+export type SignInEvent =
+  /** One of the three paths was opened; fields that were filled in stay. */
+  | { readonly type: 'opened'; readonly page: 'sign-in' | 'sign-up' | 'reset-password' }
+  /** The server has said how far this visitor is signed in (PERM-1). */
+  | { readonly type: 'session-known'; readonly authenticated: number }
+  | { readonly type: 'typed'; readonly field: string; readonly person?: Partial<SignInPerson> }
+  | { readonly type: 'address-entered'; readonly isOnline: boolean }
+  | { readonly type: 'asked' }
+  | { readonly type: 'refused'; readonly complaints: readonly Complaint[] }
+  | { readonly type: 'answered'; readonly answer: SignInAnswer };
+
+/** What an attempt came to. */
+export type SignInAnswer = keyof typeof AFTER;
+
+/** Where an offline sign-in leads: what this device holds. */
+const OFFLINE_PATH = '/library/songs';
+
+const NOTHING_ASKED = { isWaiting: false, complaints: [], sent: null } as const;
+
+/** What each answer changes beyond that nothing is awaited any more. */
+const AFTER = {
+  'passkey-accepted': left,
+  'passkey-failed': () => ({ page: 'sign-in-password' }),
+  'password-verified': left,
+  'offline-verified': () => ({ page: 'left', to: OFFLINE_PATH }),
+  'sign-in-code-sent': () => ({ page: 'sign-in-verification' }),
+  'account-opened': () => ({ page: 'sign-up-verification' }),
+  'name-accepted': () => ({ page: 'sign-up-password' }),
+  'code-verified': afterCode,
+  'code-resent': () => ({ sent: 'code' }),
+  'passkey-created': left,
+  'passkey-skipped': left,
+  'account-switched': ({ page }) => ({ page: isSignUp(page) ? 'sign-up' : 'sign-in' }),
+  'reset-requested': () => ({ sent: 'reset-link' }),
+  'reset-link-read': () => ({}),
+  'password-reset': () => ({ page: 'reset-password-success' }),
+} as const satisfies Readonly<Record<string, (flow: SignInFlow) => Partial<SignInFlow>>>;
+
+/** The screen as it opens. `to` is where a completed sign-in leads: "/" unless somebody came from elsewhere. */
+export function openedSignIn(opened: {
+  readonly page: 'sign-in' | 'sign-up' | 'reset-password';
+  readonly hasPasskeys: boolean;
+  readonly to: string;
+}): SignInFlow {
+  return { ...opened, ...NOTHING_ASKED, person: { fullName: '', emailAddress: '' } };
+}
+
+/** The flow of S1 section 4: what the screen becomes with an event; the very same state where nothing changes. */
+export function nextSignIn(flow: SignInFlow, event: SignInEvent): SignInFlow {
+  switch (event.type) {
+    case 'opened':
+      return { ...flow, ...NOTHING_ASKED, page: event.page };
+    case 'session-known':
+      return flow.isWaiting ? flow : withSession(flow, event.authenticated);
+    case 'typed':
+      return typed(flow, event);
+    case 'address-entered':
+      return addressEntered(flow, event.isOnline);
+    default:
+      return asking(flow, event);
+  }
+}
+
+type Asking = Extract<SignInEvent, { readonly type: 'asked' | 'refused' | 'answered' }>;
+
+function asking(flow: SignInFlow, event: Asking): SignInFlow {
+  switch (event.type) {
+    case 'asked':
+      return { ...flow, ...NOTHING_ASKED, isWaiting: true };
+    case 'refused':
+      return { ...flow, ...NOTHING_ASKED, complaints: event.complaints };
+    case 'answered':
+      return { ...flow, ...NOTHING_ASKED, ...AFTER[event.answer](flow) };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Whether a page belongs to signing up, whose four steps are counted (AUTH-14). */
+export function isSignUp(page: SignInPage): boolean {
+  return signUpStep(page) !== null;
+}
+
+const SIGN_UP_PAGES: readonly SignInPage[] = ['sign-up', 'sign-up-password', 'sign-up-verification', 'sign-up-passkey'];
+
+/** Which of the four steps of signing up a page is, from 1; null for any other page. */
+export function signUpStep(page: SignInPage): number | null {
+  const index = SIGN_UP_PAGES.indexOf(page);
+  return index === -1 ? null : index + 1;
+}
+
+function left(): Partial<SignInFlow> {
+  return { page: 'left' };
+}
+
+function afterCode({ page, hasPasskeys }: SignInFlow): Partial<SignInFlow> {
+  if (!hasPasskeys) return left();
+  return { page: isSignUp(page) ? 'sign-up-passkey' : 'sign-in-passkey' };
+}
+
+/** A passkey is tried at once where there can be one; the password is asked for elsewhere. */
+function addressEntered(flow: SignInFlow, isOnline: boolean): SignInFlow {
+  const isTried = flow.hasPasskeys && isOnline;
+  return { ...flow, ...NOTHING_ASKED, isWaiting: isTried, page: isTried ? 'sign-in' : 'sign-in-password' };
+}
+
+function typed(flow: SignInFlow, { field, person }: Extract<SignInEvent, { readonly type: 'typed' }>): SignInFlow {
+  const complaints = flow.complaints.filter((complaint) => complaint.for !== field);
+  return { ...flow, complaints, person: { ...flow.person, ...person } };
+}
+
+/** What the session changes on a page that waits for no answer. The passkey offer and the new password stay: they are for who is through. */
+const PAGE_AWAITING_CODE: Partial<Readonly<Record<SignInPage, SignInPage>>> = {
+  'sign-in': 'sign-in-verification',
+  'sign-in-password': 'sign-in-verification',
+  'sign-in-verification': 'sign-in-verification',
+  'sign-up': 'sign-up-verification',
+  'sign-up-password': 'sign-up-verification',
+  'sign-up-verification': 'sign-up-verification',
+};
+
+function withSession(flow: SignInFlow, authenticated: number): SignInFlow {
+  const verification = PAGE_AWAITING_CODE[flow.page];
+  if (verification === undefined || authenticated < AUTHENTICATION.awaitingVerification) return flow;
+  const page = authenticated >= AUTHENTICATION.verified ? 'left' : verification;
+  return page === flow.page ? flow : { ...flow, ...NOTHING_ASKED, page };
+}
