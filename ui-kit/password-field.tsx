@@ -17,7 +17,6 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
       autoCorrect="off"
       spellCheck="false"
       end={
