@@ -1,0 +1,19 @@
+import type { Complaint } from '@uplift/core/foundation';
+
+/** Longest address that mail can carry, in characters (RFC 5321, 4.5.3.1.3). */
+const LONGEST_ADDRESS = 254;
+
+/** Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. */
+const SIMPLE_ADDRESS = /^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u;
+
+/** The one form of an e-mail address by which accounts are told apart: without blanks around it, in lower case. */
+export function normalisedAddress(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** What is to be said beside an e-mail address; nothing when mail could be sent there. */
+export function addressComplaints(address: string, field = 'email_address'): readonly Complaint[] {
+  const typed = address.trim();
+  const isAddress = typed.length <= LONGEST_ADDRESS && SIMPLE_ADDRESS.test(typed);
+  return isAddress ? [] : [{ for: field, because: 'Please enter a valid email address.' }];
+}
