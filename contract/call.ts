@@ -5,12 +5,16 @@ import { complaintsBody } from './complaints.ts';
 export type SessionLevel = 0 | 1 | 2;
 
 /** One call of the API: where it is, who may make it, what it takes and what it answers. Server, page and documentation read the same one. */
-export interface Call<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+export interface Call<
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Level extends SessionLevel = SessionLevel,
+> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Segments that start with a colon are parameters. */
   readonly path: `/api/v1/${string}`;
   /** The least session level it needs. */
-  readonly level: SessionLevel;
+  readonly level: Level;
   /** One sentence for the documentation. */
   readonly summary: string;
   /** What stands in the query of the address; null for nothing. */
@@ -23,16 +27,16 @@ export interface Call<Body extends z.ZodType = z.ZodType, Data extends z.ZodType
   readonly refusals: Readonly<Record<number, string>>;
 }
 
-type Described<Body extends z.ZodType, Data extends z.ZodType> = Pick<
-  Call<Body, Data>,
+type Described<Body extends z.ZodType, Data extends z.ZodType, Level extends SessionLevel> = Pick<
+  Call<Body, Data, Level>,
   'method' | 'path' | 'level' | 'summary' | 'data'
 > &
   Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'refusals'>>;
 
 /** Describes a call; what is left out is not there. */
-export function call<Data extends z.ZodType, Body extends z.ZodType = z.ZodNever>(
-  described: Described<Body, Data>,
-): Call<Body, Data> {
+export function call<Data extends z.ZodType, Level extends SessionLevel, Body extends z.ZodType = z.ZodNever>(
+  described: Described<Body, Data, Level>,
+): Call<Body, Data, Level> {
   return { query: null, body: null, refusals: {}, ...described };
 }
 

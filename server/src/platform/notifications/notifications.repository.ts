@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { notifications, profilePictures } from '../database/schema.ts';
+import { accounts, churchMembers, notifications, profilePictures } from '../database/schema.ts';
 
 /** How many notifications a person sees; older ones are forgotten. */
 const KEPT = 100;
@@ -15,10 +15,11 @@ export interface News {
   readonly href: string | null;
 }
 
-/** A notification as it is kept, with when the picture of its person last changed. */
+/** A notification as it is kept, with the picture of its person. */
 export interface NotificationRow {
   readonly id: string;
-  readonly personId: string | null;
+  /** Null when the person is gone, or shares no church with the reader, who may not see their picture. */
+  readonly pictureOf: string | null;
   readonly person: string;
   readonly action: string;
   readonly object: string;
@@ -31,7 +32,7 @@ export interface NotificationRow {
 
 const COLUMNS = {
   id: notifications.id,
-  personId: notifications.personId,
+  pictureOf: sql<string | null>`case when ${sharesChurch()} then ${notifications.personId} end`,
   person: notifications.person,
   action: notifications.action,
   object: notifications.object,
@@ -41,46 +42,65 @@ const COLUMNS = {
   pictureUpdatedAt: profilePictures.updatedAt,
 };
 
-/** Tells each of `accountIds` of `news`; whoever did it is not told. Meant to stand in the transaction of what happened. */
+/** Who is told: accounts by their ids, or the one that has an address, if there is one. */
+export type Told = { readonly accountIds: readonly string[] } | { readonly emailAddress: string };
+
+/**
+ * Tells people of `news`; whoever did it is not told. Meant to stand in the transaction of what happened. An address
+ * without an account costs the same statements as one with.
+ */
 export async function notify(
   queries: Queries,
   news: News,
-  { accountIds, now }: { readonly accountIds: readonly string[]; readonly now: Date },
+  { told, now }: { readonly told: Told; readonly now: Date },
 ): Promise<void> {
-  const told = accountIds.filter((accountId) => accountId !== news.person.id);
-  if (told.length === 0) return;
-  const { person, ...what } = news;
-  await queries.insert(notifications).values(
-    told.map((accountId) => ({
-      ...what,
-      id: crypto.randomUUID(),
-      accountId,
-      personId: person.id,
-      person: person.name,
-      at: now,
-      isRead: false,
-    })),
-  );
+  const { person, action, object, href } = news;
+  const cards = queries
+    .select({
+      id: sql<string>`gen_random_uuid()`.as('id'),
+      accountId: accounts.id,
+      personId: sql<string>`${person.id}::uuid`.as('person_id'),
+      person: sql<string>`${person.name}::text`.as('person'),
+      action: sql<string>`${action}::text`.as('action'),
+      object: sql<string>`${object}::text`.as('object'),
+      href: sql<string | null>`${href}::text`.as('href'),
+      at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+      isRead: sql<boolean>`false`.as('is_read'),
+    })
+    .from(accounts)
+    .where(and(isTold(told), ne(accounts.id, person.id)));
+  await queries.insert(notifications).select(cards);
   await forgetOld(queries, told);
 }
 
-/** Keeps the latest hundred of each of `accountIds`. */
-async function forgetOld(queries: Queries, accountIds: readonly string[]): Promise<void> {
+/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. */
+export async function takeBackNews(
+  queries: Queries,
+  { told, hrefStart }: { readonly told: Told; readonly hrefStart: string },
+): Promise<void> {
+  const whose = inArray(notifications.accountId, accountsTold(queries, told));
+  await queries.delete(notifications).where(and(whose, sql`starts_with(${notifications.href}, ${hrefStart})`));
+}
+
+function isTold(told: Told) {
+  return 'emailAddress' in told
+    ? eq(accounts.emailAddress, told.emailAddress)
+    : inArray(accounts.id, [...told.accountIds]);
+}
+
+function accountsTold(queries: Queries, told: Told) {
+  return queries.select({ id: accounts.id }).from(accounts).where(isTold(told));
+}
+
+/** Keeps the latest hundred of each who was told. */
+async function forgetOld(queries: Queries, told: Told): Promise<void> {
+  const newestFirst = sql`partition by ${notifications.accountId} order by ${notifications.at} desc, ${notifications.id}`;
   const ranked = queries
-    .select({
-      id: notifications.id,
-      place:
-        sql<number>`row_number() over (partition by ${notifications.accountId} order by ${notifications.at} desc, ${notifications.id})`.as(
-          'place',
-        ),
-    })
+    .select({ id: notifications.id, place: sql<number>`row_number() over (${newestFirst})`.as('place') })
     .from(notifications)
-    .where(inArray(notifications.accountId, [...accountIds]))
+    .where(inArray(notifications.accountId, accountsTold(queries, told)))
     .as('ranked');
-  const old = queries
-    .select({ id: ranked.id })
-    .from(ranked)
-    .where(sql`${ranked.place} > ${KEPT}`);
+  const old = queries.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, KEPT));
   await queries.delete(notifications).where(inArray(notifications.id, old));
 }
 
@@ -109,4 +129,8 @@ function selectNotifications(queries: Queries) {
     .select(COLUMNS)
     .from(notifications)
     .leftJoin(profilePictures, eq(profilePictures.accountId, notifications.personId));
+}
+
+function sharesChurch() {
+  return sql`exists (select 1 from ${churchMembers} own join ${churchMembers} theirs on theirs.church_id = own.church_id where own.account_id = ${notifications.accountId} and theirs.account_id = ${notifications.personId})`;
 }

@@ -1,0 +1,35 @@
+import { listNotifications, markNotification } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { isId } from '../../platform/ids.ts';
+import { latestNotifications, markNotificationRow } from '../../platform/notifications/notifications.repository.ts';
+import type { NotificationRow } from '../../platform/notifications/notifications.repository.ts';
+import { personPictureAddress } from '../../platform/pictures/addresses.ts';
+import { refuse, serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+
+const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'There is no such notification.' });
+
+/** Serves the notifications of the person who is signed in. */
+export function serveNotifications(site: Site): void {
+  const { queries } = site.platform;
+
+  serve(site, listNotifications, async ({ session }) => {
+    const rows = await latestNotifications(queries, session.accountId);
+    return accepted(rows.map(presentNotification));
+  });
+
+  serve(site, markNotification, async ({ params, body, session }) => {
+    const id = params['notification_id'];
+    if (!isId(id)) return NO_SUCH_NOTIFICATION;
+    const row = await markNotificationRow(queries, { accountId: session.accountId, id }, body.read);
+    return row === null ? NO_SUCH_NOTIFICATION : accepted(presentNotification(row));
+  });
+}
+
+/** What leaves the server of a notification. Its image is empty where there is no picture to see. */
+function presentNotification(row: NotificationRow): DataOf<typeof markNotification> {
+  const { id, person, action, object, href, at, isRead, pictureOf, pictureUpdatedAt } = row;
+  const image = pictureOf === null ? '' : personPictureAddress(pictureOf, pictureUpdatedAt);
+  return { id, image, at: at.toISOString(), person, action, object, href, read: isRead };
+}
