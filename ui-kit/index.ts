@@ -1,5 +1,6 @@
 /** Buttons, dialogs, fields, tables and badges: looks, keyboard and screen readers. Knows no songs. */
 export { RouterProvider } from 'react-aria-components';
+export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
@@ -7,11 +8,15 @@ export { classNames } from './class-names.ts';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { ColorSwatchPicker, type ColorSwatchPickerProps, type Swatch } from './color-swatch-picker.tsx';
 export { ComplaintsProvider, useComplaint, type FieldComplaint } from './complaints.tsx';
+export { CountBadge } from './count-badge.tsx';
+export { DetailRow, DetailRows, type DetailRowProps } from './detail-rows.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
+export { DropZone, type DropZoneProps } from './drop-zone.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { FileDropTarget, type FileDropTargetProps } from './file-drop-target.tsx';
 export { FilePicker, type FilePickerProps } from './file-picker.tsx';
 export { focusFirstInvalid, Form, type FormProps } from './form.tsx';
+export { HeaderMenu, HeaderPopover, type HeaderOverlayProps } from './header-overlays.tsx';
 export { Icon, type IconProps } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
