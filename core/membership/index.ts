@@ -5,7 +5,8 @@ export type { Permissions, Requirement } from './permissions.ts';
 export { gate } from './subscription-gate.ts';
 export { ANALYTICS_CONSENT, consentOf } from './consent.ts';
 export type { Consent } from './consent.ts';
-export { isSignUp, nextSignIn, openedSignIn, signUpStep } from './sign-in-flow.ts';
+export { isSignUp, nextSignIn, openedSignIn, signUpStep, triesPasskey } from './sign-in-flow.ts';
+export { returnPath } from './return-path.ts';
 export type { SignInAnswer, SignInEvent, SignInFlow, SignInPage, SignInPerson } from './sign-in-flow.ts';
 export {
   churchRolesOf,

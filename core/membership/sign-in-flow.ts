@@ -69,7 +69,6 @@ const AFTER = {
   'passkey-skipped': left,
   'account-switched': ({ page }) => ({ page: isSignUp(page) ? 'sign-up' : 'sign-in' }),
   'reset-requested': () => ({ sent: 'reset-link' }),
-  'reset-link-read': () => ({}),
   'password-reset': () => ({ page: 'reset-password-success' }),
 } as const satisfies Readonly<Record<string, (flow: SignInFlow) => Partial<SignInFlow>>>;
 
@@ -135,9 +134,13 @@ function afterCode({ page, hasPasskeys }: SignInFlow): Partial<SignInFlow> {
   return { page: isSignUp(page) ? 'sign-up-passkey' : 'sign-in-passkey' };
 }
 
-/** A passkey is tried at once where there can be one; the password is asked for elsewhere. */
+/** Whether an address that was entered is first tried with a passkey. Offline, and where there can be none, the password is asked for at once. */
+export function triesPasskey({ hasPasskeys }: Pick<SignInFlow, 'hasPasskeys'>, isOnline: boolean): boolean {
+  return hasPasskeys && isOnline;
+}
+
 function addressEntered(flow: SignInFlow, isOnline: boolean): SignInFlow {
-  const isTried = flow.hasPasskeys && isOnline;
+  const isTried = triesPasskey(flow, isOnline);
   return { ...flow, ...NOTHING_ASKED, isWaiting: isTried, page: isTried ? 'sign-in' : 'sign-in-password' };
 }
 
