@@ -6,7 +6,6 @@ export { gate } from './subscription-gate.ts';
 export { ANALYTICS_CONSENT, consentOf } from './consent.ts';
 export type { Consent } from './consent.ts';
 export { isSignUp, nextSignIn, openedSignIn, signUpStep, triesPasskey } from './sign-in-flow.ts';
-export { returnPath } from './return-path.ts';
 export type { SignInAnswer, SignInEvent, SignInFlow, SignInPage, SignInPerson } from './sign-in-flow.ts';
 export {
   churchRolesOf,
@@ -33,3 +32,5 @@ export {
   shrinkingSides,
 } from './profile-picture.ts';
 export type { Square } from './profile-picture.ts';
+export { isAccountEntry } from './account-entry.ts';
+export type { AccountEntries, AccountEntry } from './account-entry.ts';
