@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionChurch } from './auth.ts';
 import { call, image } from './call.ts';
-import { churchRole, emailAddress, id, moment, pictureDataUrl } from './fields.ts';
+import { churchRole, emailAddress, id, moment, pictureDataUrl, TOO_LONG } from './fields.ts';
 
 export const churchMember = z
   .object({
@@ -34,7 +34,7 @@ const churchName = z
   .string()
   .trim()
   .min(1)
-  .max(100)
+  .max(100, TOO_LONG)
   .regex(/^[^\p{Cc}]+$/u);
 const invitedRole = churchRole.exclude(['owner']);
 

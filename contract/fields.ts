@@ -1,18 +1,22 @@
 import { z } from 'zod';
 
+/** What is too long is not looked at any further: a pattern over a megabyte could keep the server busy. */
+export const TOO_LONG = { abort: true };
+
 /** An e-mail address as typed: 254 characters at most (RFC 5321), a simple pattern, and nothing that could end a mail header. */
 export const emailAddress = z
   .string()
   .trim()
-  .max(254)
-  .regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u);
+  .max(254, TOO_LONG)
+  .regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u, 'Please enter a valid email address.');
 
 /** A name of at least two words, without control characters. */
 export const fullName = z
   .string()
   .trim()
-  .max(200)
-  .regex(/^[^\p{Cc}]*\S\s+\S[^\p{Cc}]*$/u);
+  .max(200, TOO_LONG)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter your first and last name.')
+  .regex(/\S\p{Zs}+\S/u, 'Please enter your first and last name.');
 
 /**
  * What signs an account in: the string the page derives from the password, or whatever string another client always
@@ -26,9 +30,9 @@ export const masterKey = z.string().min(1).max(8192);
 /** Six digits, as mailed; spaces typed between them do not matter. */
 export const verificationCode = z
   .string()
-  .max(20)
+  .max(20, TOO_LONG)
   .transform((text) => text.replaceAll(/\s/gu, ''))
-  .pipe(z.string().regex(/^\d{6}$/u));
+  .pipe(z.string().regex(/^\d{6}$/u, 'Enter the six digits of the code.'));
 
 /** An id the server gave away: a UUID. */
 export const id = z.uuid();
@@ -39,8 +43,8 @@ export const moment = z.iso.datetime();
 /** A JPEG or PNG as a data URL of at most 700,000 characters (RFC 2397). */
 export const pictureDataUrl = z
   .string()
-  .max(700_000)
-  .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/u);
+  .max(700_000, TOO_LONG)
+  .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/u, 'Choose a PNG or JPEG image.');
 
 /** What a person is in a church. */
 export const churchRole = z.enum(['owner', 'leader', 'member']);

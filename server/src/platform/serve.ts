@@ -3,6 +3,7 @@ import { complaining } from '@uplift/contract';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readAsked } from './asked.ts';
 import { originRefusal } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { isAdmitted } from './sessions/admission.ts';
@@ -81,9 +82,10 @@ export function serve<C extends Call>({ app, platform }: Site, call: C, handle: 
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const checked = await check(platform, call, request);
-      if (!checked.ok) return sendRefusal(reply, checked.refusal);
-      const asked = { ...checked.value, request, reply } as Asked<C>; // checked against the call just above
-      return send(reply, await handle(asked));
+      const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C>) : checked; // checked against the call
+      if (answer.ok) return send(reply, answer.value);
+      tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
+      return sendRefusal(reply, answer.refusal);
     },
   });
 }
@@ -112,39 +114,17 @@ async function levelRefusal(platform: Platform, call: Call, session: ServerSessi
   return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
 }
 
-function readAsked(call: Call, request: FastifyRequest): Result<Omit<Checked, 'session'>, Refusal> {
-  const params = request.params as Record<string, string>; // Fastify decodes them from the path
-  const query = call.query === null ? accepted({}) : parsed(call.query, request.query);
-  if (!query.ok) return query;
-  const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
-  if (!body.ok) return body;
-  return accepted({ params, query: query.value as Checked['query'], body: body.value });
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  return isPicture(answer) ? reply.type(answer.type).send(Buffer.from(answer.bytes)) : reply.send({ data: answer });
 }
 
-function accepted<Value>(value: Value): { readonly ok: true; readonly value: Value } {
-  return { ok: true, value };
-}
+/** Statuses of who may not, or tries too often: what an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
+const SUSPICIOUS = new Set([401, 403, 429]);
 
-function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
-  const read = schema.safeParse(input);
-  if (read.success) return accepted(read.data);
-  const [first, ...others] = read.error.issues.map(complaintOf);
-  return { ok: false, refusal: { status: 400, complaints: [first ?? UNREADABLE, ...others] } };
-}
-
-const UNREADABLE: Complaint = { for: 'request', because: 'The request could not be understood.' };
-
-/** What is wrong with a field. The value itself is never repeated: it may be a password. */
-function complaintOf(issue: z.core.$ZodIssue): Complaint {
-  const field = issue.path.join('.');
-  return field === '' ? UNREADABLE : { for: field, because: 'This field does not match the required pattern.' };
-}
-
-function send<C extends Call>(reply: FastifyReply, answer: Result<Answered<C>, Refusal>): FastifyReply {
-  if (!answer.ok) return sendRefusal(reply, answer.refusal);
-  return isPicture(answer.value)
-    ? reply.type(answer.value.type).send(Buffer.from(answer.value.bytes))
-    : reply.send({ data: answer.value });
+function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
+  if (!SUSPICIOUS.has(status)) return;
+  const fields = complaints.map((complaint) => complaint.for);
+  request.log.warn({ status, fields, account: session?.accountId ?? null, from: request.ip }, 'A call was refused');
 }
 
 function isPicture(value: unknown): value is Picture {

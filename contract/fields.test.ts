@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { emailAddress, fullName, pictureDataUrl, verificationCode } from './fields.ts';
+
+const isTaken = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
+
+describe('an e-mail address', () => {
+  test.each(['ruth@example.org', ' Ruth.Calder+band@sub.example.co.uk ', 'rütli@bücher.example', "o'neil@example.org"])(
+    'is %s',
+    (address) => expect(isTaken(emailAddress, address)).toBe(true),
+  );
+
+  test.each([
+    'ruth',
+    'ruth@example',
+    'ruth@example.',
+    '@example.org',
+    'ruth calder@example.org',
+    'ruth@example.org, eve@example.org',
+    'ruth@example.org\r\nBcc: eve@example.org',
+    'Ruth <ruth@example.org>',
+    `${'r'.repeat(250)}@example.org`,
+    '',
+    null,
+    { toString: 'ruth@example.org' },
+  ])('is not %j', (address) => expect(isTaken(emailAddress, address)).toBe(false));
+});
+
+describe('a full name', () => {
+  test.each(['Ruth Calder', ' Ruth  Calder ', 'María José Núñez', '王 小明', "D'Arcy O’Brien-Smith"])('is %s', (name) =>
+    expect(isTaken(fullName, name)).toBe(true),
+  );
+
+  test.each(['Ruth', '  Ruth  ', '', 'Ruth\r\nCalder', 'Ruth Cal\u0000der', `${'r'.repeat(120)} ${'c'.repeat(120)}`])(
+    'is not %j',
+    (name) => expect(isTaken(fullName, name)).toBe(false),
+  );
+});
+
+test('a code is six digits, however they are spaced', () => {
+  expect(verificationCode.parse(' 123 456 ')).toBe('123456');
+  for (const code of ['12345', '1234567', '12345a', '１２３４５６', ''])
+    expect(isTaken(verificationCode, code)).toBe(false);
+});
+
+test('a picture is a PNG or a JPEG as a data URL, and nothing else', () => {
+  expect(isTaken(pictureDataUrl, 'data:image/png;base64,iVBORw0KGgo=')).toBe(true);
+  expect(isTaken(pictureDataUrl, 'data:image/svg+xml;base64,PHN2Zz4=')).toBe(false);
+  expect(isTaken(pictureDataUrl, 'data:image/png;base64,<svg onload=alert(1)>')).toBe(false);
+  expect(isTaken(pictureDataUrl, 'https://evil.example/picture.png')).toBe(false);
+});
+
+test('a megabyte is refused without being matched against a pattern', () => {
+  // A pattern may take as many steps as the square of the length: minutes.
+  const hostile = `${'a b '.repeat(250_000)}\u0000`;
+  expect(isTaken(fullName, hostile)).toBe(false);
+  expect(isTaken(emailAddress, 'a@a.'.repeat(250_000))).toBe(false);
+});

@@ -1,0 +1,72 @@
+import type { Call } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Refusal } from './serve.ts';
+
+/** What a call was given, read by the call's own schemas. */
+export interface AskedFor {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}
+
+/** Credentials have ids of their own (WebAuthn Level 3, section 4); every other id is a UUID. */
+const IDS_OF_OTHERS = new Set(['passkey_id']);
+
+const NOT_THERE: Refusal = {
+  status: 404,
+  complaints: [{ for: 'request', because: 'There is nothing at this address.' }],
+};
+
+const UNREADABLE: Complaint = { for: 'request', because: 'The request could not be understood.' };
+
+const uuid = z.uuid();
+
+/** Reads path, query and body of a request, or answers what is wrong with each field. No value is repeated: it may be a password. */
+export function readAsked(call: Call, request: FastifyRequest): Result<AskedFor, Refusal> {
+  const params = request.params as Record<string, string>; // Fastify decodes them from the path
+  if (!Object.entries(params).every(([name, id]) => IDS_OF_OTHERS.has(name) || uuid.safeParse(id).success)) {
+    return refused(NOT_THERE);
+  }
+  const query = call.query === null ? accepted({}) : parsed(call.query, request.query);
+  if (!query.ok) return query;
+  const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
+  if (!body.ok) return body;
+  return accepted({ params, query: query.value as AskedFor['query'], body: body.value });
+}
+
+function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
+  const read = schema.safeParse(input, { error: usualReason });
+  if (read.success) return accepted(read.data);
+  const [first = UNREADABLE, ...others] = read.error.issues.map(complaintOf);
+  return refused({ status: 400, complaints: [first, ...others] });
+}
+
+function complaintOf(issue: z.core.$ZodIssue): Complaint {
+  const field = issue.path.join('.');
+  return field === '' ? UNREADABLE : { for: field, because: issue.message };
+}
+
+/** The sentence of an issue whose schema has none of its own; those of the generic validator (S1 section 5). */
+function usualReason(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return typeReason(issue);
+  if (issue.code === 'too_small') return `This field must be at least ${String(issue.minimum)} character(s) long.`;
+  if (issue.code === 'too_big') return `This field must be at most ${String(issue.maximum)}.`;
+  return 'This field does not match the required pattern.';
+}
+
+const TYPE_REASONS: Readonly<Record<string, string>> = {
+  string: 'This field must be a string.',
+  number: 'This field must be a number.',
+  int: 'This field must be an integer.',
+  boolean: 'This field must be either true or false.',
+  date: 'This field must be a date.',
+  array: 'This field must be an array.',
+};
+
+function typeReason(issue: { readonly input?: unknown; readonly expected: string }): string {
+  if (issue.input === undefined || issue.input === null) return 'This field is required.';
+  return TYPE_REASONS[issue.expected] ?? 'This field does not match the required pattern.';
+}
