@@ -40,8 +40,13 @@ export function readAsked(call: Call, request: FastifyRequest): Result<AskedFor,
 function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
   const read = schema.safeParse(input, { error: usualReason });
   if (read.success) return accepted(read.data);
-  const [first = UNREADABLE, ...others] = read.error.issues.map(complaintOf);
+  const [first = UNREADABLE, ...others] = read.error.issues.map(complaintOf).filter(isFirstOfItsField);
   return refused({ status: 400, complaints: [first, ...others] });
+}
+
+/** One sentence a field: the others follow from the first. */
+function isFirstOfItsField(complaint: Complaint, index: number, all: readonly Complaint[]): boolean {
+  return all.findIndex((other) => other.for === complaint.for) === index;
 }
 
 function complaintOf(issue: z.core.$ZodIssue): Complaint {
