@@ -2,10 +2,45 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/**
+ * Which modules share a script; the first group that wants a module has it, and what it imports. Left alone, each set of pages
+ * that share something gets scripts of its own: a page then asks for a hundred, and opening them takes longer than what is in
+ * them. A page may get a little that it has no use for; the songs table and the audience window get next to nothing.
+ */
+const SCRIPTS = [
+  // All that the first script imports. Until it has run nothing is drawn, so nothing large may come with it.
+  { name: 'first', test: /preload-helper|[\\/]web[\\/]src[\\/]app[\\/](?:pages|audience-path)\./ },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
+  // What the audience window shares with the app, kept apart from controls and routes, which it does without.
+  {
+    name: 'core',
+    test: /[\\/]core[\\/](?:foundation|music|library|performance|songbook[\\/](?:arrangement|word-boundaries)\.)/,
+    minShareCount: 2,
+  },
+  { name: 'browser', test: /[\\/]adapters[\\/]browser[\\/]|[\\/]use-store\./, minShareCount: 2 },
+  { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
+  { name: 'everywhere', minShareCount: 9 },
+  {
+    name: 'tables',
+    test: /[\\/]ui-kit[\\/].*(?:table|row|progress)|[\\/]src[\\/](?:state|page)[\\/]/,
+    minShareCount: 4,
+  },
+  { name: 'charts', test: /[\\/]core[\\/]songbook[\\/]|[\\/]src[\\/]chart[\\/]/, minShareCount: 3 },
+  { name: 'fields', minShareCount: 4 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   // Nothing is inlined as data: URL, so that the content security policy can name 'self' alone.
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
+  },
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': 'http://localhost:4400', '/health': 'http://localhost:4400' } },
   plugins: [
