@@ -1,0 +1,112 @@
+import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract';
+import { normalisedAddress } from '@uplift/core/membership';
+import { accepted } from '@uplift/core/foundation';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { BETA_ONLY, refuse, refuseUntil, serve } from '../../platform/serve.ts';
+import type { Asked, Site } from '../../platform/serve.ts';
+import { isAccountAdmitted } from '../../platform/sessions/admissions.repository.ts';
+import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
+import type { RisenTokens } from '../../platform/sessions/rise.ts';
+import { clearCookie, readCookie } from '../../platform/sessions/session-cookies.ts';
+import { ANSWERS_LIMIT, ceremonyHolder, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
+import { keepChallenge, takeChallenge } from './challenges.repository.ts';
+import { readAuthentication } from './credential-json.ts';
+import { imaginaryCredentials } from './imaginary-credentials.ts';
+import { requestOptions } from './options.ts';
+import { credentialsOfAddress, findPasskey, notePasskeyUse } from './passkeys.repository.ts';
+import type { Credential } from './passkeys.repository.ts';
+import { verifyAuthentication } from './verify-authentication.ts';
+import type { PasskeyUse } from './verify-authentication.ts';
+
+const FIELD = 'passkey_authentication';
+
+const WRONG = refuse(401, {
+  for: FIELD,
+  because: 'This passkey did not sign you in. Try again, or use your password.',
+});
+
+/** Serves signing in with a passkey: what the browser needs, and its answer. */
+export function serveAuthentication(site: Site): void {
+  const { platform } = site;
+  serve(site, readPasskeyAuthentication, (asked) => askForAnswer(platform, asked));
+  serve(site, authenticatePasskey, (asked) => signInWith(platform, asked));
+}
+
+async function askForAnswer(platform: Platform, { query, request, reply }: Asked<typeof readPasskeyAuthentication>) {
+  const { queries, limits, configuration, now } = platform;
+  const wait = await limits.count(OPTIONS_LIMIT, request.ip);
+  if (wait > 0) return refuseUntil(wait, FIELD);
+  const credentials = await credentialsFor(platform, query['email_address']);
+  const challenge = newToken();
+  await keepChallenge(queries, { challenge, kind: 'authentication', holder: ceremonyHolder(request, reply) }, now());
+  const { id: rpId } = relyingParty(configuration, request);
+  return accepted(await requestOptions({ rpId, challenge, credentials }));
+}
+
+/** The passkeys an address has, or seems to have; none without an address. */
+async function credentialsFor(
+  { queries, secrets }: Platform,
+  address: string | undefined,
+): Promise<readonly Credential[]> {
+  if (address === undefined) return [];
+  const emailAddress = normalisedAddress(address);
+  const imaginary = imaginaryCredentials(secrets, emailAddress);
+  const own = await credentialsOfAddress(queries, emailAddress);
+  return own.length > 0 ? own : imaginary;
+}
+
+async function signInWith(platform: Platform, { body, session, request, reply }: Asked<typeof authenticatePasskey>) {
+  const { limits, now } = platform;
+  const wait = await limits.count(ANSWERS_LIMIT, request.ip);
+  if (wait > 0) return refuseUntil(wait, FIELD);
+  const answered = await answeredBy(platform, body, request);
+  if (answered === null) return WRONG;
+  if (!(await isLetIn(platform, answered.accountId))) return { ok: false, refusal: BETA_ONLY } as const;
+  const tokens = await rise(platform, answered, { request, previous: session?.id ?? null, now: now() });
+  if (tokens === null) return WRONG;
+  await limits.forget(ANSWERS_LIMIT, request.ip);
+  writeRisenTokens(reply, tokens);
+  clearCookie(reply, 'ceremony');
+  return accepted(true as const);
+}
+
+/** A passkey that gave the right answer. */
+interface Answered extends PasskeyUse {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** Which passkey answered a challenge of this very browser; null when none did. */
+async function answeredBy(
+  { queries, configuration, now }: Platform,
+  body: unknown,
+  request: FastifyRequest,
+): Promise<Answered | null> {
+  const claimed = readAuthentication(body);
+  const holder = readCookie(request, 'ceremony');
+  if (claimed === null || holder === null) return null;
+  const { response, challenge } = claimed;
+  if (!(await takeChallenge(queries, { challenge, kind: 'authentication', holder }, now()))) return null;
+  const passkey = await findPasskey(queries, response.id);
+  const party = relyingParty(configuration, request);
+  const use = await verifyAuthentication(response, passkey, { challenge, party });
+  return use === null || passkey === null ? null : { ...use, id: passkey.id, accountId: passkey.accountId };
+}
+
+async function isLetIn({ configuration, queries }: Platform, accountId: string): Promise<boolean> {
+  return configuration.admission === 'open' || (await isAccountAdmitted(queries, accountId));
+}
+
+/** Signs in, all or nothing; null when the passkey's counter says that it was copied. */
+async function rise(
+  { queries }: Platform,
+  answered: Answered,
+  browser: { readonly request: FastifyRequest; readonly previous: string | null; readonly now: Date },
+): Promise<RisenTokens | null> {
+  return queries.transaction(async (transaction) => {
+    if (!(await notePasskeyUse(transaction, answered, browser.now))) return null;
+    return riseToMember(transaction, { ...browser, accountId: answered.accountId });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Credential } from './passkeys.repository.ts';
+
+/** How many addresses of 256 have at most 0, 1, 2, ... passkeys, as among people who have accounts: any number an account may have is plausible. */
+const AT_MOST = [128, 200, 230, 243, 249, 252, 253, 254, 255, 256] as const;
+
+/** What well-known authenticators make: the bytes of an id, and how they are reached. */
+const KINDS: readonly { readonly bytes: number; readonly transports: readonly string[] }[] = [
+  { bytes: 20, transports: ['internal', 'hybrid'] },
+  { bytes: 16, transports: ['internal', 'hybrid'] },
+  { bytes: 32, transports: ['internal'] },
+  { bytes: 16, transports: ['internal', 'hybrid'] },
+  { bytes: 20, transports: ['internal', 'hybrid'] },
+  { bytes: 64, transports: ['nfc', 'usb'] },
+];
+
+const MAC_BYTES = 32;
+
+/**
+ * The passkeys an address seems to have when it has none: always the same ones, so that asking tells nobody whether there
+ * is an account (WebAuthn Level 3, section 14.6.2).
+ */
+export function imaginaryCredentials(secrets: Secrets, emailAddress: string): readonly Credential[] {
+  const [byte = 0] = secrets.mac(emailAddress, 'imaginary-passkeys');
+  const number = AT_MOST.findIndex((share) => byte < share);
+  return Array.from({ length: number }, (_, index) => imaginaryCredential(secrets, `${emailAddress} ${index}`));
+}
+
+function imaginaryCredential(secrets: Secrets, seed: string): Credential {
+  const [byte = 0] = secrets.mac(seed, 'imaginary-passkey-kind');
+  const kind = KINDS[byte % KINDS.length] ?? { bytes: MAC_BYTES, transports: [] };
+  const halves = ['first', 'second'].map((half) => Buffer.from(secrets.mac(`${seed} ${half}`, 'imaginary-passkey-id')));
+  return { id: Buffer.concat(halves).subarray(0, kind.bytes).toString('base64url'), transports: kind.transports };
+}

@@ -1,0 +1,11 @@
+import type { Site } from '../../platform/serve.ts';
+import { serveAuthentication } from './authentication.route.ts';
+import { serveOwnPasskeys } from './passkeys.route.ts';
+import { serveRegistration } from './registration.route.ts';
+
+/** Serves every call about passkeys. */
+export function servePasskeys(site: Site): void {
+  serveRegistration(site);
+  serveAuthentication(site);
+  serveOwnPasskeys(site);
+}

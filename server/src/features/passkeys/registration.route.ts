@@ -1,0 +1,99 @@
+import { readPasskeyRegistration, registerPasskey } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
+import type { Asked, Site } from '../../platform/serve.ts';
+import { deviceName } from '../../platform/sessions/device-name.ts';
+import { readCookie } from '../../platform/sessions/session-cookies.ts';
+import { ANSWERS_LIMIT, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
+import { keepChallenge, takeChallenge } from './challenges.repository.ts';
+import { readRegistration } from './credential-json.ts';
+import { creationOptions } from './options.ts';
+import { addPasskey, passkeysOf, personOf } from './passkeys.repository.ts';
+import type { PasskeyRow } from './passkeys.repository.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { passkeyName } from './providers.ts';
+import { verifyRegistration } from './verify-registration.ts';
+import type { Registered } from './verify-registration.ts';
+
+const AT_MOST = 10;
+
+const FIELD = 'passkey_registration';
+
+const REFUSALS = {
+  wrong: refuse(401, { for: FIELD, because: 'An error occurred when attempting to create this passkey.' }),
+  known: refuse(409, { for: FIELD, because: "You've probably already registered this passkey." }),
+  'too-many': refuse(409, { for: FIELD, because: `An account has at most ${AT_MOST} passkeys. Remove one first.` }),
+};
+
+/** Serves the making of a passkey: what the browser needs, and its answer. */
+export function serveRegistration(site: Site): void {
+  const { platform } = site;
+  serve(site, readPasskeyRegistration, (asked) => askForPasskey(platform, asked));
+  serve(site, registerPasskey, (asked) => keepPasskey(platform, asked));
+}
+
+async function askForPasskey(
+  { queries, limits, configuration, now }: Platform,
+  { session, request }: Asked<typeof readPasskeyRegistration>,
+) {
+  const wait = await limits.count(OPTIONS_LIMIT, request.ip);
+  if (wait > 0) return refuseUntil(wait, FIELD);
+  const person = await personOf(queries, session.accountId);
+  if (person === null) return REFUSALS.wrong;
+  const challenge = newToken();
+  await keepChallenge(queries, { challenge, kind: 'registration', holder: holderOf(request) }, now());
+  const credentials = await passkeysOf(queries, session.accountId);
+  const { id: rpId } = relyingParty(configuration, request);
+  return accepted(await creationOptions(person, { rpId, challenge, credentials }));
+}
+
+async function keepPasskey(platform: Platform, { body, session, request }: Asked<typeof registerPasskey>) {
+  const { queries, limits, now } = platform;
+  const wait = await limits.count(ANSWERS_LIMIT, request.ip);
+  if (wait > 0) return refuseUntil(wait, FIELD);
+  const registered = await registeredBy(platform, body, request);
+  if (registered === null) return REFUSALS.wrong;
+  const name = body.name ?? passkeyName(registered.aaguid, deviceName(request.headers['user-agent']));
+  const row = rowOf(registered, { accountId: session.accountId, name, createdAt: now() });
+  const outcome = await addPasskey(queries, row, AT_MOST);
+  if (outcome !== 'added') return REFUSALS[outcome];
+  await limits.forget(ANSWERS_LIMIT, request.ip);
+  return accepted(presentPasskey(row));
+}
+
+/** What the browser created for a challenge of this very session; null when it did not. */
+async function registeredBy(
+  { queries, configuration, now }: Platform,
+  body: unknown,
+  request: FastifyRequest,
+): Promise<Registered | null> {
+  const claimed = readRegistration(body);
+  if (claimed === null) return null;
+  const { response, challenge } = claimed;
+  const held = { challenge, kind: 'registration', holder: holderOf(request) } as const;
+  if (!(await takeChallenge(queries, held, now()))) return null;
+  return verifyRegistration(response, { challenge, party: relyingParty(configuration, request) });
+}
+
+/** A passkey is made by who is signed in: the challenge is held by the session's own token. */
+function holderOf(request: FastifyRequest): string {
+  return readCookie(request, 'session') ?? newToken();
+}
+
+function rowOf(
+  { credential, credentialBackedUp }: Registered,
+  kept: Pick<PasskeyRow, 'accountId' | 'name' | 'createdAt'>,
+): PasskeyRow {
+  return {
+    ...kept,
+    id: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    isBackedUp: credentialBackedUp,
+    lastUsedAt: null,
+  };
+}

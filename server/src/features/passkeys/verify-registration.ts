@@ -1,0 +1,47 @@
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RelyingParty } from './ceremony.ts';
+
+/** Signature algorithms, the preferred first: what nearly every authenticator has, Ed25519, and what older Windows has. */
+export const ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
+
+/** What a browser was asked and by whom. */
+export interface Expected {
+  readonly challenge: string;
+  readonly party: RelyingParty;
+}
+
+export type Registered = NonNullable<Awaited<ReturnType<typeof verifyRegistrationResponse>>['registrationInfo']>;
+
+/** What is to be kept of a created passkey (WebAuthn Level 3, section 7.1), with the person verified; null when it does not answer what was asked. */
+export async function verifyRegistration(
+  response: RegistrationResponseJSON,
+  { challenge, party }: Expected,
+): Promise<Registered | null> {
+  try {
+    if (!isUnattested(response)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return verified && registrationInfo !== undefined ? registrationInfo : null;
+  } catch {
+    // The library throws for each thing that is wrong with an answer; the caller learns only that something is.
+    return null;
+  }
+}
+
+/**
+ * Whether the passkey vouches for itself or nobody does, as was asked. Certificates of others are not looked at: checking
+ * them fetches revocation lists from addresses that the certificates themselves name.
+ */
+function isUnattested({ response }: RegistrationResponseJSON): boolean {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
