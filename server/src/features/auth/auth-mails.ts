@@ -1,0 +1,73 @@
+import { mailOf } from '../../platform/mail/mail-of.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+// No mail repeats what somebody typed about themselves: whoever knows an address could have Uplift mail it their words.
+
+export function signInCodeMail(to: string, code: string): Mail {
+  return mailOf({
+    to,
+    subject: 'Your code for signing in to Uplift',
+    paragraphs: [
+      'Enter this code where you are signing in. It works for 10 minutes.',
+      'If you are not signing in, somebody else knows your password: change it. Never tell the code to anybody.',
+    ],
+    code,
+  });
+}
+
+export function signUpCodeMail(to: string, code: string): Mail {
+  return mailOf({
+    to,
+    subject: 'Your code for signing up to Uplift',
+    paragraphs: [
+      'Enter this code where you are signing up. It works for 10 minutes.',
+      'If you are not signing up, there is nothing to do: without the code no account is made. Never tell the code to anybody.',
+    ],
+    code,
+  });
+}
+
+/** For who signs up with an address that has an account. The page cannot say so to whoever asks; this mail reaches the owner alone. */
+export function alreadyHaveAccountMail(to: string, origin: string): Mail {
+  return mailOf({
+    to,
+    subject: 'You already have an Uplift account',
+    paragraphs: [
+      'Somebody, probably you, signed up to Uplift with this address. It has an account already, so no other was made.',
+      'Sign in with your password. If you have forgotten it, choose “Reset It” there.',
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}
+
+/** A link of a reset, with its token in clear. */
+export interface ResetLink {
+  readonly origin: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+export function resetMail(to: string, { origin, id, token }: ResetLink): Mail {
+  const query = new URLSearchParams({ prid: id, prt: token });
+  return mailOf({
+    to,
+    subject: 'Set a new Uplift password',
+    paragraphs: [
+      'Choose a new password with the link below. It works once, for 30 minutes.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+    action: { label: 'Set a New Password', href: `${origin}/reset-password?${query.toString()}` },
+  });
+}
+
+export function passwordChangedMail(to: string, origin: string): Mail {
+  return mailOf({
+    to,
+    subject: 'Your Uplift password was changed',
+    paragraphs: [
+      'Your password was changed with a link sent to this address. Every device was signed out.',
+      'If that was not you, set a new password now, and one for your mail as well.',
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}

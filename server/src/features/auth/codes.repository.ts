@@ -1,0 +1,90 @@
+import { and, eq, gt, lt, notBetween, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { sessions, verificationCodes } from '../../platform/database/schema.ts';
+
+/** A code lasts 10 minutes (AUTH-47). */
+const LASTS_MS = 10 * 60 * 1000;
+
+const TRIES = 5;
+
+/** How long to wait before the next code may be sent. */
+const RESEND_AFTER_MS = 30_000;
+
+export interface SentCode {
+  readonly sessionId: string;
+  readonly codeHash: Uint8Array;
+}
+
+export async function keepCode(
+  queries: Queries,
+  code: SentCode & { readonly sentTo: string },
+  now: Date,
+): Promise<void> {
+  await queries.insert(verificationCodes).values({ ...code, ...freshAt(now) });
+}
+
+function freshAt(now: Date) {
+  return { tries: 0, sentAt: now, expiresAt: new Date(now.getTime() + LASTS_MS) };
+}
+
+/**
+ * Counts a try, before anybody looks at what was tried: of many tries at once, five are counted and the rest refused.
+ * Answers the hash to compare with; null when no try is left, or the code is too old.
+ */
+export async function countTry(queries: Queries, sessionId: string, now: Date): Promise<Uint8Array | null> {
+  const [row] = await queries
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        eq(verificationCodes.sessionId, sessionId),
+        lt(verificationCodes.tries, TRIES),
+        gt(verificationCodes.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: verificationCodes.codeHash });
+  return row?.codeHash ?? null;
+}
+
+/** Whether the session still waits for this code. Until the transaction ends nobody else can pass it. */
+export async function holdCode(queries: Queries, { sessionId, codeHash }: SentCode): Promise<boolean> {
+  const rows = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(verificationCodes, eq(verificationCodes.sessionId, sessions.id))
+    .where(and(eq(sessions.id, sessionId), eq(verificationCodes.codeHash, codeHash)))
+    .for('update', { of: sessions });
+  return rows.length > 0;
+}
+
+/** Puts a new code in the place of the one before, which no longer works. False when that was sent less than 30 seconds ago. */
+export async function renewCode(queries: Queries, { sessionId, codeHash }: SentCode, now: Date): Promise<boolean> {
+  const rows = await queries
+    .update(verificationCodes)
+    .set({ codeHash, ...freshAt(now) })
+    .where(
+      and(
+        eq(verificationCodes.sessionId, sessionId),
+        notBetween(verificationCodes.sentAt, new Date(now.getTime() - RESEND_AFTER_MS + 1), now),
+      ),
+    )
+    .returning({ sessionId: verificationCodes.sessionId });
+  return rows.length > 0;
+}
+
+/** What a session waits for: where its code went, and when the next may be sent. Null when it waits for none. */
+export interface Awaited {
+  readonly sentTo: string;
+  readonly resendAt: Date;
+}
+
+/** What a session waits for. A code "sent later than now", by a clock that was put back since, holds nobody up. */
+export async function findAwaited(queries: Queries, sessionId: string, now: Date): Promise<Awaited | null> {
+  const [row] = await queries
+    .select({ sentTo: verificationCodes.sentTo, sentAt: verificationCodes.sentAt })
+    .from(verificationCodes)
+    .where(eq(verificationCodes.sessionId, sessionId));
+  if (row === undefined) return null;
+  const sentAt = row.sentAt > now ? 0 : row.sentAt.getTime();
+  return { sentTo: row.sentTo, resendAt: new Date(sentAt + RESEND_AFTER_MS) };
+}

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const CODE_DIGITS = 6;
+
+/** A code of six digits, each as likely as the others. */
+export function newCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** What is kept of a code: a million codes are soon tried, so it takes the server's secret to tell one from its hash. It is good for one session alone. */
+export function codeHashOf(secrets: Secrets, code: string, sessionId: string): Uint8Array {
+  return secrets.mac(code + sessionId, 'verification-code');
+}

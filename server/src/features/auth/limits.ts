@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseUntil } from '../../platform/serve.ts';
+import type { Refused } from './refused.ts';
+
+const QUARTER_SECONDS = 900;
+const HOUR_SECONDS = 3600;
+
+/** How often each attempt may be made. A device that is trusted counts on its own, so that nobody else can use up what its owner has. */
+export const LIMITS = {
+  signInOfAddress: { name: 'sign-in-address', attempts: 10, withinSeconds: QUARTER_SECONDS },
+  signInFromNetwork: { name: 'sign-in-network', attempts: 50, withinSeconds: QUARTER_SECONDS },
+  signInOfDevice: { name: 'sign-in-device', attempts: 20, withinSeconds: QUARTER_SECONDS },
+  signUpOfAddress: { name: 'sign-up-address', attempts: 5, withinSeconds: HOUR_SECONDS },
+  signUpFromNetwork: { name: 'sign-up-network', attempts: 20, withinSeconds: HOUR_SECONDS },
+  resetOfAddress: { name: 'reset-address', attempts: 5, withinSeconds: HOUR_SECONDS },
+  resetFromNetwork: { name: 'reset-network', attempts: 30, withinSeconds: HOUR_SECONDS },
+  resetOfDevice: { name: 'reset-device', attempts: 5, withinSeconds: HOUR_SECONDS },
+  resend: { name: 'resend', attempts: 5, withinSeconds: HOUR_SECONDS },
+  codeTry: { name: 'code-try', attempts: 30, withinSeconds: HOUR_SECONDS },
+} as const satisfies Readonly<Record<string, RateLimit>>;
+
+/** An attempt to be counted, and under which key. */
+export type Attempt = readonly [limit: RateLimit, key: string];
+
+/** Counts attempts, one after the other until one is over its limit; answers the refusal of that one, else null. */
+export async function countAttempts(
+  limits: RateLimits,
+  attempts: readonly Attempt[],
+  field: string,
+): Promise<Refused | null> {
+  for (const [limit, key] of attempts) {
+    const seconds = await limits.count(limit, key);
+    if (seconds > 0) return refuseUntil(seconds, field);
+  }
+  return null;
+}
+
+/** The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, which its owner has all of (RFC 6177). */
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [, ipv4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/iu.exec(ip) ?? [];
+  if (ipv4 !== undefined) return ipv4;
+  const [head = '', tail = ''] = ip.toLowerCase().split('::');
+  const [first, last] = [groupsOf(head), groupsOf(tail)];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
+
+function groupsOf(part: string): readonly string[] {
+  return part === '' ? [] : part.split(':');
+}

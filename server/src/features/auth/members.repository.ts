@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, admissions, churches, churchMembers, profilePictures } from '../../platform/database/schema.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+
+/** Who is signed in, and in which church: one statement, for every page asks it each time it comes into sight. */
+export async function findMember(queries: Queries, { accountId, churchId }: MemberSession) {
+  const [row] = await queries
+    .select({
+      emailAddress: accounts.emailAddress,
+      fullName: accounts.fullName,
+      pictureUpdatedAt: profilePictures.updatedAt,
+      church: { id: churches.id, name: churches.name, pictureUpdatedAt: churches.pictureUpdatedAt },
+      role: churchMembers.role,
+      churchCount: sql<number>`(select count(*)::int from ${churchMembers} m where m.account_id = ${accountId})`,
+      isBeta: sql<boolean>`exists (select 1 from ${admissions} a where a.email_address = ${accounts.emailAddress})`,
+    })
+    .from(accounts)
+    .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
+    .leftJoin(churchMembers, and(eq(churchMembers.accountId, accounts.id), inChurch(churchId)))
+    .leftJoin(churches, eq(churches.id, churchMembers.churchId))
+    .where(eq(accounts.id, accountId));
+  return row ?? null;
+}
+
+/** A church of none is nobody's. */
+function inChurch(churchId: string | null) {
+  return churchId === null ? sql`false` : eq(churchMembers.churchId, churchId);
+}
+
+/** The key of an account's records as it is kept: sealed. */
+export async function findSealedMasterKey(queries: Queries, accountId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ sealedMasterKey: accounts.sealedMasterKey })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.sealedMasterKey ?? null;
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { sessions, trustedDevices } from '../../platform/database/schema.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+
+/** Where the account is fully signed in: `current` first, then the latest seen. */
+export async function listOpenSessions(queries: Queries, current: MemberSession, now: Date) {
+  return queries
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      signedInAt: sessions.signedInAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, current.accountId), eq(sessions.level, 2), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sql`${sessions.id} = ${current.id}`), desc(sessions.lastSeenAt), desc(sessions.signedInAt));
+}
+
+/** Ends a session of the account; false when it has no such session. */
+export async function endSessionOf(queries: Queries, accountId: string, id: string): Promise<boolean> {
+  const ended = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Forgets every device the account trusts but the one with this token. */
+export async function forgetOtherDevices(queries: Queries, accountId: string, device: string | null): Promise<void> {
+  await queries
+    .delete(trustedDevices)
+    .where(and(eq(trustedDevices.accountId, accountId), ne(trustedDevices.tokenHash, tokenHash(device ?? ''))));
+}

@@ -1,0 +1,41 @@
+import { endOtherSessions, endSession, listSessions } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { z } from 'zod';
+import { serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { readCookie } from '../../platform/sessions/session-cookies.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
+import { endSessionOf, forgetOtherDevices, listOpenSessions } from './open-sessions.repository.ts';
+import { NO_SUCH_SESSION } from './refused.ts';
+
+export function serveOpenSessions(site: Site): void {
+  const { queries, now } = site.platform;
+
+  serve(site, listSessions, async ({ session }) => {
+    const open = await listOpenSessions(queries, session, now());
+    return accepted(
+      open.map(({ id, device, signedInAt, lastSeenAt }) => ({
+        session_id: id,
+        device,
+        signed_in_at: signedInAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        is_current: id === session.id,
+      })),
+    );
+  });
+
+  serve(site, endSession, async ({ session, params }) => {
+    const id = z.uuid().safeParse(params['session_id']);
+    if (!id.success) return NO_SUCH_SESSION;
+    return (await endSessionOf(queries, session.accountId, id.data)) ? accepted(true) : NO_SUCH_SESSION;
+  });
+
+  // Whoever signs out everywhere else does not want to be let back in there by the password alone.
+  serve(site, endOtherSessions, async ({ session, request }) => {
+    await queries.transaction(async (tx) => {
+      await endSessionsOf(tx, session.accountId, session.id);
+      await forgetOtherDevices(tx, session.accountId, readCookie(request, 'device'));
+    });
+    return accepted(true);
+  });
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, trustedDevices } from '../../platform/database/schema.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+
+/** Whose account an address is. */
+export interface Person {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  /** Whether the device that asks passed a code or a passkey for this account in the last 30 days. */
+  readonly isTrusted: boolean;
+}
+
+/** An address without an account. A sign-up does not count: what its password opened would tell whether it is all there is. */
+export interface Nobody {
+  readonly accountId: null;
+  readonly passwordHash: null;
+  readonly isTrusted: false;
+}
+
+const NOBODY: Nobody = { accountId: null, passwordHash: null, isTrusted: false };
+
+/** Whose address, and the token of the device that asks; null for a device without one. */
+export interface Asking {
+  readonly emailAddress: string;
+  readonly device: string | null;
+}
+
+/** Whose account an address is. */
+export async function findPerson(
+  queries: Queries,
+  { emailAddress, device }: Asking,
+  now: Date,
+): Promise<Person | Nobody> {
+  const [row] = await queries
+    .select({
+      accountId: accounts.id,
+      passwordHash: accounts.passwordHash,
+      trustedUntil: trustedDevices.trustedUntil,
+    })
+    .from(accounts)
+    .leftJoin(
+      trustedDevices,
+      and(
+        eq(trustedDevices.accountId, accounts.id),
+        eq(trustedDevices.tokenHash, tokenHash(device ?? '')),
+        gt(trustedDevices.trustedUntil, now),
+      ),
+    )
+    .where(eq(accounts.emailAddress, emailAddress));
+  if (row === undefined) return NOBODY;
+  return { accountId: row.accountId, passwordHash: row.passwordHash, isTrusted: row.trustedUntil !== null };
+}
+
+/** Whether an address, trimmed and lower-cased, has an account. */
+export async function hasAccount(queries: Queries, emailAddress: string): Promise<boolean> {
+  const rows = await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailAddress, emailAddress));
+  return rows.length > 0;
+}
+
+/**
+ * Keeps an account as it is until the transaction ends: a password that is changed meanwhile waits, and then ends the
+ * session that is started here too. False when the account is gone, or its password no longer the one that was checked.
+ */
+export async function holdAccount(
+  queries: Queries,
+  { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash?: string },
+): Promise<boolean> {
+  const isUnchanged = passwordHash === undefined ? undefined : eq(accounts.passwordHash, passwordHash);
+  const rows = await queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isUnchanged))
+    .for('share');
+  return rows.length > 0;
+}

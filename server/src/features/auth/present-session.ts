@@ -1,0 +1,68 @@
+import type { DataOf, readSession } from '@uplift/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { isMember } from '../../platform/sessions/session.ts';
+import type { MemberSession, ServerSession } from '../../platform/sessions/session.ts';
+import { findAwaited } from './codes.repository.ts';
+import { findMember } from './members.repository.ts';
+
+type SessionData = DataOf<typeof readSession>;
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Nothing is billed yet: every account has what there is. */
+const INCLUDED = { plan: 'included' };
+
+/** What a browser is told about who is signed in; a session of somebody who is not admitted counts as none. */
+export async function presentSession(platform: Platform, session: ServerSession | null): Promise<SessionData> {
+  if (session === null || session.level === 0) return signedOut(platform);
+  return isMember(session) ? presentMember(platform, session) : presentWaiting(platform, session);
+}
+
+function signedOut({ configuration }: Platform): SessionData {
+  return {
+    authenticated: 0,
+    subscription: null,
+    admission: configuration.admission,
+    beta: false,
+    profile: null,
+    church: null,
+    church_count: 0,
+    verification: null,
+  };
+}
+
+async function presentWaiting(platform: Platform, session: ServerSession): Promise<SessionData> {
+  const awaited = await findAwaited(platform.queries, session.id, platform.now());
+  const verification = awaited === null ? null : { sent_to: awaited.sentTo, resend_at: awaited.resendAt.toISOString() };
+  return { ...signedOut(platform), authenticated: 1, verification };
+}
+
+async function presentMember(platform: Platform, session: MemberSession): Promise<SessionData> {
+  const member = await findMember(platform.queries, session);
+  if (member === null) return signedOut(platform);
+  return {
+    ...signedOut(platform),
+    authenticated: 2,
+    subscription: INCLUDED,
+    beta: member.isBeta,
+    profile: {
+      uplift_id: session.accountId,
+      email_address: member.emailAddress,
+      full_name: member.fullName,
+      profile_picture: `/api/v1/accounts/${session.accountId}/profile-picture?v=${versionOf(member.pictureUpdatedAt)}`,
+      role: member.role,
+    },
+    church: presentChurch(member),
+    church_count: member.churchCount,
+  };
+}
+
+function presentChurch({ church, role }: Member): SessionData['church'] {
+  if (church === null || role === null) return null;
+  const picture = `/api/v1/churches/${church.id}/picture?v=${versionOf(church.pictureUpdatedAt)}`;
+  return { church_id: church.id, name: church.name, picture, role };
+}
+
+/** Changes with a picture, so that a browser keeps each for as long as it likes; 0 for initials. */
+function versionOf(updatedAt: Date | null): number {
+  return updatedAt?.getTime() ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { Refusal } from '../../platform/serve.ts';
+import { refuse } from '../../platform/serve.ts';
+
+/** The refusing half of a Result of this feature. */
+export type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+/** Said before anything is written, whoever asks: an address without an account must not be told by a mail that could not be sent. */
+export const MAIL_UNREACHABLE: Refused = {
+  ok: false,
+  refusal: {
+    status: 503,
+    complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+    retryAfter: 60,
+  },
+};
+
+/** One sentence for an unknown address and for a wrong password (OWASP Authentication Cheat Sheet). */
+export const WRONG_PASSWORD: Refused = refuse(401, {
+  for: 'password',
+  because: 'Either your Uplift ID or password is incorrect.',
+});
+
+export const WRONG_CODE: Refused = refuse(401, {
+  for: 'verification_code',
+  because: 'That code is not right. Check it, or have a new one sent.',
+});
+
+/** Said of a right code too: it was tried too often, or waited for too long. */
+export const SPENT_CODE: Refused = refuse(401, {
+  for: 'verification_code',
+  because: 'That code no longer works. Have a new one sent.',
+});
+
+export const NO_CODE_AWAITED: Refused = refuse(400, {
+  for: 'verification_code',
+  because: 'You are signed in already, so no code is needed.',
+});
+
+export const WRONG_LINK: Refused = refuse(401, {
+  for: 'password_reset',
+  because: 'This link no longer works. Ask for a new one on the sign-in page.',
+});
+
+export const NO_SUCH_SESSION: Refused = refuse(404, {
+  for: 'server_error',
+  because: 'That device is signed out already.',
+});

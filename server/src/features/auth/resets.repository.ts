@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, passwordResets } from '../../platform/database/schema.ts';
+
+/** A reset link lasts 30 minutes (AUTH-48). */
+const LASTS_MS = 30 * 60 * 1000;
+
+/** A reset as it is kept: whose it is, or null where the address has no account, and the hash of its token. */
+export interface KeptReset {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly tokenHash: Uint8Array;
+}
+
+/** Keeps a reset. */
+export async function keepReset(queries: Queries, reset: KeptReset, now: Date): Promise<void> {
+  await queries.insert(passwordResets).values({ ...reset, expiresAt: new Date(now.getTime() + LASTS_MS) });
+}
+
+/** The account with this address, kept from being deleted until the transaction ends; null for none. */
+export async function holdAccountOf(queries: Queries, emailAddress: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailAddress, emailAddress))
+    .for('key share');
+  return row?.id ?? null;
+}
+
+/** A reset that is still good, with the address its link was mailed to; both null where that had no account. */
+export interface OpenReset {
+  readonly accountId: string | null;
+  readonly emailAddress: string | null;
+  readonly tokenHash: Uint8Array;
+}
+
+export async function findReset(queries: Queries, id: string, now: Date): Promise<OpenReset | null> {
+  const [row] = await queries
+    .select({
+      accountId: passwordResets.accountId,
+      emailAddress: accounts.emailAddress,
+      tokenHash: passwordResets.tokenHash,
+    })
+    .from(passwordResets)
+    .leftJoin(accounts, eq(accounts.id, passwordResets.accountId))
+    .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Uses a reset up. False when it was used meanwhile: of two at once, one is first. */
+export async function useReset(queries: Queries, id: string): Promise<boolean> {
+  const used = await queries
+    .delete(passwordResets)
+    .where(eq(passwordResets.id, id))
+    .returning({ id: passwordResets.id });
+  return used.length > 0;
+}
+
+/** Changes an account's password; its other reset links stop working. To be done before its sessions are ended: a sign-in that is under way waits for it, or it for that. */
+export async function setPassword(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
+  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+  await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+}

@@ -1,0 +1,90 @@
+import type { BodyOf, completeReset, readReset } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { normalisedAddress } from '@uplift/core/membership';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import { areSame, newToken, tokenHash } from '../../platform/secrets.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { readCookie } from '../../platform/sessions/session-cookies.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
+import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
+import { passwordChangedMail, resetMail } from './auth-mails.ts';
+import { countAttempts, LIMITS, networkOf } from './limits.ts';
+import { findPerson } from './people.repository.ts';
+import { MAIL_UNREACHABLE, WRONG_LINK } from './refused.ts';
+import { findReset, holdAccountOf, keepReset, setPassword, useReset } from './resets.repository.ts';
+
+/** Mails a link that sets a new password. An address without an account costs the same statements, down to mail for nobody. */
+export async function startReset(
+  platform: Platform,
+  typedAddress: string,
+  request: FastifyRequest,
+): Promise<Result<true, Refusal>> {
+  const { queries, configuration, limits, mailer, now } = platform;
+  const emailAddress = normalisedAddress(typedAddress);
+  const attempts = await attemptsOf(platform, emailAddress, request);
+  const barred = await countAttempts(limits, attempts, 'reset_password');
+  if (barred !== null) return barred;
+  if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
+  const link = { origin: publicOrigin(configuration, request), id: crypto.randomUUID(), token: newToken() };
+  const mail = resetMail(emailAddress, link);
+  await queries.transaction(async (tx) => {
+    const accountId = await holdAccountOf(tx, emailAddress);
+    await keepReset(tx, { id: link.id, accountId, tokenHash: tokenHash(link.token) }, now());
+    await mailer.queue(tx, accountId === null ? null : mail);
+  });
+  mailer.wake();
+  return accepted(true);
+}
+
+async function attemptsOf({ queries, now }: Platform, emailAddress: string, request: FastifyRequest) {
+  const device = readCookie(request, 'device');
+  const person = await findPerson(queries, { emailAddress, device }, now());
+  if (person.isTrusted) return [[LIMITS.resetOfDevice, `${emailAddress} ${device}`]] as const;
+  return [
+    [LIMITS.resetFromNetwork, networkOf(request)],
+    [LIMITS.resetOfAddress, emailAddress],
+  ] as const;
+}
+
+/** Whose link it is. Refused alike: unknown, too old, used, with another token, or mailed to nobody. */
+export async function holderOf(
+  { queries, now }: Platform,
+  link: BodyOf<typeof readReset>,
+): Promise<Result<{ readonly accountId: string; readonly emailAddress: string }, Refusal>> {
+  const reset = await findReset(queries, link.reset_id, now());
+  if (reset === null || !areSame(reset.tokenHash, tokenHash(link.reset_token))) return WRONG_LINK;
+  const { accountId, emailAddress } = reset;
+  return accountId === null || emailAddress === null ? WRONG_LINK : accepted({ accountId, emailAddress });
+}
+
+/**
+ * Sets a new password with a mailed link, once. Whoever is signed in to the account anywhere is signed out, trusted
+ * devices are forgotten, and nobody is signed in by it (OWASP Forgot Password Cheat Sheet).
+ */
+export async function finishReset(
+  platform: Platform,
+  reset: BodyOf<typeof completeReset>,
+  request: FastifyRequest,
+): Promise<Result<true, Refusal>> {
+  const { queries, configuration, mailer, passwords } = platform;
+  const holder = await holderOf(platform, reset);
+  if (!holder.ok) return holder;
+  if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
+  const { accountId, emailAddress } = holder.value;
+  const passwordHash = await passwords.hash(reset.password);
+  const mail = passwordChangedMail(emailAddress, publicOrigin(configuration, request));
+  const isSet = await queries.transaction(async (tx) => {
+    if (!(await useReset(tx, reset.reset_id))) return false;
+    await setPassword(tx, accountId, passwordHash);
+    await endSessionsOf(tx, accountId, null);
+    await forgetDevicesOf(tx, accountId);
+    await mailer.queue(tx, mail);
+    return true;
+  });
+  if (!isSet) return WRONG_LINK;
+  mailer.wake();
+  return accepted(true);
+}

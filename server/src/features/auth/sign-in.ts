@@ -1,0 +1,78 @@
+import type { BodyOf, signIn } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { normalisedAddress } from '@uplift/core/membership';
+import type { Platform } from '../../platform/platform.ts';
+import { BETA_ONLY } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
+import { startMemberSession } from '../../platform/sessions/rise.ts';
+import { readCookie } from '../../platform/sessions/session-cookies.ts';
+import { signInCodeMail } from './auth-mails.ts';
+import { countAttempts, LIMITS, networkOf } from './limits.ts';
+import type { Attempt } from './limits.ts';
+import { findPerson, holdAccount } from './people.repository.ts';
+import type { Asking, Person } from './people.repository.ts';
+import { MAIL_UNREACHABLE, WRONG_PASSWORD } from './refused.ts';
+import { startWaiting } from './waiting.ts';
+import type { Visit } from './waiting.ts';
+
+/** A session that was started: its token, and whether it is one of level 2. */
+export interface SignedIn {
+  readonly token: string;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Signs in with a password: fully on a trusted device, else up to a mailed code. Until the password is known to be right,
+ * an address without an account costs the same statements, and one Argon2id, as one with.
+ */
+export async function signInWithPassword(
+  platform: Platform,
+  credentials: BodyOf<typeof signIn>,
+  visit: Visit,
+): Promise<Result<SignedIn, Refusal>> {
+  const { queries, limits, mailer, passwords, now } = platform;
+  const emailAddress = normalisedAddress(credentials.email_address);
+  const asking = { emailAddress, device: readCookie(visit.request, 'device') };
+  const person = await findPerson(queries, asking, now());
+  const barred = await countAttempts(limits, attemptsOf(person.isTrusted, asking, visit), 'password');
+  if (barred !== null) return barred;
+  if (!person.isTrusted && !(await mailer.isReachable())) return MAIL_UNREACHABLE;
+  const isRight = await passwords.verify(person.passwordHash, credentials.password);
+  if (!isRight || person.accountId === null) return WRONG_PASSWORD;
+  if (!(await isAdmitted(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
+  return startFor(platform, { ...asking, ...person }, visit);
+}
+
+/** The network is counted first: one that is over its limit uses up nothing of the address. */
+function attemptsOf(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
+  if (isTrusted) return [[LIMITS.signInOfDevice, `${emailAddress} ${device}`]];
+  return [
+    [LIMITS.signInFromNetwork, networkOf(request)],
+    [LIMITS.signInOfAddress, emailAddress],
+  ];
+}
+
+async function isAdmitted({ configuration, queries }: Platform, emailAddress: string): Promise<boolean> {
+  return configuration.admission === 'open' || isAddressAdmitted(queries, emailAddress);
+}
+
+async function startFor(platform: Platform, person: Person & Asking, visit: Visit): Promise<Result<SignedIn, Refusal>> {
+  const token = await platform.queries.transaction(async (queries) => {
+    if (!(await holdAccount(queries, person))) return null;
+    return startHeld({ ...platform, queries }, person, visit);
+  });
+  if (token === null) return WRONG_PASSWORD;
+  if (!person.isTrusted) platform.mailer.wake();
+  return accepted({ token, isVerified: person.isTrusted });
+}
+
+async function startHeld(platform: Platform, person: Person & Asking, visit: Visit): Promise<string> {
+  const { queries, mailer, now } = platform;
+  const { accountId, emailAddress, isTrusted } = person;
+  if (isTrusted) return startMemberSession(queries, { accountId, ...visit, now: now() });
+  const { token, code } = await startWaiting(platform, { accountId, signUpId: null, sentTo: emailAddress }, visit);
+  await mailer.queue(queries, signInCodeMail(emailAddress, code));
+  return token;
+}

@@ -1,0 +1,74 @@
+import type { BodyOf, signUp } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { normalisedAddress } from '@uplift/core/membership';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import { BETA_ONLY } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
+import { alreadyHaveAccountMail, signUpCodeMail } from './auth-mails.ts';
+import { countAttempts, LIMITS, networkOf } from './limits.ts';
+import { hasAccount } from './people.repository.ts';
+import { MAIL_UNREACHABLE } from './refused.ts';
+import { keepSignUp } from './sign-ups.repository.ts';
+import { startWaiting } from './waiting.ts';
+import type { Visit } from './waiting.ts';
+
+/** A sign-up that waits for its code. */
+export interface SignedUp {
+  readonly token: string;
+  readonly emailAddress: string;
+  /** The Uplift ID the account will have. */
+  readonly upliftId: string;
+}
+
+/**
+ * Signs up as far as a mailed code. For an address that has an account exactly the same is done and answered, but the mail
+ * says so instead of telling the code, and the code can open nothing.
+ */
+export async function startSignUp(
+  platform: Platform,
+  person: BodyOf<typeof signUp>,
+  visit: Visit,
+): Promise<Result<SignedUp, Refusal>> {
+  const emailAddress = normalisedAddress(person.new_email_address);
+  const refused = await refusalOf(platform, emailAddress, visit);
+  if (refused !== null) return { ok: false, refusal: refused };
+  const passwordHash = await platform.passwords.hash(person.new_password);
+  const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key');
+  const isTaken = await hasAccount(platform.queries, emailAddress);
+  const signUp = { id: crypto.randomUUID(), emailAddress, fullName: person.full_name, passwordHash, sealedMasterKey };
+  const token = await platform.queries.transaction(async (queries) => {
+    await keepSignUp(queries, signUp, platform.now());
+    const awaiting = { accountId: null, signUpId: signUp.id, sentTo: emailAddress };
+    const started = await startWaiting({ ...platform, queries }, awaiting, visit);
+    const sent = { to: emailAddress, code: started.code, isTaken };
+    await platform.mailer.queue(queries, signUpMail(platform, sent, visit));
+    return started.token;
+  });
+  platform.mailer.wake();
+  return accepted({ token, emailAddress, upliftId: signUp.id });
+}
+
+async function refusalOf(platform: Platform, emailAddress: string, { request }: Visit): Promise<Refusal | null> {
+  const { configuration, limits, mailer, queries } = platform;
+  const attempts = [
+    [LIMITS.signUpFromNetwork, networkOf(request)],
+    [LIMITS.signUpOfAddress, emailAddress],
+  ] as const;
+  const barred = await countAttempts(limits, attempts, 'server_error');
+  if (barred !== null) return barred.refusal;
+  if (configuration.admission === 'beta' && !(await isAddressAdmitted(queries, emailAddress))) return BETA_ONLY;
+  return (await mailer.isReachable()) ? null : MAIL_UNREACHABLE.refusal;
+}
+
+/** The mail of a sign-up: its code, or to whom the address belongs already, that they have an account. */
+export function signUpMail(
+  { configuration }: Pick<Platform, 'configuration'>,
+  { to, code, isTaken }: { readonly to: string; readonly code: string; readonly isTaken: boolean },
+  { request }: Pick<Visit, 'request'>,
+): Mail {
+  return isTaken ? alreadyHaveAccountMail(to, publicOrigin(configuration, request)) : signUpCodeMail(to, code);
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deviceName } from '../../platform/sessions/device-name.ts';
+import { startSession } from '../../platform/sessions/sessions.repository.ts';
+import { codeHashOf, newCode } from './codes.ts';
+import { keepCode } from './codes.repository.ts';
+
+/** The browser that asks, and its session until now. */
+export interface Visit {
+  readonly request: FastifyRequest;
+  readonly previous: string | null;
+}
+
+/** Whose session waits for a code: an account's or a sign-up's. */
+export interface Awaiting {
+  readonly accountId: string | null;
+  readonly signUpId: string | null;
+  readonly sentTo: string;
+}
+
+/** Starts a session of level 1 and its code, within the caller's transaction. Answers both in clear: the token for the browser, the code for the mail. */
+export async function startWaiting(
+  { queries, secrets, now }: Pick<Platform, 'secrets' | 'now'> & { readonly queries: Queries },
+  { accountId, signUpId, sentTo }: Awaiting,
+  { request, previous }: Visit,
+): Promise<{ readonly token: string; readonly code: string }> {
+  const code = newCode();
+  const device = deviceName(request.headers['user-agent']);
+  const start = { level: 1, accountId, signUpId, churchId: null, device } as const;
+  const { token, id } = await startSession(queries, start, { previous, now: now() });
+  await keepCode(queries, { sessionId: id, sentTo, codeHash: codeHashOf(secrets, code, id) }, now());
+  return { token, code };
+}
