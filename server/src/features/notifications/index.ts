@@ -1,7 +1,6 @@
 import { listNotifications, markNotification } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { isId } from '../../platform/ids.ts';
 import { latestNotifications, markNotificationRow } from '../../platform/notifications/notifications.repository.ts';
 import type { NotificationRow } from '../../platform/notifications/notifications.repository.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
@@ -20,8 +19,7 @@ export function serveNotifications(site: Site): void {
   });
 
   serve(site, markNotification, async ({ params, body, session }) => {
-    const id = params['notification_id'];
-    if (!isId(id)) return NO_SUCH_NOTIFICATION;
+    const id = params['notification_id'] ?? '';
     const row = await markNotificationRow(queries, { accountId: session.accountId, id }, body.read);
     return row === null ? NO_SUCH_NOTIFICATION : accepted(presentNotification(row));
   });

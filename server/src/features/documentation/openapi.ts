@@ -1,0 +1,134 @@
+import * as contract from '@uplift/contract';
+import type { Call } from '@uplift/contract';
+import { z } from 'zod';
+
+/** Anything of an OpenAPI document (OpenAPI Specification 3.1.1). */
+type Json = Readonly<Record<string, unknown>>;
+
+/** What every call may answer besides its own statuses. */
+const COMMON: Readonly<Record<number, string>> = {
+  400: 'A field is missing or not as described, or the request cannot be read.',
+  413: 'The request is larger than 1 MiB.',
+  415: 'The body is no JSON.',
+  429: 'Too many attempts; Retry-After says when to come back.',
+  500: 'Something went wrong on the server.',
+  503: 'The database or the mail server cannot be reached; nothing was changed. Retry-After says when to come back.',
+};
+
+const OF_CHANGES: Readonly<Record<number, string>> = { 403: 'The call is made from another site.' };
+const OF_LEVELS: Readonly<Record<number, string>> = {
+  401: 'The session is not at the level the call needs.',
+  403: 'The call is made from another site, or admission is for beta customers alone and this is none.',
+};
+
+const WAITING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
+/** The API as an OpenAPI 3.1 document, written from the schemas the server itself reads with. */
+export function openApi(calls: readonly Call[]): Json {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Uplift',
+      version: '1',
+      description:
+        'Every call answers {data} or {errors: [{for, because}]}. A session is kept in a cookie and has a level: 0 not signed in, 1 waiting for a mailed code, 2 signed in; x-session-level is the least a call needs.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths: pathsOf(calls),
+    components: {
+      schemas: { Complaints: schemaOf(contract.complaintsBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-uplift_session' } },
+    },
+  };
+}
+
+function pathsOf(calls: readonly Call[]): Json {
+  const addresses = [...new Set(calls.map(({ path }) => path))];
+  const paths = addresses.map((address) => {
+    const sharing = calls.filter(({ path }) => path === address);
+    const operations = sharing.map((call) => [call.method.toLowerCase(), operationOf(call)] as const);
+    return [address.replaceAll(/:(\w+)/gu, '{$1}'), Object.fromEntries(operations)] as const;
+  });
+  return Object.fromEntries(paths);
+}
+
+function operationOf(call: Call): Json {
+  const body = call.body === null ? {} : { requestBody: { required: true, content: jsonOf(schemaOf(call.body)) } };
+  return {
+    operationId: nameOf(call),
+    summary: call.summary,
+    tags: [call.path.split('/')[3] ?? ''],
+    'x-session-level': call.level,
+    security: call.level === 0 ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...pathParameters(call), ...queryParameters(call)],
+    ...body,
+    responses: responsesOf(call),
+  };
+}
+
+/** The name the contract exports a call under. */
+function nameOf(call: Call): string {
+  const named = Object.entries(contract).find(([, exported]) => exported === call);
+  if (named === undefined) throw new Error(`The contract does not export ${call.method} ${call.path}.`);
+  return named[0];
+}
+
+function pathParameters({ path }: Call): readonly Json[] {
+  return [...path.matchAll(/:(\w+)/gu)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Call): readonly Json[] {
+  if (query === null) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function responsesOf(call: Call): Json {
+  const refusals: Record<number, string> = { ...COMMON, ...sessionRefusals(call) };
+  const reasons = Object.entries({ ...refusals, ...call.refusals }).map(([status, because]) => {
+    const [own, shared] = [call.refusals[Number(status)], refusals[Number(status)]];
+    const both = own !== undefined && shared !== undefined ? `${shared} Or: ${own}` : because;
+    return [status, refusalOf(Number(status), both)] as const;
+  });
+  return { 200: answerOf(call), ...Object.fromEntries(reasons) };
+}
+
+function sessionRefusals({ level, method }: Call): Readonly<Record<number, string>> {
+  if (level > 0) return OF_LEVELS;
+  return method === 'GET' ? {} : OF_CHANGES;
+}
+
+function answerOf({ data }: Call): Json {
+  if (data === contract.image) {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    return { description: 'The picture.', content: { 'image/jpeg': bytes, 'image/svg+xml': bytes } };
+  }
+  const answer = { type: 'object', properties: { data: schemaOf(data, 'output') }, required: ['data'] };
+  return { description: 'What was asked for.', content: jsonOf(answer) };
+}
+
+function refusalOf(status: number, because: string): Json {
+  const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } };
+  const headers = WAITING_STATUSES.has(status) ? { headers: { 'Retry-After': retryAfter } } : {};
+  return { description: because, ...headers, content: jsonOf({ $ref: '#/components/schemas/Complaints' }) };
+}
+
+function jsonOf(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io });
+  return described;
+}
