@@ -34,3 +34,4 @@ export {
 export type { Square } from './profile-picture.ts';
 export { isAccountEntry } from './account-entry.ts';
 export type { AccountEntries, AccountEntry } from './account-entry.ts';
+export { ROLE_NAMES } from './role-names.ts';

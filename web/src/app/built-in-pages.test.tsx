@@ -2,19 +2,38 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
-import { SIGNED_OUT } from '@uplift/core/membership';
+import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
+import type { AccountState } from '../state/accounts.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { routesOf } from './router.tsx';
 
-// What a visitor without an account sees; the pages drawn here ask for nothing else of the outside world.
-const visitor = { session: createStore(SIGNED_OUT), connection: createStore('online') } as Partial<Uplift> as Uplift;
+const NOBODY: AccountState = {
+  isKnown: true,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+};
+
+/** The outside world as these pages ask for it. */
+function seenBy(session: Session, isKnown = true): Uplift {
+  const accounts: Partial<Uplift['accounts']> = {
+    state: createStore({ ...NOBODY, isKnown }),
+  };
+  return {
+    session: createStore(session),
+    connection: createStore('online'),
+    accounts,
+  } as Partial<Uplift> as Uplift;
+}
 
 const noPage = () => Promise.resolve({ Component: () => null });
 
-function drawn(requires: { readonly authenticated: number } | undefined): string {
+function drawn(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNED_OUT)): string {
   const element = <GuardedPage requires={requires} page={() => <p>Only for members</p>} />;
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ path: '/uplift-id', element }], { initialEntries: ['/uplift-id?tab=1'] });
   return renderToStaticMarkup(
     <UpliftContext value={visitor}>
       <RouterProvider router={router} />
@@ -28,6 +47,20 @@ test('[PERM-8, SHELL-15] a page that the visitor may not see is replaced by Acce
   expect(page).toContain('<title>Access Denied</title>');
   expect(page).toContain('You don&#x27;t have permission to access this page.');
   expect(page).toContain('lucide-lock');
+});
+
+test('[PERM-8] who has not signed in can do so there, and comes back', () => {
+  expect(drawn({ authenticated: 2 })).toContain('href="/sign-in?to=%2Fuplift-id%3Ftab%3D1"');
+  const member: Session = { ...SIGNED_OUT, authenticated: 2 };
+  const page = drawn({ church: { owner: true } }, seenBy(member));
+  expect(page).toContain('Access Denied');
+  expect(page).not.toContain('/sign-in?to=');
+});
+
+test('[PERM-8] nobody is turned away before the server has said who they are', () => {
+  const page = drawn({ authenticated: 2 }, seenBy(SIGNED_OUT, false));
+  expect(page).not.toContain('Access Denied');
+  expect(page).not.toContain('Only for members');
 });
 
 test('[PERM-8] a page that requires nothing is shown to everyone', () => {

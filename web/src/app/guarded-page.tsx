@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { accessTo, permissionsOf, type Requirement } from '@uplift/core/membership';
+import { Page } from '../page/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
@@ -12,5 +13,22 @@ interface GuardedPageProps {
 /** The page, or Access Denied for a visitor who lacks what it requires. */
 export function GuardedPage({ requires, page: Component }: GuardedPageProps) {
   const session = useStore(useUplift().session);
-  return accessTo(requires, permissionsOf(session)) === 'granted' ? <Component /> : <AccessDeniedPage />;
+  return accessTo(requires, permissionsOf(session)) === 'granted' ? <Component /> : <NotGranted />;
+}
+
+/** Nobody is turned away before the server was asked who they are. */
+function NotGranted() {
+  return useIsSessionAsked() ? <AccessDeniedPage /> : <Page title="Uplift">{null}</Page>;
+}
+
+/** Whether the server has said who is here, or was asked and could not be reached. */
+function useIsSessionAsked(): boolean {
+  const { accounts, connection } = useUplift();
+  const { isKnown } = useStore(accounts.state);
+  const isOnline = useStore(connection) === 'online';
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isKnown) void accounts.refresh().then(() => setAsked(true));
+  }, [accounts, isKnown]);
+  return isKnown || isAsked || !isOnline;
 }

@@ -4,4 +4,5 @@ export { focusRest } from './focus-rest.ts';
 export { NavigationButton } from './navigation-button.tsx';
 export { NavigationContext, type NavigationEntry } from './navigation-context.ts';
 export { Page, type PageProps } from './page.tsx';
+export { UpliftMark } from './uplift-mark.tsx';
 export { useViewportWidth } from './viewport-width.ts';

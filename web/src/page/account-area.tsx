@@ -1,0 +1,53 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { isSignedIn } from '@uplift/core/membership';
+import { classNames, LinkButton, Tag } from '@uplift/ui-kit';
+import { useStore } from '../state/use-store.ts';
+import { useUplift } from '../state/uplift.ts';
+import styles from './account-area.module.css';
+
+/** Most visits need no menu of an account: its code comes once somebody turned out to be signed in. */
+const SignedInArea = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./signed-in-area.tsx')).SignedInArea };
+  } catch {
+    return { default: NoArea };
+  }
+});
+
+/** Where its code cannot be had, the page stands without it. */
+function NoArea() {
+  return null;
+}
+
+/** The end of the menu bar: Sign In, or the bell and the account of who is signed in. Keeps its width whoever it is. */
+export function AccountArea({ isOnChildPage }: { readonly isOnChildPage: boolean }) {
+  const session = useStore(useUplift().session);
+  return (
+    <div className={classNames(styles['area'], isOnChildPage && styles['onChild'])}>
+      {isSignedIn(session) ? (
+        <Suspense>
+          <SignedInArea />
+        </Suspense>
+      ) : (
+        <SignInLink />
+      )}
+    </div>
+  );
+}
+
+/** Waits a moment for the server's word, so that it does not flash up before those who are signed in. */
+function SignInLink() {
+  const { accounts, connection } = useUplift();
+  const { isKnown } = useStore(accounts.state);
+  const isOnline = useStore(connection) === 'online';
+  return (
+    <span className={styles[isOnline && !isKnown ? 'unknown' : 'known']}>
+      <LinkButton href="/sign-in" variant="secondary" size="sm">
+        Sign In
+        <span className={styles['beta']}>
+          <Tag tone="accent">Beta</Tag>
+        </span>
+      </LinkButton>
+    </span>
+  );
+}

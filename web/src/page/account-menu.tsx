@@ -1,0 +1,86 @@
+import { ArrowLeftRight, Church, LogOut, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { isOwnPicture } from '@uplift/core/membership';
+import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import type { AccountState } from '../state/accounts.ts';
+import { useStore } from '../state/use-store.ts';
+import { useUplift } from '../state/uplift.ts';
+import styles from './account-menu.module.css';
+
+const SwitchChurchDialog = lazy(async () => ({
+  default: (await import('./switch-church-dialog.tsx')).SwitchChurchDialog,
+}));
+
+interface AccountMenuProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Who is signed in and for which church, and what they may do about it. */
+export function AccountMenu(menu: AccountMenuProps) {
+  const { accounts } = useUplift();
+  const state = useStore(accounts.state);
+  const [isSwitching, setSwitching] = useState(false);
+  const signOut = useSignOut();
+  return (
+    <>
+      <HeaderMenu {...menu} label="Account" trigger={<AccountButton {...state} />}>
+        <MenuItem icon={UserRound} label="Account Settings" description="Uplift ID" href="/uplift-id" />
+        {state.churchCount > 1 && (
+          <MenuItem
+            icon={ArrowLeftRight}
+            label="Switch Church"
+            description={state.church?.name}
+            onAction={() => setSwitching(true)}
+          />
+        )}
+        <MenuSeparator />
+        <MenuItem icon={LogOut} label="Sign Out" isDanger onAction={() => void signOut()} />
+      </HeaderMenu>
+      {isSwitching && (
+        <Suspense>
+          <SwitchChurchDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The church's square behind the person's circle. */
+function AccountButton({ profile, church }: Pick<AccountState, 'profile' | 'church'>) {
+  const name = profile?.full_name ?? '';
+  return (
+    <Button aria-label={spokenName(name, church?.name)} className={styles['button'] ?? ''}>
+      {church && (
+        <span className={styles['church']}>
+          <Avatar name={church.name} icon={Church} shape="square" picture={pictureOf(church.picture)} />
+        </span>
+      )}
+      <span className={styles['person']}>
+        <Avatar name={name} picture={pictureOf(profile?.profile_picture)} />
+      </span>
+    </Button>
+  );
+}
+
+function spokenName(person: string, church = ''): string {
+  const names = [person, church].filter((name) => name !== '').join(', ');
+  return names === '' ? 'Account' : `Account: ${names}`;
+}
+
+/** Initials are drawn here, in the colours of the theme. */
+function pictureOf(address: string | undefined): string | null {
+  return address !== undefined && isOwnPicture(address) ? address : null;
+}
+
+/** Ends the session and goes to the start. Where it cannot be ended, one stays where one is. */
+function useSignOut(): () => Promise<void> {
+  const { accounts } = useUplift();
+  const navigate = useNavigate();
+  return async () => {
+    const ended = await accounts.signOut({ clear: false });
+    if (ended.ok) await navigate('/');
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nextOpenMenu } from './header-menus.ts';
+
+test('[SHELL-39] a menu that is pressed opens, and closes when it is pressed again', () => {
+  expect(nextOpenMenu(null, 'account', true)).toBe('account');
+  expect(nextOpenMenu('account', 'account', false)).toBeNull();
+  expect(nextOpenMenu(null, 'notifications', true)).toBe('notifications');
+  expect(nextOpenMenu('notifications', 'notifications', false)).toBeNull();
+});
+
+test('[SHELL-38] opening one menu closes the other, whichever of the two is told first', () => {
+  for (const [open, next] of [
+    ['notifications', 'account'],
+    ['account', 'notifications'],
+  ] as const) {
+    expect(nextOpenMenu(open, next, true)).toBe(next);
+    expect(nextOpenMenu(next, open, false)).toBe(next);
+  }
+});

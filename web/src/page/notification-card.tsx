@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button, Link } from 'react-aria-components';
+import { isOwnPicture, relativeTime } from '@uplift/core/membership';
+import { Avatar, VisuallyHidden } from '@uplift/ui-kit';
+import styles from './notification-card.module.css';
+
+export interface NotificationCardProps {
+  /** Where the person's picture is. */
+  readonly image: string;
+  /** When it happened, and now, both epoch ms. */
+  readonly at: number;
+  readonly now: number;
+  /** "{person} {action} {object}" is the sentence. */
+  readonly person: string;
+  readonly action: string;
+  readonly object: string;
+  /** Where it leads; null for nowhere. */
+  readonly href: string | null;
+  readonly read: boolean;
+  /** What follows the sentence. */
+  readonly content?: ReactNode;
+  readonly onOpen: () => void;
+}
+
+/** What somebody did, when, and whether it was read. A press opens what it is about. */
+export function NotificationCard({ image, href, onOpen, ...told }: NotificationCardProps) {
+  const content = (
+    <>
+      <Avatar name={told.person} size="md" picture={isOwnPicture(image) ? image : null} />
+      <Sentence {...told} />
+      {!told.read && (
+        <span className={styles['dot']}>
+          <VisuallyHidden>Unread</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+  const look = { className: styles['card'] ?? '', onPress: onOpen };
+  return href === null ? (
+    <Button {...look}>{content}</Button>
+  ) : (
+    <Link {...look} href={href}>
+      {content}
+    </Link>
+  );
+}
+
+type SentenceProps = Pick<NotificationCardProps, 'at' | 'now' | 'person' | 'action' | 'object' | 'content'>;
+
+function Sentence({ at, now, person, action, object, content }: SentenceProps) {
+  return (
+    <span className={styles['words']}>
+      <span className={styles['sentence']}>
+        <b>{person}</b> {action} <b>{object}</b>
+        {content}
+      </span>
+      <time dateTime={new Date(at).toISOString()} className={styles['time']}>
+        {relativeTime(at, now)}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { CountBadge, HeaderPopover, IconButton } from '@uplift/ui-kit';
+import type { Accounts, Notification } from '../state/accounts.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { useStore } from '../state/use-store.ts';
+import { useUplift } from '../state/uplift.ts';
+import { NotificationCard } from './notification-card.tsx';
+import styles from './notifications-menu.module.css';
+
+interface NotificationsMenuProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The bell with the number of unread notifications, and the list under it, which is read anew when it is opened. */
+export function NotificationsMenu({ isOpen, onOpenChange }: NotificationsMenuProps) {
+  const { accounts } = useUplift();
+  const notifications = useStore(accounts.notifications);
+  const unread = notifications.filter(({ read }) => !read).length;
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return (
+    <HeaderPopover
+      label="Notifications"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton icon={Bell} label={label}>
+          <CountBadge count={unread} />
+        </IconButton>
+      }
+    >
+      <NotificationList notifications={notifications} onClose={() => onOpenChange(false)} />
+    </HeaderPopover>
+  );
+}
+
+interface NotificationListProps {
+  readonly notifications: readonly Notification[];
+  readonly onClose: () => void;
+}
+
+const readNotifications = (accounts: Accounts) => accounts.refreshNotifications();
+
+function NotificationList({ notifications, onClose }: NotificationListProps) {
+  const { accounts, now } = useUplift();
+  const [asked] = useAnswer(readNotifications);
+  const [openedAt] = useState(now);
+  return (
+    <div className={styles['list']}>
+      <h2 className={styles['heading']}>Notifications</h2>
+      {notifications.length === 0 && (
+        <p className={styles['empty']}>
+          {asked.kind === 'refused' ? asked.because : "When you get notifications, they'll appear here."}
+        </p>
+      )}
+      <ul>
+        {notifications.map(({ id, at, ...notification }) => (
+          <li key={id}>
+            <NotificationCard
+              {...notification}
+              at={Date.parse(at)}
+              now={openedAt}
+              onOpen={() => {
+                if (!notification.read) void accounts.markNotification(id, true);
+                if (notification.href !== null) onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { AccountMenu } from './account-menu.tsx';
+import { nextOpenMenu, type HeaderMenuName } from './header-menus.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
+
+/** The bell and the account of who is signed in; of their menus one at most is open. */
+export function SignedInArea() {
+  const [open, setOpen] = useState<HeaderMenuName | null>(null);
+  const stateOf = (menu: HeaderMenuName) => ({
+    isOpen: open === menu,
+    onOpenChange: (isOpen: boolean) => setOpen((before) => nextOpenMenu(before, menu, isOpen)),
+  });
+  return (
+    <>
+      <NotificationsMenu {...stateOf('notifications')} />
+      <AccountMenu {...stateOf('account')} />
+    </>
+  );
+}

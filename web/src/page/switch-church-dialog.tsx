@@ -1,0 +1,85 @@
+import { Check, Church as ChurchIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { isOwnPicture, ROLE_NAMES } from '@uplift/core/membership';
+import { Avatar, Dialog, Icon, Notice, Spinner } from '@uplift/ui-kit';
+import type { Accounts, Church } from '../state/accounts.ts';
+import { sentenceOf } from '../state/complaints-sentence.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { useStore } from '../state/use-store.ts';
+import { useUplift } from '../state/uplift.ts';
+import styles from './switch-church-dialog.module.css';
+
+const readChurches = (accounts: Accounts) => accounts.listChurches();
+
+/** The churches one is in; the one that is pressed becomes the current one. */
+export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { accounts } = useUplift();
+  const current = useStore(accounts.state).church?.church_id;
+  const [asked] = useAnswer(readChurches);
+  const { failure, pending, choose } = useSwitching(onClose);
+  const churches = asked.kind === 'answered' ? asked.value : [];
+  const because = failure ?? (asked.kind === 'refused' ? asked.because : null);
+  return (
+    <Dialog title="Switch Church" size="sm" isOpen onClose={onClose}>
+      {because !== null && <Notice tone="bad">{because}</Notice>}
+      {asked.kind === 'asking' && <Spinner label="Reading your churches" />}
+      <ul className={styles['list']}>
+        {churches.map((church) => (
+          <li key={church.church_id}>
+            <ChurchButton
+              church={church}
+              isCurrent={church.church_id === current}
+              isPending={church.church_id === pending}
+              onPress={() => choose(church.church_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ChurchButtonProps {
+  readonly church: Church;
+  readonly isCurrent: boolean;
+  readonly isPending: boolean;
+  readonly onPress: () => void;
+}
+
+function ChurchButton({ church, isCurrent, isPending, onPress }: ChurchButtonProps) {
+  const { name, picture, role } = church;
+  return (
+    <AriaButton
+      onPress={onPress}
+      isPending={isPending}
+      {...(isCurrent && { 'aria-current': 'true' })}
+      className={styles['church'] ?? ''}
+    >
+      <Avatar name={name} icon={ChurchIcon} shape="square" size="md" picture={isOwnPicture(picture) ? picture : null} />
+      <span className={styles['words']}>
+        <b>{name}</b>
+        <span className="hint">{ROLE_NAMES[role]}</span>
+      </span>
+      {isPending ? <Spinner label="Switching" /> : isCurrent && <Icon of={Check} />}
+    </AriaButton>
+  );
+}
+
+/** One switch at a time. */
+function useSwitching(onSwitched: () => void) {
+  const { accounts } = useUplift();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const change = async (id: string) => {
+    setPending(id);
+    const answer = await accounts.switchChurch(id);
+    setPending(null);
+    if (answer.ok) onSwitched();
+    else setFailure(sentenceOf(answer.refusal));
+  };
+  const choose = (id: string) => {
+    if (pending === null) void change(id);
+  };
+  return { failure, pending, choose };
+}

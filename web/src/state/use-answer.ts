@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Accounts, Answer } from './accounts.ts';
+import { sentenceOf } from './complaints-sentence.ts';
+import { useUplift } from './uplift.ts';
+
+/** What is known of something the server was asked for. */
+export type Asked<Value> =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'answered'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly because: string };
+
+/** Asks when the component appears and whenever `ask` changes; also hands out the function that asks again. What was answered stays until the next answer. */
+export function useAnswer<Value>(
+  ask: (accounts: Accounts) => Promise<Answer<Value>>,
+): readonly [Asked<Value>, () => Promise<void>] {
+  const { accounts } = useUplift();
+  const [asked, setAsked] = useState<Asked<Value>>({ kind: 'asking' });
+  const lastQuestion = useRef<object | null>(null);
+  const askAgain = useCallback(async () => {
+    const question = {};
+    lastQuestion.current = question;
+    const answer = await ask(accounts);
+    // An answer that was overtaken by a later question says what no longer holds.
+    if (lastQuestion.current === question) setAsked(askedOf(answer));
+  }, [accounts, ask]);
+  useEffect(() => {
+    void askAgain();
+    return () => {
+      lastQuestion.current = null;
+    };
+  }, [askAgain]);
+  return [asked, askAgain];
+}
+
+function askedOf<Value>(answer: Answer<Value>): Asked<Value> {
+  return answer.ok
+    ? { kind: 'answered', value: answer.value }
+    : { kind: 'refused', because: sentenceOf(answer.refusal) };
+}
