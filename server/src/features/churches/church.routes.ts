@@ -1,0 +1,83 @@
+import { changeChurch, listChurches, readChurchPeople, readChurchPicture, switchChurch } from '@uplift/contract';
+import type { BodyOf } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import { invitableBy, mayManageChurch } from '@uplift/core/membership';
+import { pictureOr } from '../../platform/pictures/initials.ts';
+import { readPicture } from '../../platform/pictures/picture.ts';
+import { refuse, serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { NO_SUCH_CHURCH, NOT_ALLOWED, presentChurch, presentInvitation, presentMember } from './church-answers.ts';
+import { membershipAsked } from './church-asked.ts';
+import { jpegOf, makeCurrent, membershipIn, membershipsOf, nameChurch, pictureChurch } from './churches.repository.ts';
+import { openInvitations } from './invitations.repository.ts';
+import { membersOf } from './members.repository.ts';
+
+/** Serves the churches of a person: which they are in, the current one, who is in it, its name and picture. */
+export function serveChurch(site: Site): void {
+  const { queries, now } = site.platform;
+
+  serve(site, listChurches, async ({ session }) => {
+    const memberships = await membershipsOf(queries, session.accountId);
+    return accepted(memberships.map(presentChurch));
+  });
+
+  serve(site, switchChurch, async ({ body, session }) => {
+    const key = { churchId: body.church_id, accountId: session.accountId };
+    const membership = await membershipIn(queries, key);
+    if (membership === null) return NO_SUCH_CHURCH;
+    await queries.transaction((transaction) => makeCurrent(transaction, key, session.id));
+    return accepted(presentChurch(membership));
+  });
+
+  serve(site, readChurchPeople, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    const mayInvite = invitableBy(membership.role).length > 0;
+    const members = await membersOf(queries, membership.churchId);
+    const invitations = mayInvite ? await openInvitations(queries, membership.churchId, now()) : [];
+    return accepted({
+      church: presentChurch(membership),
+      seats: membership.seats,
+      members: members.map(presentMember),
+      invitations: invitations.map(presentInvitation),
+    });
+  });
+
+  serve(site, readChurchPicture, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    const jpeg = await jpegOf(queries, membership.churchId);
+    return accepted(pictureOr(jpeg, { name: membership.name, pictured: 'church' }, asked.reply));
+  });
+
+  serveChange(site);
+}
+
+function serveChange(site: Site): void {
+  const { queries, now } = site.platform;
+
+  serve(site, changeChurch, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
+    const picture = await chosenPicture(asked.body.picture);
+    if (!picture.ok) return refuse(400, picture.refusal);
+    const { churchId, name } = membership;
+    const updatedAt = now();
+    const jpeg = picture.value;
+    await queries.transaction(async (transaction) => {
+      await nameChurch(transaction, churchId, asked.body.name ?? name);
+      if (jpeg !== undefined) await pictureChurch(transaction, churchId, jpeg === null ? null : { jpeg, updatedAt });
+    });
+    const changed = await membershipAsked(queries, asked);
+    return changed === null ? NO_SUCH_CHURCH : accepted(presentChurch(changed));
+  });
+}
+
+/** The picture of a change: undefined leaves it as it is, null removes it. */
+async function chosenPicture(
+  dataUrl: BodyOf<typeof changeChurch>['picture'],
+): Promise<Result<Uint8Array | null | undefined, Complaint>> {
+  return dataUrl === undefined || dataUrl === null ? accepted(dataUrl) : readPicture(dataUrl, 'picture');
+}

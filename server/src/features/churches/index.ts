@@ -1,0 +1,13 @@
+import type { Site } from '../../platform/serve.ts';
+import { serveChurch } from './church.routes.ts';
+import { serveInvitationLinks } from './invitation-link.routes.ts';
+import { serveInvitations } from './invitation.routes.ts';
+import { serveMembers } from './member.routes.ts';
+
+/** Serves churches: their members, roles and pictures, and invitations to them. */
+export function serveChurches(site: Site): void {
+  serveChurch(site);
+  serveMembers(site);
+  serveInvitations(site);
+  serveInvitationLinks(site);
+}

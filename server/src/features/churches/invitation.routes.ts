@@ -1,0 +1,63 @@
+import { inviteToChurch, withdrawInvitation } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { mayInvite, normalisedAddress } from '@uplift/core/membership';
+import { takeBackNews } from '../../platform/notifications/notifications.repository.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
+import type { Refusal, Site } from '../../platform/serve.ts';
+import { NO_SUCH_CHURCH, NOT_ALLOWED, presentInvitation } from './church-answers.ts';
+import { membershipAsked } from './church-asked.ts';
+import { invitationPath, invite } from './invite.ts';
+import { openInvitations, takeInvitation } from './invitations.repository.ts';
+import { findPerson } from './members.repository.ts';
+
+/** How many invitations of one church are mailed within an hour: enough for a large team, too few for a mailing. */
+const INVITATIONS = { name: 'invitations', attempts: 60, withinSeconds: 3600 };
+
+const NO_SUCH_INVITATION = refuse(404, { for: 'server_error', because: 'There is no such invitation.' });
+
+const MAIL_UNREACHABLE: Refusal = {
+  status: 503,
+  complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+  retryAfter: 60,
+};
+
+/** Serves inviting to a church and taking an invitation back. */
+export function serveInvitations(site: Site): void {
+  const { queries, mailer, limits, configuration, now } = site.platform;
+
+  serve(site, inviteToChurch, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    const { role } = asked.body;
+    if (!mayInvite(membership.role, role)) return NOT_ALLOWED;
+    const seconds = await limits.count(INVITATIONS, membership.churchId);
+    if (seconds > 0) return refuseUntil(seconds, 'email_address');
+    if (!(await mailer.isReachable())) return { ok: false, refusal: MAIL_UNREACHABLE };
+    const person = await findPerson(queries, asked.session.accountId);
+    const inviter = { id: asked.session.accountId, name: person?.fullName ?? '' };
+    const emailAddress = normalisedAddress(asked.body.email_address);
+    const inviting = { mailer, origin: publicOrigin(configuration, asked.request), now: now() };
+    const invited = { membership, inviter, emailAddress, role };
+    const invitation = await queries.transaction((transaction) => invite(transaction, invited, inviting));
+    if (!invitation.ok) return invitation;
+    mailer.wake();
+    return accepted(presentInvitation(invitation.value));
+  });
+
+  serve(site, withdrawInvitation, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    const { churchId, role } = membership;
+    const open = await openInvitations(queries, churchId, now());
+    const invitation = open.find(({ id }) => id === asked.params['invitation_id']?.toLowerCase());
+    if (invitation === undefined) return NO_SUCH_INVITATION;
+    if (!mayInvite(role, invitation.role)) return NOT_ALLOWED;
+    const { id, emailAddress } = invitation;
+    await queries.transaction(async (transaction) => {
+      await takeInvitation(transaction, { churchId, id });
+      await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
+    });
+    return accepted(true as const);
+  });
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { InvitedRole } from '@uplift/core/membership';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, churches, churchInvitations } from '../../platform/database/schema.ts';
+import { areSame, tokenHash } from '../../platform/secrets.ts';
+
+/** An open invitation as those who may invite see it. */
+export interface InvitationRow {
+  readonly id: string;
+  readonly emailAddress: string;
+  readonly role: InvitedRole;
+  readonly invitedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** An invitation as who holds its link sees it. */
+export interface FoundInvitation extends InvitationRow {
+  readonly churchId: string;
+  readonly churchName: string;
+  /** The name of who invited; null when they are gone. */
+  readonly invitedBy: string | null;
+}
+
+/** A link that was mailed. */
+export interface InvitationLink {
+  readonly id: string;
+  readonly token: string;
+}
+
+const ROW = {
+  id: churchInvitations.id,
+  emailAddress: churchInvitations.emailAddress,
+  role: churchInvitations.role,
+  invitedAt: churchInvitations.invitedAt,
+  expiresAt: churchInvitations.expiresAt,
+};
+
+/** The invitations of a church that may still be accepted, by address. */
+export function openInvitations(queries: Queries, churchId: string, now: Date): Promise<readonly InvitationRow[]> {
+  return queries
+    .select(ROW)
+    .from(churchInvitations)
+    .where(isOpenIn(churchId, now))
+    .orderBy(churchInvitations.emailAddress);
+}
+
+/** Keeps an invitation; one of the same address becomes this one, keeping its id. Answers the id. */
+export async function putInvitation(
+  queries: Queries,
+  invitation: Omit<InvitationRow, 'id'> & {
+    readonly churchId: string;
+    readonly invitedBy: string;
+    readonly token: string;
+  },
+): Promise<string> {
+  const { token, ...kept } = invitation;
+  const { churchId: _church, emailAddress: _address, ...renewed } = { ...kept, tokenHash: tokenHash(token) };
+  const [row] = await queries
+    .insert(churchInvitations)
+    .values({ ...kept, id: crypto.randomUUID(), tokenHash: tokenHash(token) })
+    .onConflictDoUpdate({ target: [churchInvitations.churchId, churchInvitations.emailAddress], set: renewed })
+    .returning({ id: churchInvitations.id });
+  if (row === undefined) throw new Error('An invitation was written and is not there.');
+  return row.id;
+}
+
+/** The invitation of a link that may still be accepted; null for a wrong, old, used or withdrawn one. */
+export async function findInvitation(
+  queries: Queries,
+  { id, token }: InvitationLink,
+  now: Date,
+): Promise<FoundInvitation | null> {
+  const [row] = await queries
+    .select({
+      ...ROW,
+      tokenHash: churchInvitations.tokenHash,
+      churchId: churches.id,
+      churchName: churches.name,
+      invitedBy: accounts.fullName,
+    })
+    .from(churchInvitations)
+    .innerJoin(churches, eq(churches.id, churchInvitations.churchId))
+    .leftJoin(accounts, eq(accounts.id, churchInvitations.invitedBy))
+    .where(and(eq(churchInvitations.id, id), gt(churchInvitations.expiresAt, now)));
+  if (row === undefined || !areSame(row.tokenHash, tokenHash(token))) return null;
+  const { tokenHash: _hash, ...invitation } = row;
+  return invitation;
+}
+
+/** Takes an invitation away. Answers it, or null when the church has no such one: of two who take it at once, one does. */
+export async function takeInvitation(
+  queries: Queries,
+  { churchId, id }: { readonly churchId: string; readonly id: string },
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .delete(churchInvitations)
+    .where(and(eq(churchInvitations.id, id), eq(churchInvitations.churchId, churchId)))
+    .returning(ROW);
+  return row ?? null;
+}
+
+/** Forgets the invitations of a church that nobody accepted in time. */
+export async function removeExpiredInvitations(queries: Queries, churchId: string, now: Date): Promise<void> {
+  await queries
+    .delete(churchInvitations)
+    .where(and(eq(churchInvitations.churchId, churchId), lte(churchInvitations.expiresAt, now)));
+}
+
+function isOpenIn(churchId: string, now: Date) {
+  return and(eq(churchInvitations.churchId, churchId), gt(churchInvitations.expiresAt, now));
+}

@@ -1,0 +1,86 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { hasSeat, mayInvite } from '@uplift/core/membership';
+import type { InvitedRole } from '@uplift/core/membership';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { notify, takeBackNews } from '../../platform/notifications/notifications.repository.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { refuse } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { NOT_ALLOWED } from './church-answers.ts';
+import { holdChurch } from './churches.repository.ts';
+import type { Membership } from './churches.repository.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { openInvitations, putInvitation, removeExpiredInvitations } from './invitations.repository.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+import { countMembers, isAddressOfMember } from './members.repository.ts';
+
+/** An invitation may be accepted for 14 days. */
+const LASTS_MS = 14 * 24 * 60 * 60 * 1000;
+
+const IS_MEMBER = refuse(409, { for: 'email_address', because: 'This person is a member already.' });
+const NO_SEAT = refuse(409, {
+  for: 'email_address',
+  because: 'Every seat of this church is taken, invitations counted. Remove a member or take an invitation back first.',
+});
+
+/** Who invites whom to be what. */
+export interface Invited {
+  readonly membership: Membership;
+  readonly inviter: { readonly id: string; readonly name: string };
+  /** Trimmed and lower-cased. */
+  readonly emailAddress: string;
+  readonly role: InvitedRole;
+}
+
+/** What an invitation is made with, beside the transaction. */
+export interface Inviting {
+  readonly mailer: Mailer;
+  /** The origin its link leads to. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Where an invitation is accepted, without its token. */
+export function invitationPath(id: string): string {
+  return `/invitation?${new URLSearchParams({ id }).toString()}`;
+}
+
+/**
+ * Invites an address: by mail, and by a notification where it has an account. One that was invited before is invited
+ * anew, and the former link stops working. The work is the same whether or not the address has an account.
+ */
+export async function invite(
+  transaction: Queries,
+  invited: Invited,
+  { mailer, origin, now }: Inviting,
+): Promise<Result<InvitationRow, Refusal>> {
+  const barred = await refusalOf(transaction, invited, now);
+  if (barred !== null) return barred;
+  const { membership, inviter, emailAddress, role } = invited;
+  const { churchId, name: churchName } = membership;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LASTS_MS);
+  const kept = { emailAddress, role, invitedAt: now, expiresAt };
+  await removeExpiredInvitations(transaction, churchId, now);
+  const id = await putInvitation(transaction, { ...kept, churchId, invitedBy: inviter.id, token });
+  const href = `${invitationPath(id)}&${new URLSearchParams({ token }).toString()}`;
+  const words = { invitedBy: inviter.name, churchName, href: origin + href };
+  await mailer.queue(transaction, invitationMail(emailAddress, words));
+  const told = { emailAddress };
+  await takeBackNews(transaction, { told, hrefStart: invitationPath(id) });
+  await notify(transaction, { person: inviter, action: 'invited you to', object: churchName, href }, { told, now });
+  return accepted({ ...kept, id });
+}
+
+async function refusalOf(transaction: Queries, { membership, emailAddress }: Invited, now: Date) {
+  const { churchId, role } = membership;
+  const seats = (await holdChurch(transaction, churchId)) ?? 0;
+  if (await isAddressOfMember(transaction, churchId, emailAddress)) return IS_MEMBER;
+  const open = await openInvitations(transaction, churchId, now);
+  const former = open.find((invitation) => invitation.emailAddress === emailAddress);
+  if (former !== undefined) return mayInvite(role, former.role) ? null : NOT_ALLOWED;
+  const members = await countMembers(transaction, churchId);
+  return hasSeat(seats, { members, invited: open.length }) ? null : NO_SEAT;
+}

@@ -1,0 +1,69 @@
+import { changeMemberRole, removeMember } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { keepsAnOwner, mayEndMembership, mayManageChurch } from '@uplift/core/membership';
+import type { ChurchRole } from '@uplift/core/membership';
+import type { Queries } from '../../platform/database/database.ts';
+import { refuse, serve } from '../../platform/serve.ts';
+import type { Refusal, Site } from '../../platform/serve.ts';
+import { NO_SUCH_CHURCH, NOT_ALLOWED, presentMember } from './church-answers.ts';
+import { membershipAsked } from './church-asked.ts';
+import { holdChurch, moveOn } from './churches.repository.ts';
+import type { MemberKey } from './churches.repository.ts';
+import { countMembers, dropMember, findMember, setRole } from './members.repository.ts';
+import type { MemberRow } from './members.repository.ts';
+
+const NO_SUCH_MEMBER = refuse(404, { for: 'server_error', because: 'There is no such member.' });
+const NO_OWNER_LEFT = refuse(409, {
+  for: 'role',
+  because: 'A church needs an owner. Make somebody else an owner first.',
+});
+
+/** Serves what an owner does with the members of their church, and leaving it. */
+export function serveMembers(site: Site): void {
+  const { queries } = site.platform;
+
+  serve(site, changeMemberRole, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
+    const key = memberKey(membership.churchId, asked.params);
+    const changed = await queries.transaction((transaction) => changeRole(transaction, key, asked.body.role));
+    return changed.ok ? accepted(presentMember(changed.value)) : changed;
+  });
+
+  serve(site, removeMember, async (asked) => {
+    const membership = await membershipAsked(queries, asked);
+    if (membership === null) return NO_SUCH_CHURCH;
+    const key = memberKey(membership.churchId, asked.params);
+    const isOwn = key.accountId === asked.session.accountId;
+    if (!mayEndMembership(membership.role, isOwn)) return NOT_ALLOWED;
+    const left = await queries.transaction((transaction) => changeRole(transaction, key, null));
+    return left.ok ? accepted(true as const) : left;
+  });
+}
+
+/** The member of the address. An id may be written in upper case too (RFC 9562, section 4). */
+function memberKey(churchId: string, params: Readonly<Record<string, string>>): MemberKey {
+  return { churchId, accountId: params['uplift_id']?.toLowerCase() ?? '' };
+}
+
+/** Gives a member a role, or, with null, ends the membership. Answers the member as they are after it, or were last. */
+async function changeRole(
+  transaction: Queries,
+  key: MemberKey,
+  next: ChurchRole | null,
+): Promise<Result<MemberRow, Refusal>> {
+  await holdChurch(transaction, key.churchId);
+  const member = await findMember(transaction, key);
+  if (member === null) return NO_SUCH_MEMBER;
+  const owners = await countMembers(transaction, key.churchId, 'owner');
+  if (!keepsAnOwner({ role: member.role, next }, owners)) return NO_OWNER_LEFT;
+  if (next !== null) {
+    await setRole(transaction, key, next);
+    return accepted({ ...member, role: next });
+  }
+  await dropMember(transaction, key);
+  await moveOn(transaction, key);
+  return accepted(member);
+}
