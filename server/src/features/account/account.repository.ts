@@ -1,0 +1,68 @@
+import { and, eq, exists, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, churchMembers, passwordResets, profilePictures, sessions } from '../../platform/database/schema.ts';
+
+export async function setFullName(queries: Queries, accountId: string, fullName: string): Promise<void> {
+  await queries.update(accounts).set({ fullName }).where(eq(accounts.id, accountId));
+}
+
+/** Keeps a JPEG as the picture of an account; null removes the one it has. */
+export async function setPicture(
+  queries: Queries,
+  accountId: string,
+  { jpeg, now }: { readonly jpeg: Uint8Array | null; readonly now: Date },
+): Promise<void> {
+  if (jpeg === null) {
+    await queries.delete(profilePictures).where(eq(profilePictures.accountId, accountId));
+    return;
+  }
+  const picture = { jpeg, updatedAt: now };
+  await queries
+    .insert(profilePictures)
+    .values({ ...picture, accountId })
+    .onConflictDoUpdate({ target: profilePictures.accountId, set: picture });
+}
+
+/** What stands for a person: their picture if they have one, else their name. */
+export interface Portrait {
+  readonly fullName: string;
+  readonly jpeg: Uint8Array | null;
+}
+
+/** The portrait of a person that `viewer` may see: their own, and those of people they share a church with; null for others. */
+export async function portraitOf(queries: Queries, personId: string, viewer: string): Promise<Portrait | null> {
+  const [row] = await queries
+    .select({ fullName: accounts.fullName, jpeg: profilePictures.jpeg })
+    .from(accounts)
+    .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
+    .where(and(eq(accounts.id, personId), or(eq(accounts.id, viewer), sharesChurch(queries, viewer))));
+  return row ?? null;
+}
+
+function sharesChurch(queries: Queries, viewer: string) {
+  const own = alias(churchMembers, 'own');
+  return exists(
+    queries
+      .select({ churchId: own.churchId })
+      .from(own)
+      .innerJoin(churchMembers, eq(churchMembers.churchId, own.churchId))
+      .where(and(eq(own.accountId, viewer), eq(churchMembers.accountId, accounts.id))),
+  );
+}
+
+/** The hash of an account's password; null when the account is gone. */
+export async function passwordHashOf(queries: Queries, accountId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.passwordHash ?? null;
+}
+
+/** Sets a new password. What was begun with the old one ends: sign-ins that wait for a code, and mailed links. */
+export async function setPasswordHash(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
+  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+  await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.level, 2)));
+  await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+}

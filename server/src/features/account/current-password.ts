@@ -1,0 +1,27 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Platform } from '../../platform/platform.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { refuse, refuseUntil } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { passwordHashOf } from './account.repository.ts';
+
+const FIELD = 'current_password';
+
+/** Who holds a session must not find the password by trying. */
+const TRIES: RateLimit = { name: 'current-password', attempts: 10, withinSeconds: 15 * 60 };
+
+/** Whether who is signed in knows the account's password, asked before what a stolen session must not do. */
+export async function checkCurrentPassword(
+  { queries, limits, passwords }: Platform,
+  accountId: string,
+  password: string,
+): Promise<Result<null, Refusal>> {
+  const wait = await limits.count(TRIES, accountId);
+  if (wait > 0) return refuseUntil(wait, FIELD);
+  if (!(await passwords.verify(await passwordHashOf(queries, accountId), password))) {
+    return refuse(401, { for: FIELD, because: 'This is not your current password.' });
+  }
+  await limits.forget(TRIES, accountId);
+  return accepted(null);
+}

@@ -1,0 +1,66 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ChurchRole } from '@uplift/core/membership';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  accounts,
+  admissions,
+  churches,
+  churchInvitations,
+  churchMembers,
+  notifications,
+  signUps,
+  verificationCodes,
+} from '../../platform/database/schema.ts';
+
+/** A church as somebody who leaves it finds it. */
+export interface LeftChurch {
+  readonly id: string;
+  readonly name: string;
+  readonly role: ChurchRole;
+  readonly owners: number;
+  readonly members: number;
+}
+
+/** The churches of a person. They are locked until the transaction ends, so that two owners cannot both leave as "not the last". */
+export async function churchesToLeave(queries: Queries, accountId: string): Promise<readonly LeftChurch[]> {
+  const own = await queries
+    .select({ id: churches.id, name: churches.name, role: churchMembers.role })
+    .from(churches)
+    .innerJoin(churchMembers, eq(churchMembers.churchId, churches.id))
+    .where(eq(churchMembers.accountId, accountId))
+    .orderBy(asc(churches.id))
+    .for('update', { of: churches });
+  const ids = own.map(({ id }) => id);
+  const members = await queries.select().from(churchMembers).where(inArray(churchMembers.churchId, ids));
+  return own.map((church) => {
+    const there = members.filter(({ churchId }) => churchId === church.id);
+    return { ...church, members: there.length, owners: there.filter(({ role }) => role === 'owner').length };
+  });
+}
+
+export async function deleteChurches(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.delete(churches).where(inArray(churches.id, [...ids]));
+}
+
+/** Who a notification was about, once they are gone. */
+const SOMEBODY = 'Somebody';
+
+/**
+ * Deletes an account with all that hangs on it, and every other row that holds the person's name or address. What others
+ * were told of them stays, without their name.
+ */
+export async function deleteAccountRows(queries: Queries, accountId: string): Promise<void> {
+  await queries.update(notifications).set({ person: SOMEBODY }).where(eq(notifications.personId, accountId));
+  const [account] = await queries
+    .delete(accounts)
+    .where(eq(accounts.id, accountId))
+    .returning({ emailAddress: accounts.emailAddress });
+  if (account !== undefined) await forgetAddress(queries, account.emailAddress);
+}
+
+async function forgetAddress(queries: Queries, emailAddress: string): Promise<void> {
+  await queries.delete(signUps).where(eq(signUps.emailAddress, emailAddress));
+  await queries.delete(verificationCodes).where(eq(verificationCodes.sentTo, emailAddress));
+  await queries.delete(churchInvitations).where(eq(churchInvitations.emailAddress, emailAddress));
+  await queries.delete(admissions).where(eq(admissions.emailAddress, emailAddress));
+}

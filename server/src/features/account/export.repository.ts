@@ -1,0 +1,67 @@
+import { eq, getTableColumns, getTableName, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  accounts,
+  admissions,
+  churches,
+  churchInvitations,
+  churchMembers,
+  notifications,
+  passkeys,
+  passwordResets,
+  profilePictures,
+  sessions,
+  signUps,
+  trustedDevices,
+  verificationCodes,
+} from '../../platform/database/schema.ts';
+import { NOT_EXPORTED } from './not-exported.ts';
+
+/** A row under the names its columns have in the database. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+type Owned = readonly [table: PgTable, belongs: SQL | undefined];
+
+/** Every row that belongs to a person, by table, without what {@link NOT_EXPORTED} names. Null when the account is gone. */
+export async function rowsOf(
+  queries: Queries,
+  accountId: string,
+): Promise<Readonly<Record<string, readonly ExportedRow[]>> | null> {
+  const [account] = await queries.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) return null;
+  const rows: [string, readonly ExportedRow[]][] = [];
+  for (const [table, belongs] of owned(queries, account)) {
+    rows.push([getTableName(table), await queries.select(exportedColumns(table)).from(table).where(belongs)]);
+  }
+  return Object.fromEntries(rows);
+}
+
+function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSelect): readonly Owned[] {
+  const ownChurches = queries
+    .select({ id: churchMembers.churchId })
+    .from(churchMembers)
+    .where(eq(churchMembers.accountId, id));
+  return [
+    [accounts, eq(accounts.id, id)],
+    [signUps, eq(signUps.emailAddress, emailAddress)],
+    [sessions, eq(sessions.accountId, id)],
+    [verificationCodes, eq(verificationCodes.sentTo, emailAddress)],
+    [passwordResets, eq(passwordResets.accountId, id)],
+    [trustedDevices, eq(trustedDevices.accountId, id)],
+    [passkeys, eq(passkeys.accountId, id)],
+    [profilePictures, eq(profilePictures.accountId, id)],
+    [churches, inArray(churches.id, ownChurches)],
+    [churchMembers, eq(churchMembers.accountId, id)],
+    [churchInvitations, or(eq(churchInvitations.emailAddress, emailAddress), eq(churchInvitations.invitedBy, id))],
+    [notifications, eq(notifications.accountId, id)],
+    [admissions, eq(admissions.emailAddress, emailAddress)],
+  ];
+}
+
+function exportedColumns(table: PgTable): Record<string, PgColumn> {
+  const columns: PgColumn[] = Object.values(getTableColumns(table));
+  const exported = columns.filter(({ name }) => !(`${getTableName(table)}.${name}` in NOT_EXPORTED));
+  return Object.fromEntries(exported.map((column) => [column.name, column]));
+}

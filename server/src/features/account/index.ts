@@ -1,0 +1,17 @@
+import type { Site } from '../../platform/serve.ts';
+import { serveDeletion } from './deletion.route.ts';
+import { serveExport } from './export.route.ts';
+import { servePassword } from './password.route.ts';
+import { servePictures } from './pictures.route.ts';
+import { serveProfile } from './profile.route.ts';
+
+export { deleteWithAll } from './deletion.ts';
+
+/** Serves every call about one's own account, and the pictures of people. */
+export function serveAccount(site: Site): void {
+  serveProfile(site);
+  servePictures(site);
+  servePassword(site);
+  serveDeletion(site);
+  serveExport(site);
+}

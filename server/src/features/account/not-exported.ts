@@ -1,0 +1,20 @@
+/** What the export leaves out, by table and column, and why: secrets that only prove who somebody is, and what is of others. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'accounts.password_hash': 'It only checks your password.',
+  'accounts.sealed_master_key': 'Your key is read with GET /api/v1/auth/session/key.',
+  'sign_ups.password_hash': 'It only checks your password.',
+  'sign_ups.sealed_master_key': 'The key of a sign-up that was never finished.',
+  'sessions.token_hash': 'It only checks the cookie of a browser.',
+  'verification_codes.code_hash': 'It only checks a code.',
+  'password_resets.token_hash': 'It only checks a mailed link.',
+  'trusted_devices.token_hash': 'It only checks the cookie of a browser.',
+  'churches.jpeg': 'The picture of a church belongs to the church: GET /api/v1/churches/{church_id}/picture.',
+  'church_invitations.token_hash': 'It only checks a mailed link.',
+};
+
+/** Tables the export leaves out, and why. */
+export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
+  passkey_challenges: 'Numbers without a name, kept for five minutes while a passkey is asked for.',
+  mails: 'Mail on its way to you, sealed, and gone once it is sent.',
+  rate_limits: 'Counts of attempts under names that cannot be read back.',
+};

@@ -1,0 +1,42 @@
+import { changeFullName, changeProfilePicture } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Platform } from '../../platform/platform.ts';
+import { readPicture } from '../../platform/pictures/picture.ts';
+import { refuse, serve } from '../../platform/serve.ts';
+import type { Refusal, Site } from '../../platform/serve.ts';
+import { profileOf } from '../../platform/sessions/profile.repository.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import { GONE } from './gone.ts';
+import { setFullName, setPicture } from './account.repository.ts';
+
+/** Serves the changes of a person's name and picture. Both answer the person as they are then. */
+export function serveProfile(site: Site): void {
+  const { platform } = site;
+  const { queries, now } = platform;
+
+  serve(site, changeFullName, async ({ body, session }) => {
+    await setFullName(queries, session.accountId, body.full_name);
+    return presentProfile(platform, session);
+  });
+
+  serve(site, changeProfilePicture, async ({ body, session }) => {
+    const picture = await pictureOf(body.profile_picture);
+    if (!picture.ok) return refuse(400, picture.refusal);
+    await setPicture(queries, session.accountId, { jpeg: picture.value, now: now() });
+    return presentProfile(platform, session);
+  });
+}
+
+async function pictureOf(dataUrl: string | null) {
+  return dataUrl === null ? accepted(null) : readPicture(dataUrl);
+}
+
+async function presentProfile(
+  { queries }: Platform,
+  session: MemberSession,
+): Promise<Result<DataOf<typeof changeFullName>, Refusal>> {
+  const profile = await profileOf(queries, session);
+  return profile === null ? GONE : accepted(profile);
+}
