@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, notBetween, sql } from 'drizzle-orm';
+import { and, between, eq, lt, notBetween, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions, verificationCodes } from '../../platform/database/schema.ts';
 
@@ -9,6 +10,14 @@ const TRIES = 5;
 
 /** How long to wait before the next code may be sent. */
 const RESEND_AFTER_MS = 30_000;
+
+/** How far the clocks of several servers may be apart. */
+const SKEW_MS = 60_000;
+
+/** Whether what lasts for `lastsMs` has not expired. It has, too, when it would last longer than it ever could: the clock was put back since. */
+export function isRunning(expiresAt: AnyColumn, now: Date, lastsMs: number) {
+  return between(expiresAt, new Date(now.getTime() + 1), new Date(now.getTime() + lastsMs + SKEW_MS));
+}
 
 export interface SentCode {
   readonly sessionId: string;
@@ -39,7 +48,7 @@ export async function countTry(queries: Queries, sessionId: string, now: Date): 
       and(
         eq(verificationCodes.sessionId, sessionId),
         lt(verificationCodes.tries, TRIES),
-        gt(verificationCodes.expiresAt, now),
+        isRunning(verificationCodes.expiresAt, now, LASTS_MS),
       ),
     )
     .returning({ codeHash: verificationCodes.codeHash });

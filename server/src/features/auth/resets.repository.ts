@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, passwordResets } from '../../platform/database/schema.ts';
+import { isRunning } from './codes.repository.ts';
 
 /** A reset link lasts 30 minutes (AUTH-48). */
 const LASTS_MS = 30 * 60 * 1000;
@@ -43,7 +44,7 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
     })
     .from(passwordResets)
     .leftJoin(accounts, eq(accounts.id, passwordResets.accountId))
-    .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, now)));
+    .where(and(eq(passwordResets.id, id), isRunning(passwordResets.expiresAt, now, LASTS_MS)));
   return row ?? null;
 }
 

@@ -87,7 +87,11 @@ export async function resendCodeTo(platform: Platform, waiter: Waiter): Promise<
   if (awaited === null) return NO_CODE_AWAITED;
   const waitMs = awaited.resendAt.getTime() - now().getTime();
   if (waitMs > 0) return refuseUntil(waitMs / 1000, 'verification_code');
-  const barred = await countAttempts(limits, [[LIMITS.resend, waitingFor(session)]], 'verification_code');
+  const barred = await countAttempts(
+    limits,
+    [[LIMITS.resend, session.accountId ?? awaited.sentTo]],
+    'verification_code',
+  );
   if (barred !== null) return barred;
   const code = newCode();
   const mail = await codeMail(platform, { to: awaited.sentTo, code }, waiter);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createSecrets } from '../../platform/secrets.ts';
+import { codeHashOf, newCode } from './codes.ts';
+
+test('[AUTH-47] a code has six digits, and begins with any of them', () => {
+  const codes = Array.from({ length: 2_000 }, newCode);
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/u);
+  expect(new Set(codes.map((code) => code[0])).size).toBe(10);
+});
+
+test('[AUTH-47] what is kept of a code takes the secret of the server to find, and is good for one session', () => {
+  const secrets = createSecrets(new Uint8Array(32).fill(1));
+  const kept = codeHashOf(secrets, '123456', 'one');
+  expect(kept).toEqual(codeHashOf(secrets, '123456', 'one'));
+  expect(kept).not.toEqual(codeHashOf(secrets, '123456', 'other'));
+  expect(kept).not.toEqual(codeHashOf(createSecrets(new Uint8Array(32).fill(2)), '123456', 'one'));
+});
