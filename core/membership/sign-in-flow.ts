@@ -31,6 +31,8 @@ export interface SignInFlow {
   readonly sent: 'reset-link' | 'code' | null;
   /** Whether this browser can make passkeys. */
   readonly hasPasskeys: boolean;
+  /** How far the visitor is signed in, as the server last said (PERM-1); 0 until it has. */
+  readonly authenticated: number;
   /** The path where a completed sign-in leads. */
   readonly to: string;
 }
@@ -38,7 +40,7 @@ export interface SignInFlow {
 export type SignInEvent =
   /** One of the three paths was opened; fields that were filled in stay. */
   | { readonly type: 'opened'; readonly page: 'sign-in' | 'sign-up' | 'reset-password' }
-  /** The server has said how far this visitor is signed in (PERM-1). */
+  /** The server has said how far the visitor is signed in. */
   | { readonly type: 'session-known'; readonly authenticated: number }
   | { readonly type: 'typed'; readonly field: string; readonly person?: Partial<SignInPerson> }
   | { readonly type: 'address-entered'; readonly isOnline: boolean }
@@ -67,7 +69,10 @@ const AFTER = {
   'code-resent': () => ({ sent: 'code' }),
   'passkey-created': left,
   'passkey-skipped': left,
-  'account-switched': ({ page }) => ({ page: isSignUp(page) ? 'sign-up' : 'sign-in' }),
+  'account-switched': ({ page }) => ({
+    page: isSignUp(page) ? 'sign-up' : 'sign-in',
+    authenticated: AUTHENTICATION.signedOut,
+  }),
   'reset-requested': () => ({ sent: 'reset-link' }),
   'password-reset': () => ({ page: 'reset-password-success' }),
 } as const satisfies Readonly<Record<string, (flow: SignInFlow) => Partial<SignInFlow>>>;
@@ -78,16 +83,21 @@ export function openedSignIn(opened: {
   readonly hasPasskeys: boolean;
   readonly to: string;
 }): SignInFlow {
-  return { ...opened, ...NOTHING_ASKED, person: { fullName: '', emailAddress: '' } };
+  const person = { fullName: '', emailAddress: '' };
+  return { ...opened, ...NOTHING_ASKED, person, authenticated: AUTHENTICATION.signedOut };
 }
 
-/** The flow of S1 section 4: what the screen becomes with an event; the very same state where nothing changes. */
+/** The flow of S1 section 4: what the screen becomes with an event. */
 export function nextSignIn(flow: SignInFlow, event: SignInEvent): SignInFlow {
+  return withSession(afterEvent(flow, event));
+}
+
+function afterEvent(flow: SignInFlow, event: SignInEvent): SignInFlow {
   switch (event.type) {
     case 'opened':
       return { ...flow, ...NOTHING_ASKED, page: event.page };
     case 'session-known':
-      return flow.isWaiting ? flow : withSession(flow, event.authenticated);
+      return { ...flow, authenticated: event.authenticated };
     case 'typed':
       return typed(flow, event);
     case 'address-entered':
@@ -149,7 +159,7 @@ function typed(flow: SignInFlow, { field, person }: Extract<SignInEvent, { reado
   return { ...flow, complaints, person: { ...flow.person, ...person } };
 }
 
-/** What the session changes on a page that waits for no answer. The passkey offer and the new password stay: they are for who is through. */
+/** Pages for who is not through, and where those awaiting a code stand instead. The passkey offer and a new password are for either. */
 const PAGE_AWAITING_CODE: Partial<Readonly<Record<SignInPage, SignInPage>>> = {
   'sign-in': 'sign-in-verification',
   'sign-in-password': 'sign-in-verification',
@@ -159,9 +169,11 @@ const PAGE_AWAITING_CODE: Partial<Readonly<Record<SignInPage, SignInPage>>> = {
   'sign-up-verification': 'sign-up-verification',
 };
 
-function withSession(flow: SignInFlow, authenticated: number): SignInFlow {
+/** The page that the session allows. While an answer is awaited that answer decides: it says more than the session it changes. */
+function withSession(flow: SignInFlow): SignInFlow {
   const verification = PAGE_AWAITING_CODE[flow.page];
-  if (verification === undefined || authenticated < AUTHENTICATION.awaitingVerification) return flow;
-  const page = authenticated >= AUTHENTICATION.verified ? 'left' : verification;
+  const isStranger = flow.authenticated < AUTHENTICATION.awaitingVerification;
+  if (verification === undefined || isStranger || flow.isWaiting) return flow;
+  const page = flow.authenticated >= AUTHENTICATION.verified ? 'left' : verification;
   return page === flow.page ? flow : { ...flow, ...NOTHING_ASKED, page };
 }

@@ -67,6 +67,16 @@ export const PAGES: readonly PageEntry[] = [
     parent: '/present',
     load: async () => ({ Component: (await import('../features/present/present-page.tsx')).PresentPage }),
   },
+  {
+    paths: ['/sign-in', '/sign-up', '/reset-password'],
+    parent: '/sign-in',
+    load: async () => ({ Component: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen }),
+  },
+  {
+    paths: ['/invitation'],
+    parent: '/sign-in',
+    load: async () => ({ Component: (await import('../features/sign-in/invitation-page.tsx')).InvitationPage }),
+  },
 ];
 
 /** Paths that stand for another. */

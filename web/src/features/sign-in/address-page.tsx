@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react';
+import { accepted } from '@uplift/core/foundation';
+import { addressComplaints, triesPasskey } from '@uplift/core/membership';
+import { Button, Icon, LinkButton, Notice, Tag, TextField } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
+import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { useSignInPath } from './sign-in-paths.ts';
+import type { SignInScreen } from './use-sign-in-flow.ts';
+
+const FIELD = 'email_address';
+const WITHOUT_ACCOUNT = 'Everyone may use Uplift on this device without an account.';
+
+/** Page sign-in: whose account it is. */
+export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
+  const { accounts, connection } = useUplift();
+  const isOnline = useStore(connection) === 'online';
+  const { emailAddress } = flow.person;
+
+  const enter = () => {
+    const complaints = addressComplaints(emailAddress, FIELD);
+    if (complaints.length > 0) return dispatch({ type: 'refused', complaints });
+    if (!triesPasskey(flow, isOnline)) return dispatch({ type: 'address-entered', isOnline });
+    const tryPasskey = async () => accepted((await accounts.signInWithPasskey(emailAddress)).ok);
+    void ask(tryPasskey, (isSignedIn) => (isSignedIn ? 'passkey-accepted' : 'passkey-failed'));
+  };
+
+  return (
+    <>
+      <Heading />
+      {!isOnline && (
+        <Notice tone="wait">You are offline. Accounts that have signed in on this device before can sign in.</Notice>
+      )}
+      <GateForm complaints={flow.complaints} fields={[FIELD]} onSubmit={enter}>
+        <TextField
+          label="Email"
+          name={FIELD}
+          type="email"
+          autoComplete="username webauthn"
+          spellCheck="false"
+          value={emailAddress}
+          onChange={(typed) => dispatch({ type: 'typed', field: FIELD, person: { emailAddress: typed } })}
+          isReadOnly={flow.isWaiting}
+        />
+        <Button type="submit" variant="primary" isWide isPending={flow.isWaiting}>
+          Continue
+        </Button>
+      </GateForm>
+      <OtherWays />
+    </>
+  );
+}
+
+function Heading() {
+  const isBeta = useStore(useUplift().accounts.state).admission === 'beta';
+  if (!isBeta) return <GateHeading title="Sign in" documentTitle="Sign In" lead={WITHOUT_ACCOUNT} />;
+  return (
+    <GateHeading
+      title="Sign in"
+      documentTitle="Sign In"
+      badge={<Tag tone="accent">Beta Only</Tag>}
+      lead={`Only beta customers may sign in. ${WITHOUT_ACCOUNT}`}
+    />
+  );
+}
+
+function OtherWays() {
+  const signUpPath = useSignInPath('/sign-up');
+  return (
+    <Ways>
+      <Way words="New here?">
+        <LinkButton variant="quiet" href={signUpPath}>
+          Create an account
+        </LinkButton>
+      </Way>
+      <Way>
+        <LinkButton variant="quiet" href="/library/songs">
+          Use without an account
+          <Icon of={ArrowRight} size="sm" />
+        </LinkButton>
+      </Way>
+    </Ways>
+  );
+}

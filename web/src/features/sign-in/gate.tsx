@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, Notice } from '@uplift/ui-kit';
+import type { Complaint } from '@uplift/core/foundation';
+import { DocumentTitle, UpliftMark } from '../../page/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { version } from '../../../package.json';
+import styles from './gate.module.css';
+import { PlayingChart } from './playing-chart.tsx';
+
+const FIRST_YEAR = 2025;
+
+/** What stands around every page before one is in: the mark, the page itself, and, where there is room, a chart that plays. */
+export function Gate({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['gate']}>
+      <div className={styles['side']}>
+        <header className={styles['brand']}>
+          <UpliftMark />
+          <span>Uplift</span>
+        </header>
+        <main className={styles['page']}>{children}</main>
+        <Foot />
+      </div>
+      <PlayingChart />
+    </div>
+  );
+}
+
+function Foot() {
+  const year = new Date(useUplift().now()).getFullYear();
+  const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : String(FIRST_YEAR);
+  return (
+    <footer className={styles['foot']}>
+      © {years} Uplift. Version {version}
+    </footer>
+  );
+}
+
+interface GateHeadingProps {
+  readonly title: string;
+  /** What the browser's tab says; the title unless told otherwise. */
+  readonly documentTitle?: string;
+  /** Beside the title. */
+  readonly badge?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Takes the focus when it appears: for pages without a field, so that a screen reader hears where one is. */
+  readonly isFocused?: boolean;
+}
+
+/** The title of a page and the sentence under it. */
+export function GateHeading({ title, documentTitle = title, badge, lead, isFocused = false }: GateHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+  return (
+    <>
+      <DocumentTitle title={documentTitle} />
+      <div className={styles['title']}>
+        <h1 ref={heading} {...(isFocused && { tabIndex: -1 })}>
+          {title}
+        </h1>
+        {badge}
+      </div>
+      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+    </>
+  );
+}
+
+interface GateFormProps {
+  readonly complaints: readonly Complaint[];
+  /** The names of the fields within, which show their own complaints; any other heads the form. */
+  readonly fields: readonly string[];
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A page's fields. The first one has the focus when the page appears. */
+export function GateForm({ complaints, fields, onSubmit, children }: GateFormProps) {
+  return (
+    <Form complaints={complaints} onSubmit={onSubmit} className={styles['form']} isFirstFieldFocused>
+      <GateComplaints of={complaints.filter((complaint) => !fields.includes(complaint.for))} />
+      {children}
+    </Form>
+  );
+}
+
+/** What is to be said that belongs to no field. */
+export function GateComplaints({ of }: { readonly of: readonly Complaint[] }) {
+  if (of.length === 0) return null;
+  return <Notice tone="bad">{of.map(({ because }) => because).join(' ')}</Notice>;
+}
+
+/** The other ways on, below what a page is for. */
+export function Ways({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['ways']}>{children}</div>;
+}
+
+/** One of them: words, which are announced when they change, then the link or button. */
+export function Way({ words, children }: { readonly words?: string; readonly children: ReactNode }) {
+  return (
+    <p className={styles['way']}>
+      {words !== undefined && <output>{words}</output>}
+      {children}
+    </p>
+  );
+}

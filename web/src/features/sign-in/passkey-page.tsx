@@ -1,0 +1,46 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import styles from './gate.module.css';
+import { GateComplaints, GateHeading } from './gate.tsx';
+import type { SignInScreen } from './use-sign-in-flow.ts';
+
+/** Pages sign-in-passkey and sign-up-passkey: the offer of a passkey to who is through. */
+export function PasskeyPage({ flow, dispatch, ask }: SignInScreen) {
+  const { accounts } = useUplift();
+  return (
+    <>
+      <GateHeading
+        title="Sign in without a password"
+        documentTitle="Passkey"
+        lead="With a passkey, your fingerprint, your face or this device’s lock signs you in. Nothing to remember, nothing to type."
+        isFocused
+      />
+      <GateComplaints of={flow.complaints} />
+      <div className={styles['choices']}>
+        <Button
+          variant="primary"
+          icon={KeyRound}
+          isWide
+          isPending={flow.isWaiting}
+          onPress={() =>
+            void ask(
+              () => accounts.createPasskey(null),
+              () => 'passkey-created',
+            )
+          }
+        >
+          Create a Passkey
+        </Button>
+        <Button
+          variant="quiet"
+          isWide
+          isDisabled={flow.isWaiting}
+          onPress={() => dispatch({ type: 'answered', answer: 'passkey-skipped' })}
+        >
+          Skip for Now
+        </Button>
+      </div>
+    </>
+  );
+}

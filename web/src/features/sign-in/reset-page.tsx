@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { refused } from '@uplift/core/foundation';
+import { newPasswordComplaints } from '@uplift/core/membership';
+import { Button, LinkButton } from '@uplift/ui-kit';
+import type { MailedLink } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountName } from './account-name.tsx';
+import { GateComplaints, GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { NewPasswordFields, NOTHING_TYPED, readCommonOnes } from './new-password-fields.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+import type { SignInScreen } from './use-sign-in-flow.ts';
+
+const FIELD = 'password';
+
+/** Page reset-password: opened by the mailed link, whose `prid` and `prt` say whose password is set anew. */
+export function ResetPage(screen: SignInScreen) {
+  const { accounts } = useUplift();
+  const [query] = useSearchParams();
+  const readReset = useCallback((link: MailedLink) => accounts.readReset(link), [accounts]);
+  const { link, read } = useMailedLink(query, { id: 'prid', token: 'prt' }, readReset);
+  return (
+    <>
+      <GateHeading
+        title="Set a new password"
+        documentTitle="Reset Password"
+        {...(read.kind === 'read' && {
+          lead: (
+            <>
+              At least 8 characters, for <b>{read.value}</b>.
+            </>
+          ),
+        })}
+      />
+      {read.kind === 'refused' && <GateComplaints of={read.complaints} />}
+      {read.kind === 'read' && <ResetForm {...screen} link={link} emailAddress={read.value} />}
+      {read.kind !== 'reading' && (
+        <Ways>
+          <Way words="Has the link stopped working?">
+            <LinkButton variant="quiet" href="/sign-in">
+              Sign in to ask for another
+            </LinkButton>
+          </Way>
+        </Ways>
+      )}
+    </>
+  );
+}
+
+interface ResetFormProps extends SignInScreen {
+  readonly link: MailedLink;
+  readonly emailAddress: string;
+}
+
+function ResetForm({ flow, dispatch, ask, link, emailAddress }: ResetFormProps) {
+  const { accounts } = useUplift();
+  const [chosen, choose] = useState(NOTHING_TYPED);
+  const reset = async () => {
+    const guessable = { emailAddress, fullName: '', common: await readCommonOnes() };
+    const complaints = newPasswordComplaints(chosen, guessable, FIELD);
+    if (complaints.length > 0) return refused(complaints);
+    return accounts.completeReset(link, { emailAddress, password: chosen.password });
+  };
+  return (
+    <GateForm
+      complaints={flow.complaints}
+      fields={[FIELD, 'confirm_password']}
+      onSubmit={() => void ask(reset, () => 'password-reset')}
+    >
+      <AccountName emailAddress={emailAddress} />
+      <NewPasswordFields
+        name={FIELD}
+        label="New password"
+        chosen={chosen}
+        about={emailAddress}
+        isReadOnly={flow.isWaiting}
+        onChange={(field, typed) => {
+          choose(typed);
+          dispatch({ type: 'typed', field });
+        }}
+      />
+      <Button type="submit" variant="primary" isWide isPending={flow.isWaiting}>
+        Reset Password
+      </Button>
+    </GateForm>
+  );
+}
+
+/** Page reset-password-success. */
+export function ResetDonePage() {
+  return (
+    <>
+      <GateHeading
+        title="Your password has been reset."
+        documentTitle="Password Reset"
+        lead="You may now close this tab."
+        isFocused
+      />
+      <Ways>
+        <Way words="Or go on here:">
+          <LinkButton variant="quiet" href="/sign-in">
+            Sign in
+          </LinkButton>
+        </Way>
+      </Ways>
+    </>
+  );
+}

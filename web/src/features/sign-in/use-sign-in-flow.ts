@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useReducer, useRef, type Dispatch } from 'react';
+import {
+  nextSignIn,
+  openedSignIn,
+  type SignInAnswer,
+  type SignInEvent,
+  type SignInFlow,
+} from '@uplift/core/membership';
+import type { Answer } from '../../state/accounts.ts';
+
+export interface SignInScreen {
+  readonly flow: SignInFlow;
+  readonly dispatch: Dispatch<SignInEvent>;
+  /** Waits for an answer and tells the flow what it came to; one that comes after the screen was opened anew is dropped. */
+  readonly ask: <Value>(
+    request: () => Promise<Answer<Value>>,
+    answerOf: (value: Value) => SignInAnswer,
+  ) => Promise<void>;
+}
+
+/** The screen's state, from where it was opened on. */
+export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignInScreen {
+  const [flow, change] = useReducer(nextSignIn, opened, openedSignIn);
+  const attempt = useRef(0);
+  const dispatch = useCallback((event: SignInEvent) => {
+    if (event.type === 'opened') attempt.current += 1;
+    change(event);
+  }, []);
+  const ask = useCallback<SignInScreen['ask']>(
+    async (request, answerOf) => {
+      attempt.current += 1;
+      const own = attempt.current;
+      dispatch({ type: 'asked' });
+      const answer = await request();
+      if (own !== attempt.current) return;
+      dispatch(
+        answer.ok
+          ? { type: 'answered', answer: answerOf(answer.value) }
+          : { type: 'refused', complaints: answer.refusal },
+      );
+    },
+    [dispatch],
+  );
+  return useMemo(() => ({ flow, dispatch, ask }), [flow, dispatch, ask]);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { isSignUp } from '@uplift/core/membership';
+import { Button, CodeField } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
+import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import type { SignInScreen } from './use-sign-in-flow.ts';
+
+const FIELD = 'verification_code';
+const CODE_LENGTH = 6;
+
+/** Pages sign-in-verification and sign-up-verification: the code that was mailed. */
+export function VerificationPage(screen: SignInScreen) {
+  const { verification } = useStore(useUplift().accounts.state);
+  const resendAt = verification?.resend_at ?? null;
+  return (
+    <>
+      <GateHeading
+        title="Check your e-mail"
+        documentTitle="Verification"
+        lead={
+          <>
+            We sent a 6-digit code to <b>{verification?.sent_to ?? screen.flow.person.emailAddress}</b>. It works for 10
+            minutes.
+          </>
+        }
+      />
+      <CodeForm {...screen} />
+      <Ways>
+        <Resend key={resendAt} {...screen} resendAt={resendAt} />
+        <SwitchAccount {...screen} />
+      </Ways>
+    </>
+  );
+}
+
+function CodeForm({ flow, dispatch, ask }: SignInScreen) {
+  const { accounts } = useUplift();
+  const [code, setCode] = useState('');
+  const verify = () =>
+    ask(
+      () => accounts.verify(code),
+      () => 'code-verified',
+    );
+  return (
+    <GateForm complaints={flow.complaints} fields={[FIELD]} onSubmit={() => void verify()}>
+      <CodeField
+        label="Verification code"
+        name={FIELD}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          dispatch({ type: 'typed', field: FIELD });
+        }}
+        isReadOnly={flow.isWaiting}
+      />
+      <Button type="submit" variant="primary" isWide isPending={flow.isWaiting} isDisabled={code.length < CODE_LENGTH}>
+        Continue
+      </Button>
+    </GateForm>
+  );
+}
+
+interface ResendProps extends SignInScreen {
+  /** When a code may be sent again, ISO 8601; null where that is not known. */
+  readonly resendAt: string | null;
+}
+
+function Resend({ flow, ask, resendAt }: ResendProps) {
+  const { accounts } = useUplift();
+  const seconds = useSecondsUntil(resendAt);
+  const resend = () =>
+    ask(
+      () => accounts.resendCode(),
+      () => 'code-resent',
+    );
+  return (
+    <Way words={flow.sent === 'code' ? 'A new code is on its way.' : 'Nothing there?'}>
+      <Button variant="quiet" isDisabled={flow.isWaiting || seconds > 0} onPress={() => void resend()}>
+        Resend It
+      </Button>
+      {seconds > 0 && <span className="num">in {seconds} s</span>}
+    </Way>
+  );
+}
+
+/** Gives this sign-in up, for the page that asks whose account it is. */
+function SwitchAccount({ flow, ask }: SignInScreen) {
+  const { accounts } = useUplift();
+  const switchAccount = () =>
+    ask(
+      () => accounts.signOut({ clear: false }),
+      () => 'account-switched',
+    );
+  return (
+    <Way>
+      <Button variant="quiet" isDisabled={flow.isWaiting} onPress={() => void switchAccount()}>
+        {isSignUp(flow.page) ? 'Use Another Address' : 'Switch Account'}
+      </Button>
+    </Way>
+  );
+}

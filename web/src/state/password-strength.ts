@@ -1,0 +1,32 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { PasswordScore, ScorePassword } from './score-password.ts';
+
+/**
+ * How long a password would hold against guessing, 0 to 4; null for an empty one, and until what it is weighed with has
+ * been fetched. `about` is what is known of the person.
+ */
+export function usePasswordStrength(password: string, about: string): PasswordScore | null {
+  const scorePassword = useScorePassword(password !== '');
+  const weighed = useDeferredValue(password);
+  return useMemo(
+    () => (scorePassword === null || weighed === '' ? null : scorePassword(weighed, about)),
+    [scorePassword, weighed, about],
+  );
+}
+
+/** The words it knows are many: they are fetched with the first letter typed. Where they cannot be, nothing is weighed. */
+function useScorePassword(isWanted: boolean): ScorePassword | null {
+  const [score, setScore] = useState<ScorePassword | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const fetchScoring = async () => {
+      const scoring = await import('./score-password.ts').catch(() => null);
+      if (!isGone && scoring !== null) setScore(() => scoring.scorePassword);
+    };
+    if (isWanted) void fetchScoring();
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return score;
+}
