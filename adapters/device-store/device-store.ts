@@ -1,6 +1,7 @@
 import type { Clock, DeviceId, KeyedValueRepository, Store, UpliftId } from '@uplift/core/foundation';
 import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongRepository } from '@uplift/core/library';
+import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 
 /** What the device keeps, and how its storage fares. */
@@ -10,6 +11,7 @@ export interface DeviceStore {
   readonly sets: SetListRepository;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
+  readonly accounts: AccountEntries;
   readonly condition: Store<StorageCondition>;
   close(): void;
 }

@@ -25,6 +25,7 @@ export function createMemoryDeviceStore(options: DeviceStoreOptions & { readonly
     sets: createRecordRepository(parts(SET_KIND)),
     preferences: createKeyedValueRepository({ store: 'preferences', engine: disk.values('preferences'), bus }),
     onboarding: createKeyedValueRepository({ store: 'onboarding', engine: disk.values('onboarding'), bus }),
+    accounts: disk.accounts,
     condition: createStore<StorageCondition>('open'),
     close: () => undefined,
   };

@@ -1,5 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import { createListeners } from './change-bus.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { isObject } from './raw-record.ts';
@@ -11,6 +12,7 @@ export interface MemoryDisk {
   refuseWrites(refusal: StorageRefusal | null): void;
   records(store: RecordStoreName): RecordEngine;
   values(store: 'preferences' | 'onboarding'): ValueEngine;
+  readonly accounts: AccountEntries;
   readonly bus: ChangeBus;
 }
 
@@ -26,6 +28,7 @@ export function createMemoryDisk(): MemoryDisk {
     },
     records: (store) => recordEngine(kept(shelves, store, { records: new Map(), beside: new Map() }), commit),
     values: (store) => valueEngine(kept(stores, store, new Map()), commit),
+    accounts: accountEntries(commit),
     bus: { ...createListeners(), close: () => undefined },
   };
 }
@@ -82,6 +85,28 @@ function valueEngine(values: Map<string, unknown>, commit: Commit): ValueEngine 
       const kept = structuredClone(entry);
       return commit(() => {
         values.set(kept.id, kept);
+        return null;
+      });
+    },
+  };
+}
+
+function accountEntries(commit: Commit): AccountEntries {
+  const entries = new Map<string, AccountEntry>();
+  return {
+    getAll: () => Promise.resolve(structuredClone([...entries.values()])),
+    async put(entry) {
+      await Promise.resolve();
+      const kept = structuredClone(entry);
+      return commit(() => {
+        entries.set(kept.id, kept);
+        return null;
+      });
+    },
+    async remove(id) {
+      await Promise.resolve();
+      return commit(() => {
+        entries.delete(id);
         return null;
       });
     },

@@ -1,5 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import { indexedDbAccounts } from './account-entries.ts';
 import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
@@ -48,6 +49,7 @@ function deviceStore(connection: Connection, options: DeviceStoreOptions): Devic
     sets: createRecordRepository(parts(SET_KIND)),
     preferences: values('preferences'),
     onboarding: values('onboarding'),
+    accounts: indexedDbAccounts(connection),
     condition: connection.condition,
     close: () => {
       bus.close();

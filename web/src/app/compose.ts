@@ -12,11 +12,11 @@ import {
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { zipFiles } from '@uplift/adapters/zip';
-import { accepted, createStore, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
-import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
+import { createAccounts } from './accounts.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
@@ -39,6 +39,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const device = opened.value;
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
   for (const records of [device.songs, device.collections, device.sets]) void records.purge();
+  const connection = createConnection();
   const uplift: Uplift = {
     songs: device.songs,
     collections: device.collections,
@@ -48,8 +49,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     search: searchInWorker(),
     importer: importInWorker(),
     backup: backupInWorker(),
-    session: createStore(SIGNED_OUT),
-    connection: createConnection(),
+    ...createAccounts({ entries: device.accounts, connection, newId }),
+    connection,
     persistence: createStoragePersistence(),
     wakeLock: createWakeLock(),
     tabMemory: createTabMemory(),

@@ -5,6 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepAccountsCurrent } from './accounts.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -26,4 +27,5 @@ root.render(
     />
   </StrictMode>,
 );
+if (composition.ok) keepAccountsCurrent(composition.value.uplift.accounts);
 registerServiceWorker();

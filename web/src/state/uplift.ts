@@ -6,6 +6,7 @@ import type { SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
+import type { Accounts } from './accounts.ts';
 import type { Audience } from './audience.ts';
 import type { SongImporter } from './song-importer.ts';
 
@@ -25,6 +26,7 @@ export interface Uplift {
   /** Works off the main thread. */
   readonly backup: LibraryBackup;
   readonly session: Store<Session>;
+  readonly accounts: Accounts;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;

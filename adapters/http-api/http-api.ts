@@ -1,0 +1,96 @@
+import { complaintsBody } from '@uplift/contract';
+import type { BodyOf, Call, DataOf } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import { callAddress } from './call-address.ts';
+import type { AddressParts } from './call-address.ts';
+
+/** Longer than a sign-in on a busy server takes, shorter than anybody waits. */
+const TIMEOUT_MS = 15_000;
+
+/** Why a call came to nothing. */
+export interface HttpRefusal {
+  /** Null when Uplift's server did not answer: no network, too late, or somebody else's page in its place. */
+  readonly status: number | null;
+  readonly complaints: readonly Complaint[];
+}
+
+const NOT_REACHED: HttpRefusal = {
+  status: null,
+  complaints: [
+    {
+      for: 'server_error',
+      because: "Uplift's server cannot be reached. Check the connection and try again.",
+    },
+  ],
+};
+
+export interface HttpApiParts {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+export interface Sent<C extends Call> extends AddressParts {
+  readonly body?: BodyOf<C>;
+}
+
+/** The calls of the contract over HTTP. */
+export interface HttpApi {
+  /** Makes a call with the cookies of this site; what it answers is checked. Never throws for what a network or a server can do. */
+  send<C extends Call>(call: C, sent?: Sent<C>): Promise<Result<DataOf<C>, HttpRefusal>>;
+}
+
+/** Speaks to the server that the page came from. */
+export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): HttpApi {
+  return {
+    async send(call, sent = {}) {
+      const address = callAddress(call, sent);
+      const response = await answered(() => fetch(address, request(call, sent.body, timeoutMs)));
+      return response === null ? refused(NOT_REACHED) : answerOf(call, response);
+    },
+  };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Null where no JSON came: the network is gone, or a gate before it (a hotel's sign-in page) answers in its place. */
+async function answered(ask: () => Promise<Response>): Promise<Answered | null> {
+  try {
+    const response = await ask();
+    const body: unknown = await response.json();
+    return { status: response.status, body };
+  } catch {
+    return null;
+  }
+}
+
+function request(call: Call, body: unknown, timeoutMs: number): RequestInit {
+  const options: RequestInit = {
+    method: call.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+  return body === undefined
+    ? options
+    : { ...options, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+const OK = 200;
+
+function answerOf<C extends Call>(call: C, { status, body }: Answered): Result<DataOf<C>, HttpRefusal> {
+  if (status !== OK) {
+    const complaints = complaintsBody.safeParse(body);
+    return refused(complaints.success ? { status, complaints: complaints.data.errors } : NOT_REACHED);
+  }
+  const data = call.data.safeParse(dataIn(body));
+  return data.success ? accepted(data.data as DataOf<C>) : refused(NOT_REACHED); // read by the call's own schema
+}
+
+function dataIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}

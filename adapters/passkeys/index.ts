@@ -1,0 +1,2 @@
+export { createPasskeys } from './passkeys.ts';
+export type { PasskeyOptions, Passkeys } from './passkeys.ts';

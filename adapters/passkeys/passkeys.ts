@@ -1,0 +1,68 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+
+/** Options as the server sends them; the browser checks what is in them (WebAuthn Level 3, section 5.1.8). */
+export type PasskeyOptions = Readonly<Record<string, unknown>>;
+
+/** Passkeys of this browser and of what is plugged into it. */
+export interface Passkeys {
+  /** `exists` when the authenticator has a passkey of this account, `failed` for everything else, also when the person cancels. */
+  create(options: PasskeyOptions): Promise<Result<RegistrationResponseJSON, 'exists' | 'failed'>>;
+  /** Lets the person choose among the passkeys that the options allow, in a dialog of the browser. */
+  ask(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;
+  /** Whether {@link offer} can work here. */
+  canOffer(): Promise<boolean>;
+  /** Offers passkeys among what the browser fills into the field for the address, and waits for the person to take one. */
+  offer(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;
+  /** Ends what is being asked or offered. */
+  cancel(): void;
+}
+
+/** The browser's own passkeys. Nothing is asked of it until a method is called. */
+export function createPasskeys(): Passkeys {
+  return {
+    async create(options) {
+      try {
+        // The browser checks the options and rejects what is wrong with them.
+        const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+        return accepted(await startRegistration({ optionsJSON }));
+      } catch (error) {
+        return refused(nameOf(error) === 'InvalidStateError' ? 'exists' : 'failed');
+      }
+    },
+    ask: (options) => authenticate(options, false),
+    canOffer: () => browserSupportsWebAuthnAutofill(),
+    offer: (options) => authenticate(options, true),
+    cancel: () => WebAuthnAbortService.cancelCeremony(),
+  };
+}
+
+async function authenticate(
+  options: PasskeyOptions,
+  useBrowserAutofill: boolean,
+): Promise<Result<AuthenticationResponseJSON, 'failed'>> {
+  try {
+    // The browser checks the options and rejects what is wrong with them.
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return accepted(await startAuthentication({ optionsJSON, useBrowserAutofill }));
+  } catch {
+    // Cancelled, timed out, or none there: the person goes on with the password.
+    return refused('failed');
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

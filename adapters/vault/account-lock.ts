@@ -1,0 +1,72 @@
+import type { AccountEntry } from '@uplift/core/membership';
+import { randomBytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import { hashedAddress, ITERATIONS, passwordKey } from './password-derivation.ts';
+import type { TypedCredentials } from './password-derivation.ts';
+import { openText, sealText } from './sealed-text.ts';
+
+const SALT_BYTES = 16;
+
+/** An entry of an older release states no count (S1 section 9). */
+const UNSTATED_ITERATIONS = 100_000;
+/** Fewer rounds than any release made: whoever wrote them wants the password guessed. */
+const FEWEST_ITERATIONS = 100_000;
+/** More would only keep the page busy: ten times what is used. */
+const MOST_ITERATIONS = 10 * ITERATIONS;
+
+/** What seals an account on this device. The password itself is not in it. */
+export interface AccountLock {
+  readonly hashedAddress: string;
+  readonly key: CryptoKey;
+  readonly salt: Bytes;
+  readonly iterations: number;
+}
+
+/** What an account's entry protects. */
+export interface AccountSecrets {
+  readonly upliftId: string;
+  readonly masterKey: string;
+}
+
+/** A new lock for these credentials, with a salt of its own. */
+export async function lockOf({ emailAddress, password }: TypedCredentials): Promise<AccountLock> {
+  const salt = randomBytes(SALT_BYTES);
+  const [address, key] = await Promise.all([hashedAddress(emailAddress), passwordKey(password, salt, ITERATIONS)]);
+  return { hashedAddress: address, key, salt, iterations: ITERATIONS };
+}
+
+/** The entry with `id` by which this account can be opened on this device without the server. */
+export async function sealAccount(id: string, lock: AccountLock, secrets: AccountSecrets): Promise<AccountEntry> {
+  const { hashedAddress: address, key, salt, iterations } = lock;
+  const [masterKey, upliftId] = await Promise.all([
+    sealText(key, secrets.masterKey, purposeOf('masterKey', address)),
+    sealText(key, secrets.upliftId, purposeOf('uplift_id', address)),
+  ]);
+  return {
+    id,
+    email_address: address,
+    masterKey: masterKey.sealed,
+    iv: masterKey.iv,
+    salt,
+    iterations,
+    uplift_id: upliftId.sealed,
+    uplift_id_iv: upliftId.iv,
+  };
+}
+
+/** What an entry protects; null for another password, a damaged entry, or one with fewer rounds than was ever right. */
+export async function openAccount(entry: AccountEntry, password: string): Promise<AccountSecrets | null> {
+  const { iterations = UNSTATED_ITERATIONS, email_address: address, salt } = entry;
+  if (iterations < FEWEST_ITERATIONS || iterations > MOST_ITERATIONS) return null;
+  const key = await passwordKey(password, salt, iterations);
+  const [masterKey, upliftId] = await Promise.all([
+    openText(key, { sealed: entry.masterKey, iv: entry.iv }, purposeOf('masterKey', address)),
+    openText(key, { sealed: entry.uplift_id, iv: entry.uplift_id_iv }, purposeOf('uplift_id', address)),
+  ]);
+  return masterKey === null || upliftId === null ? null : { masterKey, upliftId };
+}
+
+/** What was sealed for one field of one account opens in no other place. */
+function purposeOf(field: 'masterKey' | 'uplift_id', address: string): string {
+  return `uplift/accounts/${address}/${field}`;
+}

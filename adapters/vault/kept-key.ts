@@ -1,0 +1,60 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** The account that this device is kept unlocked for, and the handle of its key. */
+export interface KeptAccount {
+  /** The id of the account's entry. */
+  readonly entryId: string;
+  readonly upliftId: string;
+  readonly key: CryptoKey;
+}
+
+/** Where "Keep this device unlocked" keeps its one account. Where the browser has no storage, nothing is kept. */
+export interface KeptKey {
+  read(): Promise<KeptAccount | null>;
+  keep(account: KeptAccount): Promise<void>;
+  forget(): Promise<void>;
+}
+
+interface VaultSchema extends DBSchema {
+  kept: { readonly key: string; readonly value: unknown };
+}
+
+const DATABASE_NAME = 'uplift-vault';
+const CURRENT = 'current';
+
+/** Keeps the handle itself, which no script can read the key out of, in a database of its own. */
+export function createKeptKey(): KeptKey {
+  return {
+    read: () => inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null),
+    keep: (account) => inVault(async (database) => void (await database.put('kept', account, CURRENT)), undefined),
+    forget: () => inVault((database) => database.delete('kept', CURRENT), undefined),
+  };
+}
+
+/** Opened for each use and closed again, so that clearing the browser never waits for it. */
+async function inVault<Answer>(
+  work: (database: IDBPDatabase<VaultSchema>) => Promise<Answer>,
+  otherwise: Answer,
+): Promise<Answer> {
+  try {
+    const database = await openDB<VaultSchema>(DATABASE_NAME, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('kept'),
+    });
+    try {
+      return await work(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    // No storage, or a full one: the next start asks for the password.
+    return otherwise;
+  }
+}
+
+function keptAccount(raw: unknown): KeptAccount | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { entryId, upliftId, key } = raw as Readonly<Record<string, unknown>>; // an object
+  const isWhole = typeof entryId === 'string' && typeof upliftId === 'string' && key instanceof CryptoKey;
+  return isWhole ? { entryId, upliftId, key } : null;
+}

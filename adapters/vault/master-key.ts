@@ -1,0 +1,15 @@
+import { formatBase64Url, parseBase64Url, randomBytes } from './bytes.ts';
+
+const KEY_BYTES = 32;
+
+/** A fresh key for the records of a new account: 256 random bits as base64url. */
+export function newMasterKey(): string {
+  return formatBase64Url(randomBytes(KEY_BYTES));
+}
+
+/** The key as a handle that encrypts and decrypts but cannot be read out. Null for what is not 256 bits of base64url. */
+export async function importMasterKey(masterKey: string): Promise<CryptoKey | null> {
+  const bytes = parseBase64Url(masterKey);
+  if (bytes?.length !== KEY_BYTES) return null;
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}

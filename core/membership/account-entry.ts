@@ -1,0 +1,47 @@
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** An account that has signed in on this device, as the device keeps it: nothing in it can be read without the password. */
+export interface AccountEntry {
+  readonly id: string;
+  /** SHA-256 of the normalised address, in hexadecimal. */
+  readonly email_address: string;
+  /** The key of the account's records, sealed under a key that is derived from the password. */
+  readonly masterKey: Bytes;
+  readonly iv: Bytes;
+  /** 16 random bytes. */
+  readonly salt: Bytes;
+  /** Rounds of the derivation; an entry of an older release has none and means 100,000. */
+  readonly iterations?: number;
+  /** Sealed as the key is. */
+  readonly uplift_id: Bytes;
+  readonly uplift_id_iv: Bytes;
+  /** What the server last said of the account, sealed under the key of its records. */
+  readonly last_session?: Bytes;
+  readonly last_session_iv?: Bytes;
+}
+
+/** The accounts known to this device. */
+export interface AccountEntries {
+  /** Those that can be read; damaged ones are left out. */
+  getAll(): Promise<readonly AccountEntry[]>;
+  /** Adds an entry, or replaces the one with its id. */
+  put(entry: AccountEntry): Promise<Result<null, StorageRefusal>>;
+  remove(id: string): Promise<Result<null, StorageRefusal>>;
+}
+
+/** Whether what lies on a disk is an entry. */
+export function isAccountEntry(raw: unknown): raw is AccountEntry {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const entry = raw as Readonly<Record<string, unknown>>; // an object
+  const { id, email_address: address, iterations } = entry;
+  const hasBytes = ['masterKey', 'iv', 'salt', 'uplift_id', 'uplift_id_iv'].every((name) => isBytes(entry[name]));
+  const mayHaveBytes = ['last_session', 'last_session_iv'].every((name) => !(name in entry) || isBytes(entry[name]));
+  const hasTexts = typeof id === 'string' && typeof address === 'string';
+  return hasTexts && hasBytes && mayHaveBytes && (iterations === undefined || Number.isSafeInteger(iterations));
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof Uint8Array;
+}

@@ -1,0 +1,112 @@
+import { refused, type NewId, type Store } from '@uplift/core/foundation';
+import type { AccountEntries, Session } from '@uplift/core/membership';
+import type { Accounts } from '../state/accounts.ts';
+import { createAccountStores, type AccountStores } from './accounts/account-stores.ts';
+import type { AccountCalls } from './accounts/open-accounts.ts';
+
+/** What of this device accounts stand on. */
+export interface AccountSurroundings {
+  readonly entries: AccountEntries;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly newId: NewId;
+}
+
+/** Accounts, and the session they keep. What speaks to the server is fetched with the first call: the library opens without it. */
+export function createAccounts(around: AccountSurroundings): {
+  readonly accounts: Accounts;
+  readonly session: Store<Session>;
+} {
+  const stores = createAccountStores();
+  const accounts: Accounts = {
+    state: stores.state,
+    notifications: stores.notifications,
+    hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function',
+    ...callsThatWait(laterFrom(() => fetchCalls(around, stores))),
+  };
+  return { accounts, session: stores.session };
+}
+
+/** Asks who is signed in once the page stands, and again whenever it comes back into sight. */
+export function keepAccountsCurrent(accounts: Accounts): void {
+  const ask = () => void accounts.refresh();
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(ask, LONGEST_WAIT_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+}
+
+/** The page has been drawn by then, however busy the device is. */
+const LONGEST_WAIT_MS = 1_000;
+
+async function fetchCalls(around: AccountSurroundings, stores: AccountStores): Promise<AccountCalls> {
+  const { composeAccounts } = await import('./accounts/compose-accounts.ts');
+  return composeAccounts(around, stores);
+}
+
+/** An update of the app took away what this page would fetch, and there is no network to fetch it anew. */
+const NOT_FETCHED = refused([
+  { for: 'server_error', because: 'A part of Uplift could not be loaded. Check the connection and reload this page.' },
+]);
+
+type Later = <Name extends keyof AccountCalls>(name: Name) => AccountCalls[Name];
+
+/** Makes calls that wait until their code is fetched. What could not be fetched is tried again with the next. */
+function laterFrom(fetchOnce: () => Promise<AccountCalls>): Later {
+  let fetched: Promise<AccountCalls> | null = null;
+  const fetchAgain = async (): Promise<AccountCalls | null> => {
+    fetched ??= fetchOnce();
+    try {
+      return await fetched;
+    } catch {
+      fetched = null;
+      return null;
+    }
+  };
+  return <Name extends keyof AccountCalls>(name: Name) => {
+    const wait = async (...given: readonly never[]): Promise<unknown> => {
+      const calls = await fetchAgain();
+      return calls === null ? NOT_FETCHED : (calls[name] as (...all: readonly never[]) => unknown)(...given);
+    };
+    return wait as AccountCalls[Name]; // what the call of this name is given and answers
+  };
+}
+
+function callsThatWait(later: Later): AccountCalls {
+  return {
+    refresh: later('refresh'),
+    signInWithPasskey: later('signInWithPasskey'),
+    signIn: later('signIn'),
+    signUp: later('signUp'),
+    verify: later('verify'),
+    resendCode: later('resendCode'),
+    requestReset: later('requestReset'),
+    readReset: later('readReset'),
+    completeReset: later('completeReset'),
+    createPasskey: later('createPasskey'),
+    signOut: later('signOut'),
+    listPasskeys: later('listPasskeys'),
+    renamePasskey: later('renamePasskey'),
+    removePasskey: later('removePasskey'),
+    listSessions: later('listSessions'),
+    endSession: later('endSession'),
+    endOtherSessions: later('endOtherSessions'),
+    changeFullName: later('changeFullName'),
+    changePicture: later('changePicture'),
+    changePassword: later('changePassword'),
+    deleteAccount: later('deleteAccount'),
+    exportAccount: later('exportAccount'),
+    listChurches: later('listChurches'),
+    switchChurch: later('switchChurch'),
+    readChurchPeople: later('readChurchPeople'),
+    changeChurch: later('changeChurch'),
+    invite: later('invite'),
+    withdrawInvitation: later('withdrawInvitation'),
+    changeMemberRole: later('changeMemberRole'),
+    removeMember: later('removeMember'),
+    readInvitation: later('readInvitation'),
+    acceptInvitation: later('acceptInvitation'),
+    refreshNotifications: later('refreshNotifications'),
+    markNotification: later('markNotification'),
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  changeFullName,
+  changePassword,
+  changeProfilePicture,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listSessions,
+} from '@uplift/contract';
+import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Accounts } from '../../state/accounts.ts';
+import type { AccountTools } from './account-tools.ts';
+import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
+import { dataUrlOf } from './data-url.ts';
+import { sessionStarted } from './session-started.ts';
+
+type AccountCalls = Pick<
+  Accounts,
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changeFullName'
+  | 'changePicture'
+  | 'changePassword'
+  | 'deleteAccount'
+  | 'exportAccount'
+>;
+
+/** The account's own settings. */
+export function accountCalls(tools: AccountTools): AccountCalls {
+  const { api } = tools;
+  return {
+    listSessions: async () => answerOf(await api.send(listSessions)),
+    endSession: async (id) => doneOf(await api.send(endSession, { params: { session_id: id } })),
+    endOtherSessions: async () => doneOf(await api.send(endOtherSessions)),
+    async changeFullName(fullName) {
+      const answer = await api.send(changeFullName, { body: { full_name: fullName } });
+      return answer.ok ? sessionStarted(tools) : doneOf(answer);
+    },
+    async changePicture(picture) {
+      const body = { profile_picture: picture === null ? null : await dataUrlOf(picture) };
+      const answer = await api.send(changeProfilePicture, { body });
+      return answer.ok ? sessionStarted(tools) : doneOf(answer);
+    },
+    changePassword: (change) => changeTo(tools, change),
+    deleteAccount: (password) => deleteWith(tools, password),
+    async exportAccount() {
+      const answer = await api.send(exportAccount);
+      if (!answer.ok) return refused(answer.refusal.complaints);
+      return accepted(new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }));
+    },
+  };
+}
+
+async function changeTo(
+  tools: AccountTools,
+  { current, next, signOutOthers }: Parameters<Accounts['changePassword']>[0],
+): ReturnType<Accounts['changePassword']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device } = tools;
+  const emailAddress = ownAddress(tools);
+  const [before, after] = await Promise.all([
+    signInProof({ emailAddress, password: current }),
+    signInProof({ emailAddress, password: next }),
+  ]);
+  const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
+  const answer = await api.send(changePassword, { body });
+  if (!answer.ok) return doneOf(answer);
+  // The next answer about the key seals this device's entry under the new password.
+  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
+  return sessionStarted(tools);
+}
+
+async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device, server, tabs } = tools;
+  const emailAddress = ownAddress(tools);
+  const proof = await signInProof({ emailAddress, password });
+  const answer = await api.send(deleteAccount, { body: { current_password: proof } });
+  if (!answer.ok) return doneOf(answer);
+  await device.remove(emailAddress);
+  await server.ended();
+  tabs.tell({ type: 'signed-out' });
+  return accepted(true);
+}
+
+/** The address that proofs of this account are derived with. */
+function ownAddress({ stores }: AccountTools): string {
+  return stores.state.get().profile?.email_address ?? '';
+}

@@ -1,0 +1,30 @@
+import { createStore, type WritableStore } from '@uplift/core/foundation';
+import { SIGNED_OUT, type Session } from '@uplift/core/membership';
+import type { AccountState, Notification } from '../../state/accounts.ts';
+
+/** What the pages see of who is signed in. Here from the first paint, long before anything is asked. */
+export interface AccountStores {
+  readonly session: WritableStore<Session>;
+  readonly state: WritableStore<AccountState>;
+  readonly notifications: WritableStore<readonly Notification[]>;
+}
+
+/** Nobody, as far as the server has said; until it has, everybody is let in. */
+export const NOBODY: AccountState = {
+  isKnown: false,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+};
+
+export const NO_NOTIFICATIONS: readonly Notification[] = [];
+
+export function createAccountStores(): AccountStores {
+  return {
+    session: createStore(SIGNED_OUT),
+    state: createStore(NOBODY),
+    notifications: createStore(NO_NOTIFICATIONS),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Unlocked } from './device-accounts.ts';
+
+/** What one tab tells the others about who is signed in. */
+export type AccountNews =
+  /** The server knows more than before: ask it. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'signed-out' }
+  /** All that the browser kept is gone. */
+  | { readonly type: 'cleared' }
+  /** Somebody signed in without the server; the handle of the key comes along. */
+  | { readonly type: 'unlocked'; readonly unlocked: Unlocked };
+
+/** The other tabs of this browser. */
+export interface AccountTabs {
+  tell(news: AccountNews): void;
+  onNews(listener: (news: AccountNews) => void): void;
+}
+
+/** Over a channel that only pages of this origin can hear. */
+export function createAccountTabs(): AccountTabs {
+  const channel = new BroadcastChannel('uplift-accounts');
+  return {
+    tell: (news) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only and takes no target
+      channel.postMessage(news);
+    },
+    onNews: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener)),
+  };
+}
+
+const TYPES = ['changed', 'signed-out', 'cleared', 'unlocked'];
+
+/** Another tab may run another release: what it does not share with this one is not heard. */
+function hear(message: unknown, listener: (news: AccountNews) => void): void {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (TYPES.includes(String(message.type))) listener(message as AccountNews); // of this origin, and of a known type
+}

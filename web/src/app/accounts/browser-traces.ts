@@ -1,0 +1,60 @@
+/** What the browser keeps of Uplift outside its ports, and how a page is left behind. */
+export interface BrowserTraces {
+  /** Whether somebody signed out without the server hearing of it. */
+  isSignOutUntold(): boolean;
+  keepSignOutUntold(isUntold: boolean): void;
+  /** Removes all databases and small values; the app's own files too, unless there is no network to get them again. */
+  clear(options: { readonly keepsApp: boolean }): Promise<void>;
+  /** Opens the app anew at its first page. */
+  startOver(): void;
+}
+
+const UNTOLD = 'uplift.sign-out-untold';
+
+export function browserTraces(): BrowserTraces {
+  return {
+    isSignOutUntold: () => withStorage(() => localStorage.getItem(UNTOLD) !== null, false),
+    keepSignOutUntold: (isUntold) =>
+      withStorage(() => (isUntold ? localStorage.setItem(UNTOLD, 'true') : localStorage.removeItem(UNTOLD)), undefined),
+    async clear({ keepsApp }) {
+      withStorage(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      }, undefined);
+      await clearDatabases();
+      if (!keepsApp) await clearApp();
+    },
+    startOver: () => window.location.replace('/'),
+  };
+}
+
+/** Some private windows have no storage: nothing is kept there, and nothing found. */
+function withStorage<Answer>(work: () => Answer, otherwise: Answer): Answer {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+async function clearDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)));
+}
+
+/** Waits until it is gone. A page that still holds it lets go when it hears of it. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => resolve());
+  });
+}
+
+/** Without its worker the app is fetched whole again at the next start. */
+async function clearApp(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workers = await navigator.serviceWorker.getRegistrations();
+  const names = await caches.keys();
+  await Promise.all([...workers.map((worker) => worker.unregister()), ...names.map((name) => caches.delete(name))]);
+}

@@ -1,0 +1,21 @@
+import { createHttpApi } from '@uplift/adapters/http-api';
+import { createPasskeys } from '@uplift/adapters/passkeys';
+import { createKeptKey } from '@uplift/adapters/vault';
+import type { AccountSurroundings } from '../accounts.ts';
+import type { AccountStores } from './account-stores.ts';
+import { createAccountTabs } from './account-tabs.ts';
+import { browserTraces } from './browser-traces.ts';
+import { openAccounts, type AccountCalls } from './open-accounts.ts';
+
+/** Accounts over this browser and the server that the page came from. */
+export function composeAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {
+  return openAccounts({
+    ...around,
+    stores,
+    api: createHttpApi({ fetch: (input, options) => fetch(input, options) }),
+    passkeys: createPasskeys(),
+    keptKey: createKeptKey(),
+    tabs: createAccountTabs(),
+    traces: browserTraces(),
+  });
+}

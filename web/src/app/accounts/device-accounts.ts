@@ -1,0 +1,163 @@
+import {
+  hashedAddress,
+  importMasterKey,
+  lockOf,
+  openAccount,
+  openText,
+  sealAccount,
+  sealText,
+  type AccountLock,
+  type AccountSecrets,
+  type KeptAccount,
+  type KeptKey,
+  type TypedCredentials,
+} from '@uplift/adapters/vault';
+import type { NewId } from '@uplift/core/foundation';
+import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
+import type { SessionData } from './session-data.ts';
+
+/** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
+export type Unlocked = KeptAccount;
+
+/** The accounts known to this device, and the one that is unlocked. */
+export interface DeviceAccounts {
+  /** Remembers who is signing in, so that the account can be kept once the server has given its key. Null leaves the device as unlocked as it is. */
+  prepare(credentials: TypedCredentials & { readonly isKeptUnlocked: boolean | null }): Promise<void>;
+  /** The server has given the key: keeps the account that was prepared, and what the server said of it. */
+  unlock(secrets: AccountSecrets, said: SessionData): Promise<void>;
+  /** Tries a password without the server. */
+  open(credentials: TypedCredentials): Promise<Unlocked | null>;
+  /** The account that was kept unlocked on this device. */
+  openKept(): Promise<Unlocked | null>;
+  /** Another tab has opened this one. */
+  adopt(unlocked: Unlocked): void;
+  /** What the server last said of an unlocked account; null where that cannot be read. */
+  lastSession(unlocked: Unlocked): Promise<unknown>;
+  /** Forgets every key; the entries stay, sealed. */
+  lock(): Promise<void>;
+  /** Removes the account of this address from the device. */
+  remove(emailAddress: string): Promise<void>;
+}
+
+export interface DeviceParts {
+  readonly entries: AccountEntries;
+  readonly keptKey: KeptKey;
+  readonly newId: NewId;
+}
+
+interface Prepared {
+  readonly lock: AccountLock;
+  readonly isKeptUnlocked: boolean | null;
+}
+
+/** Over the accounts store and the vault. A device without room keeps nothing; signing in goes on without it. */
+export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
+  const { entries, keptKey } = parts;
+  const inTurn = createTurns();
+  let prepared: Prepared | null = null;
+  let unlocked: Unlocked | null = null;
+  return {
+    async prepare({ isKeptUnlocked, ...credentials }) {
+      prepared = { lock: await lockOf(credentials), isKeptUnlocked };
+    },
+    unlock: (secrets, said) =>
+      inTurn(async () => {
+        const key = await importMasterKey(secrets.masterKey);
+        if (key === null) return;
+        const address = await hashedAddress(said.profile?.email_address ?? '');
+        const signedIn = preparedFor(prepared, address);
+        prepared = null;
+        const entry = await entryOf(parts, { address, lock: signedIn?.lock }, secrets);
+        unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
+        if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)) });
+        await keepUnlocked(keptKey, unlocked, signedIn);
+      }),
+    async open(credentials) {
+      const opened = await openedEntry(entries, credentials);
+      unlocked = opened ?? unlocked;
+      return opened;
+    },
+    async openKept() {
+      unlocked ??= await keptKey.read();
+      return unlocked;
+    },
+    adopt: (opened) => {
+      unlocked = opened;
+    },
+    lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
+    lock: () =>
+      inTurn(async () => {
+        [prepared, unlocked] = [null, null];
+        await keptKey.forget();
+      }),
+    async remove(emailAddress) {
+      const entry = await entryWith(entries, { email_address: await hashedAddress(emailAddress) });
+      if (entry !== undefined) await entries.remove(entry.id);
+    },
+  };
+}
+
+/** Runs one work after the other: what is locked later stays locked. */
+function createTurns(): (work: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work, work);
+    return last;
+  };
+}
+
+/** Where no password was typed in this tab nothing could be sealed, and nothing is kept. */
+const NO_ENTRY = '';
+
+/** As was chosen with the password; where none was typed, what was chosen before stays. */
+async function keepUnlocked(keptKey: KeptKey, unlocked: Unlocked, signedIn: Prepared | null): Promise<void> {
+  if (signedIn?.isKeptUnlocked === null || signedIn === null) return;
+  await (signedIn.isKeptUnlocked ? keptKey.keep(unlocked) : keptKey.forget());
+}
+
+/** Who has signed in another way than with what was typed (a passkey of another account) is not who was prepared for. */
+function preparedFor(prepared: Prepared | null, address: string): Prepared | null {
+  return prepared?.lock.hashedAddress === address ? prepared : null;
+}
+
+/** The entry of the account that is signed in: sealed anew where the password was typed, else as it lies there. */
+async function entryOf(
+  { entries, newId }: DeviceParts,
+  { address, lock }: { readonly address: string; readonly lock: AccountLock | undefined },
+  secrets: AccountSecrets,
+): Promise<AccountEntry | undefined> {
+  const before = await entryWith(entries, { email_address: address });
+  return lock === undefined ? before : sealAccount(before?.id ?? newId(), lock, secrets);
+}
+
+async function openedEntry(entries: AccountEntries, credentials: TypedCredentials): Promise<Unlocked | null> {
+  const entry = await entryWith(entries, { email_address: await hashedAddress(credentials.emailAddress) });
+  if (entry === undefined) return null;
+  const secrets = await openAccount(entry, credentials.password);
+  const key = secrets === null ? null : await importMasterKey(secrets.masterKey);
+  return secrets === null || key === null ? null : { entryId: entry.id, upliftId: secrets.upliftId, key };
+}
+
+async function entryWith(
+  entries: AccountEntries,
+  wanted: Partial<Pick<AccountEntry, 'id' | 'email_address'>>,
+): Promise<AccountEntry | undefined> {
+  const all = await entries.getAll();
+  return all.find((entry) => entry.id === wanted.id || entry.email_address === wanted.email_address);
+}
+
+const LAST_SESSION = 'uplift/accounts/last_session';
+
+async function sealSession(
+  key: CryptoKey,
+  said: SessionData,
+): Promise<Required<Pick<AccountEntry, 'last_session' | 'last_session_iv'>>> {
+  const { sealed, iv } = await sealText(key, JSON.stringify(said), LAST_SESSION);
+  return { last_session: sealed, last_session_iv: iv };
+}
+
+async function readSession(key: CryptoKey, entry: AccountEntry | undefined): Promise<unknown> {
+  if (entry?.last_session === undefined || entry.last_session_iv === undefined) return null;
+  const text = await openText(key, { sealed: entry.last_session, iv: entry.last_session_iv }, LAST_SESSION);
+  return text === null ? null : JSON.parse(text);
+}

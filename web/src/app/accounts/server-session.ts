@@ -1,0 +1,103 @@
+import { listNotifications, readSession, readSessionKey, signOut } from '@uplift/contract';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import type { AccountParts } from './account-parts.ts';
+import { NO_NOTIFICATIONS, NOBODY } from './account-stores.ts';
+import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
+import {
+  accountStateOf,
+  NO_KEY,
+  offlineSession,
+  sessionOf,
+  type SessionData,
+  type SessionKey,
+} from './session-data.ts';
+
+/** Keeps the stores of this tab at what the server says, or at what the device knows without it. */
+export interface ServerSession {
+  /** Asks the server who is signed in. Without an answer everything stays, or opens with the key kept on the device. */
+  refresh(): Promise<void>;
+  /** Something else is true from now on: answers that are still on their way are not believed, and the server is asked again. */
+  changed(): Promise<void>;
+  /** Nobody is signed in from now on. */
+  ended(): Promise<void>;
+  /** An account was opened without the server. */
+  opened(unlocked: Unlocked): Promise<void>;
+  /** The network is gone: the id and the key go from the session (S1 section 3). What the page has open stays. */
+  offline(): void;
+}
+
+type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces'> & {
+  readonly device: DeviceAccounts;
+};
+
+export function createServerSession(parts: SessionParts): ServerSession {
+  const { stores, device, api } = parts;
+  let epoch = 0;
+  const opened = async (unlocked: Unlocked): Promise<void> => {
+    const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
+    stores.session.set(session);
+    stores.state.set(state);
+  };
+  const openKept = async (): Promise<void> => {
+    if (stores.state.get().isKnown) return;
+    const kept = await device.openKept();
+    if (kept !== null) await opened(kept);
+  };
+  const refresh = async (): Promise<void> => {
+    const asked = epoch;
+    if (!(await isSignOutTold(parts))) return;
+    const [session, key] = await Promise.all([api.send(readSession), api.send(readSessionKey)]);
+    if (asked !== epoch) return;
+    if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
+    else await openKept();
+  };
+  return {
+    refresh,
+    changed() {
+      epoch += 1;
+      return refresh();
+    },
+    async ended() {
+      epoch += 1;
+      stores.session.set(SIGNED_OUT);
+      stores.state.set({ ...NOBODY, isKnown: stores.state.get().isKnown, admission: stores.state.get().admission });
+      stores.notifications.set(NO_NOTIFICATIONS);
+      await device.lock();
+    },
+    async opened(unlocked) {
+      epoch += 1;
+      await opened(unlocked);
+    },
+    offline: () => stores.session.set({ ...stores.session.get(), uplift_id: null, masterKey: null }),
+  };
+}
+
+/** Who has signed out without the server stays signed out: it is told before it is asked anything. */
+async function isSignOutTold({ api, traces }: SessionParts): Promise<boolean> {
+  if (!traces.isSignOutUntold()) return true;
+  const told = await api.send(signOut);
+  if (told.ok) traces.keepSignOutUntold(false);
+  return told.ok;
+}
+
+async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): Promise<void> {
+  const { stores, device, connection } = parts;
+  const isGone = connection.get() === 'offline';
+  stores.session.set(sessionOf(said, isGone ? NO_KEY : key));
+  stores.state.set(accountStateOf(said));
+  if (said.authenticated !== 2) {
+    stores.notifications.set(NO_NOTIFICATIONS);
+    if (said.authenticated === 0) await device.lock();
+    return;
+  }
+  const { uplift_id: upliftId, masterKey } = key;
+  if (upliftId !== null && masterKey !== null) await device.unlock({ upliftId, masterKey }, said);
+  await readNotifications(parts);
+}
+
+/** Asks for the notifications; where they cannot be had, those that are shown stay. */
+export async function readNotifications({ api, stores }: Pick<SessionParts, 'api' | 'stores'>) {
+  const answer = await api.send(listNotifications);
+  if (answer.ok) stores.notifications.set(answer.value);
+  return answer;
+}

@@ -1,0 +1,49 @@
+import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
+import type { UpliftId } from '@uplift/core/foundation';
+import { AUTHENTICATION, churchRolesOf, type Session } from '@uplift/core/membership';
+import type { AccountState } from '../../state/accounts.ts';
+import { NOBODY } from './account-stores.ts';
+
+export type SessionData = DataOf<typeof readSession>;
+export type SessionKey = DataOf<typeof readSessionKey>;
+
+export const NO_KEY: SessionKey = { uplift_id: null, masterKey: null };
+
+/** The session as the pages read it, from what the server answers. */
+export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }: SessionKey): Session {
+  return {
+    authenticated: data.authenticated,
+    beta: data.beta,
+    subscription: data.subscription?.plan ?? null,
+    church: churchRolesOf(data.church?.role ?? null),
+    uplift_id: upliftId as UpliftId | null, // the server gives these ids away
+    masterKey,
+  };
+}
+
+/** Who is signed in, as the pages read it. */
+export function accountStateOf(data: SessionData): AccountState {
+  const { admission, profile, church, church_count: churchCount, verification } = data;
+  return { isKnown: true, admission, profile, church, churchCount, verification };
+}
+
+/** The same for an account that was opened without the server, from what it last said; `stored` may be of another release. */
+export function offlineSession(stored: unknown, upliftId: string): readonly [Session, AccountState] {
+  const read = sessionData.safeParse(stored);
+  const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NOBODY.admission };
+  const key: SessionKey = { uplift_id: upliftId, masterKey: null };
+  return [
+    { ...sessionOf(said, key), authenticated: AUTHENTICATION.verified },
+    { ...accountStateOf(said), isKnown: false, verification: null },
+  ];
+}
+
+const UNSAID = {
+  authenticated: AUTHENTICATION.verified,
+  subscription: null,
+  beta: false,
+  profile: null,
+  church: null,
+  church_count: 0,
+  verification: null,
+} as const;
