@@ -1,11 +1,13 @@
+import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serveHealth } from './features/health/health.route.ts';
 import { servePage } from './features/page/page.route.ts';
-import type { Configuration } from './platform/configuration.ts';
 import { logOptions } from './platform/log.ts';
+import type { Platform } from './platform/platform.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './platform/refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
+import type { Site } from './platform/serve.ts';
 
 /** The largest body a call may send: 1 MiB. */
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -15,25 +17,33 @@ const REQUEST_WITHIN_MS = 30_000;
 
 const IDLE_CONNECTION_MS = 72_000;
 
+/** Every feature that serves calls of the contract. */
+const FEATURES: readonly ((site: Site) => void)[] = [];
+
 export interface AppParts {
-  readonly configuration: Configuration;
+  readonly platform: Platform;
   readonly version: string;
 }
 
 /** Builds the server with all its routes, not yet listening: `main.ts` listens, tests inject. */
-export async function buildApp({ configuration, version }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ platform, version }: AppParts): Promise<FastifyInstance> {
+  const { configuration } = platform;
   const app = fastify({
     logger: logOptions(configuration),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < configuration.trustedProxies,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
+  app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  await app.register(cookie);
   await addSecurityHeaders(app, configuration);
   serveHealth(app, version);
+  for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);
   return app;
 }

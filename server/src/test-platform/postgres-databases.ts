@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { MIGRATIONS } from '../platform/database/migrate.ts';
+import { postgresQueries } from '../platform/database/postgres-database.ts';
+import { EMPTY_ALL_TABLES } from './empty-tables.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Databases that a test has let go of. */
+const idle: pg.Pool[] = [];
+
+/** One server for all tests of this process. */
+let server: Promise<PostgresServer> | null = null;
+let made = 0;
+
+/** An empty, migrated database on the Postgres server of this process. */
+export async function openPostgresForTest(): Promise<TestDatabase> {
+  const pool = idle.pop() ?? (await newDatabase());
+  return {
+    kind: 'postgres',
+    queries: (logger) => postgresQueries(pool, logger),
+    async release() {
+      await pool.query(EMPTY_ALL_TABLES);
+      idle.push(pool);
+    },
+  };
+}
+
+async function newDatabase(): Promise<pg.Pool> {
+  server ??= startPostgres();
+  const { urlOf } = await server;
+  made += 1;
+  const name = `test_${made}`;
+  await createDatabase(urlOf('postgres'), name);
+  const pool = new pg.Pool({ connectionString: urlOf(name), max: 10, allowExitOnIdle: true });
+  pool.on('error', () => {}); // an idle connection ends with the server
+  await migrate(drizzle({ client: pool }), MIGRATIONS);
+  return pool;
+}
+
+/** Creates an empty database on the server at `url`. */
+export async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}

@@ -1,0 +1,61 @@
+// A Postgres server for tests, as a process of its own: `node postgres-stand.ts`. Prints its port, restarts Postgres when
+// it dies, and ends with its standard input, so that it never outlives whoever started it.
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { postgresBinaries } from './postgres-binaries.ts';
+
+/** Postgres refuses to run as root; whoever is root lends it the user that owns nothing. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** A test's data is thrown away: no write waits for the disk. */
+const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+const RESTARTED_AFTER_MS = 100;
+
+const binaries = await postgresBinaries();
+const folder = mkdtempSync(join(tmpdir(), 'uplift-postgres-'));
+if (isRoot) chownSync(folder, NOBODY, NOBODY);
+const data = join(folder, 'data');
+const initial = ['--pgdata', data, '--auth=trust', '--username=uplift', '--encoding=UTF8', '--locale=C', '--no-sync'];
+await promisify(execFile)(binaries.initdb, initial, user);
+const port = await freePort();
+let isEnding = false;
+let postgres = start();
+process.stdout.write(`${port}\n`);
+process.stdin.resume();
+process.stdin.once('end', () => void end());
+
+function start(): ChildProcess {
+  const settings = [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((flag) => ['-c', flag]);
+  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settings], { ...user, stdio: 'ignore' });
+  child.once('exit', () => {
+    if (!isEnding) setTimeout(() => (postgres = start()), RESTARTED_AFTER_MS);
+  });
+  return child;
+}
+
+async function end(): Promise<void> {
+  isEnding = true;
+  if (postgres.exitCode === null && postgres.kill('SIGQUIT')) await once(postgres, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo; // listening on TCP, so no pipe name
+  server.close();
+  await once(server, 'close');
+  return free;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './on-both-databases.ts';
+
+onBothDatabases('a server for tests', (open) => {
+  test('begins with an empty database and its own clock', async () => {
+    const site = await open();
+    const { platform } = site;
+    const before = platform.now();
+    platform.clock.move(1_000);
+    expect(platform.now().getTime() - before.getTime()).toBe(1_000);
+    expect((await site.visitor().send('GET', '/health')).status).toBe(200);
+  });
+
+  test('sends what was queued, and nothing of a transaction that was taken back', async () => {
+    const { platform } = await open();
+    const mail = { to: 'ada@example.org', subject: 's', text: 't', html: 'h', essence: '123456' };
+    await platform.queries.transaction((tx) => platform.mailer.queue(tx, mail));
+    await expect(
+      platform.queries.transaction(async (tx) => {
+        await platform.mailer.queue(tx, mail);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await platform.mailsTo('ada@example.org')).toEqual([mail]);
+  });
+
+  test('counts attempts until their time is over', async () => {
+    const { platform } = await open();
+    const limit = { name: 'test', attempts: 2, withinSeconds: 60 };
+    const counts = [];
+    for (let tries = 0; tries < 3; tries += 1) counts.push(await platform.limits.count(limit, 'ada'));
+    expect(counts).toEqual([0, 0, 60]);
+    platform.clock.move(60_000);
+    expect(await platform.limits.count(limit, 'ada')).toBe(0);
+  });
+});

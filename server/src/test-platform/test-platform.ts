@@ -1,0 +1,97 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration } from '../platform/configuration.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { createPasswords } from '../platform/passwords.ts';
+import type { Passwords } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { openEmbeddedForTest } from './embedded-databases.ts';
+import { createMemoryTransport } from './memory-transport.ts';
+import type { MemoryTransport } from './memory-transport.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A platform of a test: everything real but the clock, which a test moves, and the mail server, which is in memory. */
+export interface TestPlatform extends Platform {
+  readonly mailer: Outbox;
+  readonly clock: TestClock;
+  readonly transport: MemoryTransport;
+  /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
+  readonly statements: string[];
+  /** What the mail server was given to say about mails that failed. */
+  readonly warnings: string[];
+  /** The mails that were sent to an address, oldest first; what is due is sent first. */
+  mailsTo(address: string): Promise<readonly Mail[]>;
+  /** Lets what is sent finish and gives the database back, emptied. */
+  close(): Promise<void>;
+}
+
+/** What a test may want otherwise: any of the configuration, and the database. */
+export interface TestOverrides {
+  readonly configuration?: Partial<Configuration>;
+  readonly openDatabase?: () => Promise<TestDatabase>;
+}
+
+/** What the server of a test is started with. */
+export const TEST_CONFIGURATION: Configuration = {
+  port: 0,
+  host: '127.0.0.1',
+  mode: 'test',
+  logLevel: 'silent',
+  publicUrl: null,
+  pageFolder: join(tmpdir(), 'uplift-no-page'),
+  databaseUrl: null,
+  dataFolder: join(tmpdir(), 'uplift-no-data'),
+  smtpUrl: null,
+  mailFrom: 'Uplift <uplift@localhost>',
+  admission: 'open',
+  secret: null,
+  trustedProxies: 0,
+};
+
+const SECRET = new Uint8Array(32).fill(7);
+
+/** Shared by all tests of a process: making it costs a hash. */
+let passwords: Promise<Passwords> | null = null;
+
+export async function testPlatform(overrides: TestOverrides = {}): Promise<TestPlatform> {
+  passwords ??= createPasswords();
+  const database = await (overrides.openDatabase ?? openEmbeddedForTest)();
+  const statements: string[] = [];
+  const queries = database.queries({ logQuery: (statement) => void statements.push(statement) });
+  const clock = createTestClock();
+  const { now } = clock;
+  const secrets = createSecrets(SECRET);
+  const transport = createMemoryTransport();
+  const warnings: string[] = [];
+  const log = {
+    warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
+  };
+  const mailer = createOutbox({ queries: database.queries(), secrets, transport, now, log });
+  return {
+    configuration: { ...TEST_CONFIGURATION, ...overrides.configuration },
+    queries,
+    mailer,
+    passwords: await passwords,
+    secrets,
+    limits: createRateLimits({ queries, secrets, now }),
+    now,
+    clock,
+    transport,
+    statements,
+    warnings,
+    async mailsTo(address) {
+      await mailer.drain();
+      return transport.mails.filter((mail) => mail.to === address);
+    },
+    async close() {
+      await mailer.stop();
+      await database.release();
+    },
+  };
+}
