@@ -54,24 +54,13 @@ export async function holdChurch(transaction: Queries, churchId: string): Promis
   return row?.seats ?? null;
 }
 
-/** Founds a church with one owner, whose current church it becomes where they had none. */
-export async function foundChurch(
-  transaction: Queries,
-  church: { readonly id: string; readonly name: string; readonly seats: number; readonly ownerId: string },
-  now: Date,
-): Promise<void> {
-  const { ownerId, ...founded } = church;
-  await transaction.insert(churches).values({ ...founded, createdAt: now });
-  await putMember(transaction, { churchId: church.id, accountId: ownerId }, { role: 'owner', now });
-}
-
-/** Makes a person a member, whose current church it becomes where they had none; who is one already stays as they are. */
+/** Makes a person a member, whose current church it becomes where they had none. */
 export async function putMember(
   transaction: Queries,
   { churchId, accountId }: MemberKey,
   { role, now }: { readonly role: ChurchRole; readonly now: Date },
 ): Promise<void> {
-  await transaction.insert(churchMembers).values({ churchId, accountId, role, joinedAt: now }).onConflictDoNothing();
+  await transaction.insert(churchMembers).values({ churchId, accountId, role, joinedAt: now });
   await transaction
     .update(accounts)
     .set({ churchId })

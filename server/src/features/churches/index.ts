@@ -4,6 +4,9 @@ import { serveInvitationLinks } from './invitation-link.routes.ts';
 import { serveInvitations } from './invitation.routes.ts';
 import { serveMembers } from './member.routes.ts';
 
+export { administerChurches } from './church-administration.ts';
+export type { ChurchAdministration } from './church-administration.ts';
+
 /** Serves churches: their members, roles and pictures, and invitations to them. */
 export function serveChurches(site: Site): void {
   serveChurch(site);

@@ -2,20 +2,18 @@ import { acceptInvitation, readInvitation } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
-import { notify, takeBackNews } from '../../platform/notifications/notifications.repository.ts';
+import { takeBackNews } from '../../platform/notifications/notifications.repository.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { presentChurch } from './church-answers.ts';
-import { holdChurch, makeCurrent, membershipIn, putMember } from './churches.repository.ts';
+import { holdChurch, makeCurrent, membershipIn } from './churches.repository.ts';
 import type { Membership } from './churches.repository.ts';
 import { invitationPath } from './invite.ts';
 import { findInvitation, takeInvitation } from './invitations.repository.ts';
 import type { FoundInvitation } from './invitations.repository.ts';
-import { findPerson, membersOf } from './members.repository.ts';
-
-/** The page of the church, where who joined is found. */
-const CHURCH_PAGE = '/uplift-id/church';
+import { joinChurch } from './join.ts';
+import { findPerson } from './members.repository.ts';
 
 const NOT_GOOD = refuse(404, {
   for: 'server_error',
@@ -42,8 +40,8 @@ export function serveInvitationLinks(site: Site): void {
     if (found === null) return NOT_GOOD;
     const person = await findPerson(queries, session.accountId);
     if (person?.emailAddress !== found.emailAddress) return mailedToAnother(found.emailAddress);
-    const joining = { session, fullName: person.fullName, now: now() };
-    const joined = await queries.transaction((transaction) => join(transaction, found, joining));
+    const accepting = { session, fullName: person.fullName, now: now() };
+    const joined = await queries.transaction((transaction) => accept(transaction, found, accepting));
     return joined.ok ? accepted(presentChurch(joined.value)) : joined;
   });
 }
@@ -53,31 +51,24 @@ function mailedToAnother(emailAddress: string): { readonly ok: false; readonly r
   return refuse(403, { for: 'email_address', because });
 }
 
-interface Joining {
+interface Accepting {
   readonly session: MemberSession;
   readonly fullName: string;
   readonly now: Date;
 }
 
 /** Uses an invitation up: its person becomes a member, in whose session the church is the current one, and the others are told. */
-async function join(
+async function accept(
   transaction: Queries,
   { id, churchId, churchName, emailAddress, role }: FoundInvitation,
-  { session, fullName, now }: Joining,
+  { session, fullName, now }: Accepting,
 ): Promise<Result<Membership, Refusal>> {
   const key = { churchId, accountId: session.accountId };
   await holdChurch(transaction, churchId);
   if ((await takeInvitation(transaction, { churchId, id })) === null) return NOT_GOOD;
-  const wasMember = (await membershipIn(transaction, key)) !== null;
-  await putMember(transaction, key, { role, now });
+  await joinChurch(transaction, key, { fullName, churchName, role, now });
   await makeCurrent(transaction, key, session.id);
   await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
-  if (!wasMember) {
-    const accountIds = (await membersOf(transaction, churchId)).map((member) => member.accountId);
-    const person = { id: session.accountId, name: fullName };
-    const news = { person, action: 'joined', object: churchName, href: CHURCH_PAGE };
-    await notify(transaction, news, { told: { accountIds }, now });
-  }
   const membership = await membershipIn(transaction, key);
   return membership === null ? NOT_GOOD : accepted(membership);
 }

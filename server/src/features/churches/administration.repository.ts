@@ -1,0 +1,42 @@
+import { count, eq, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { churches, churchMembers } from '../../platform/database/schema.ts';
+
+/** A church as who runs the server sees it. */
+export interface ListedChurch {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly members: number;
+}
+
+function selectChurches(queries: Queries) {
+  return queries
+    .select({ id: churches.id, name: churches.name, seats: churches.seats, members: count(churchMembers.accountId) })
+    .from(churches)
+    .leftJoin(churchMembers, eq(churchMembers.churchId, churches.id))
+    .groupBy(churches.id);
+}
+
+/** Every church, by name. */
+export function allChurches(queries: Queries): Promise<readonly ListedChurch[]> {
+  return selectChurches(queries).orderBy(churches.name, churches.id);
+}
+
+/** The churches that have this id or this name. */
+export function churchesCalled(queries: Queries, idOrName: string): Promise<readonly ListedChurch[]> {
+  const hasId = eq(sql`${churches.id}::text`, idOrName.toLowerCase());
+  return selectChurches(queries).where(or(hasId, eq(churches.name, idOrName)));
+}
+
+export async function putChurch(
+  queries: Queries,
+  church: { readonly id: string; readonly name: string; readonly seats: number },
+  now: Date,
+): Promise<void> {
+  await queries.insert(churches).values({ ...church, createdAt: now });
+}
+
+export async function setSeats(queries: Queries, churchId: string, seats: number): Promise<void> {
+  await queries.update(churches).set({ seats }).where(eq(churches.id, churchId));
+}

@@ -1,0 +1,31 @@
+import type { ChurchRole } from '@uplift/core/membership';
+import type { Queries } from '../../platform/database/database.ts';
+import { notify } from '../../platform/notifications/notifications.repository.ts';
+import { membershipIn, putMember } from './churches.repository.ts';
+import type { MemberKey } from './churches.repository.ts';
+import { membersOf } from './members.repository.ts';
+
+/** The page of the church, where who joined is found. */
+const CHURCH_PAGE = '/uplift-id/church';
+
+/** Who joins, as what. */
+export interface Joining {
+  readonly fullName: string;
+  readonly churchName: string;
+  readonly role: ChurchRole;
+  readonly now: Date;
+}
+
+/** Makes a person a member and tells the other members; who is one already stays as they are, and nobody is told. */
+export async function joinChurch(
+  transaction: Queries,
+  key: MemberKey,
+  { fullName, churchName, role, now }: Joining,
+): Promise<void> {
+  if ((await membershipIn(transaction, key)) !== null) return;
+  await putMember(transaction, key, { role, now });
+  const accountIds = (await membersOf(transaction, key.churchId)).map((member) => member.accountId);
+  const person = { id: key.accountId, name: fullName };
+  const news = { person, action: 'joined', object: churchName, href: CHURCH_PAGE };
+  await notify(transaction, news, { told: { accountIds }, now });
+}
