@@ -1,8 +1,14 @@
 import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { serveAccount } from './features/account/index.ts';
+import { serveAuth } from './features/auth/index.ts';
+import { serveChurches } from './features/churches/index.ts';
+import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
+import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
+import { servePasskeys } from './features/passkeys/index.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './platform/refusals.ts';
@@ -18,7 +24,14 @@ const REQUEST_WITHIN_MS = 30_000;
 const IDLE_CONNECTION_MS = 72_000;
 
 /** Every feature that serves calls of the contract. */
-const FEATURES: readonly ((site: Site) => void)[] = [];
+const FEATURES: readonly ((site: Site) => void)[] = [
+  serveAuth,
+  servePasskeys,
+  serveAccount,
+  serveChurches,
+  serveNotifications,
+  serveDocumentation,
+];
 
 export interface AppParts {
   readonly platform: Platform;

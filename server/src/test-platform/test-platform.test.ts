@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { readSession } from '@uplift/contract';
 import { onBothDatabases } from './on-both-databases.ts';
+import { person } from './test-site.ts';
 
 onBothDatabases('a server for tests', (open) => {
   test('begins with an empty database and its own clock', async () => {
@@ -32,5 +34,12 @@ onBothDatabases('a server for tests', (open) => {
     expect(counts).toEqual([0, 0, 60]);
     platform.clock.move(60_000);
     expect(await platform.limits.count(limit, 'ada')).toBe(0);
+  });
+
+  test('signs a person up through the mailed code', async () => {
+    const site = await open();
+    const visitor = await site.signedUp(person('Ada Byron'));
+    const answer = await visitor.call(readSession);
+    expect(answer.body?.data).toMatchObject({ authenticated: 2, profile: { full_name: 'Ada Byron' } });
   });
 });
