@@ -2,7 +2,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { buttonClass } from './button-look.ts';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'autoComplete'> {
@@ -24,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={`Show ${props.label}`}
           isSelected={isShown}
           onChange={show}
-          className={buttonClass({ variant: 'quiet', size: 'sm' }, true)}
+          className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }, true), styles['show'])}
         >
           <Icon of={isShown ? EyeOff : Eye} />
         </ToggleButton>

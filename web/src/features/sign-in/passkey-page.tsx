@@ -11,9 +11,8 @@ export function PasskeyPage({ flow, dispatch, ask }: SignInScreen) {
   return (
     <>
       <GateHeading
-        title="Sign in without a password"
-        documentTitle="Passkey"
-        lead="With a passkey, your fingerprint, your face or this device’s lock signs you in. Nothing to remember, nothing to type."
+        title="Add a passkey"
+        lead="Next time your fingerprint, your face or this device’s lock signs you in, without a password or a code."
         isFocused
       />
       <GateComplaints of={flow.complaints} />

@@ -36,9 +36,9 @@ export function ResetPage(screen: SignInScreen) {
       {read.kind === 'read' && <ResetForm {...screen} link={link} emailAddress={read.value} />}
       {read.kind !== 'reading' && (
         <Ways>
-          <Way words="Has the link stopped working?">
+          <Way words="Link not working?">
             <LinkButton variant="quiet" href="/sign-in">
-              Sign in to ask for another
+              Ask for another
             </LinkButton>
           </Way>
         </Ways>
