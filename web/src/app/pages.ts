@@ -11,6 +11,9 @@ export interface PageEntry {
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
 }
 
+/** What the pages of an account ask of their visitor. */
+const SIGNED_IN: Requirement = { authenticated: 2 };
+
 export const PAGES: readonly PageEntry[] = [
   {
     paths: ['/library/songs'],
@@ -66,6 +69,24 @@ export const PAGES: readonly PageEntry[] = [
     paths: ['/present'],
     parent: '/present',
     load: async () => ({ Component: (await import('../features/present/present-page.tsx')).PresentPage }),
+  },
+  {
+    paths: ['/uplift-id'],
+    parent: '/uplift-id',
+    requires: SIGNED_IN,
+    load: async () => ({ Component: (await import('../features/account/general-page.tsx')).GeneralPage }),
+  },
+  {
+    paths: ['/uplift-id/security'],
+    parent: '/uplift-id',
+    requires: SIGNED_IN,
+    load: async () => ({ Component: (await import('../features/account/security-page.tsx')).SecurityPage }),
+  },
+  {
+    paths: ['/uplift-id/church'],
+    parent: '/uplift-id',
+    requires: SIGNED_IN,
+    load: async () => ({ Component: (await import('../features/account/church-page.tsx')).ChurchPage }),
   },
   {
     paths: ['/sign-in', '/sign-up', '/reset-password'],

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton, classNames } from '@uplift/ui-kit';
+import { AccountArea } from './account-area.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { NavigationButton } from './navigation-button.tsx';
 import styles from './page.module.css';
@@ -30,6 +31,7 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
           <h1 className={styles['title']}>{title}</h1>
           <div className={styles['end']}>
             <PageStatuses />
+            <AccountArea isOnChildPage={back !== undefined} />
           </div>
         </div>
         <Toolbar {...toolbar} />

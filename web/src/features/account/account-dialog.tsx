@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import type { DialogDesk } from './use-dialogs.ts';
+
+interface AccountDialogProps {
+  readonly title: string;
+  readonly desk: DialogDesk;
+  /** The names of its fields; what is said about anything else heads the dialog. */
+  readonly fields?: readonly string[];
+  readonly onSave: () => void;
+  /** The verb of its action; "Save Changes" unless told otherwise. */
+  readonly action?: string;
+  /** What it does cannot be undone. */
+  readonly isDanger?: boolean;
+  readonly size?: 'sm' | 'md';
+  readonly children: ReactNode;
+}
+
+/** Changes one thing of the account: Cancel or Escape leave it as it is. */
+export function AccountDialog({
+  title,
+  desk,
+  fields = [],
+  onSave,
+  action = 'Save Changes',
+  ...rest
+}: AccountDialogProps) {
+  const general = desk.complaints.filter((complaint) => !fields.includes(complaint.for));
+  return (
+    <Dialog
+      title={title}
+      size={rest.size ?? 'sm'}
+      isOpen
+      onClose={desk.dismiss}
+      onSubmit={onSave}
+      complaints={desk.complaints}
+      footer={
+        <>
+          <Button variant="quiet" onPress={desk.dismiss} isDisabled={desk.isSaving}>
+            Cancel
+          </Button>
+          <Button variant={rest.isDanger ? 'dangerFill' : 'primary'} type="submit" isPending={desk.isSaving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {general.length > 0 && <Notice tone="bad">{general.map(({ because }) => because).join(' ')}</Notice>}
+      {rest.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Church as ChurchIcon } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from '@uplift/ui-kit';
+import type { Church } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+/** In characters. */
+const LONGEST_NAME = 100;
+
+interface ChurchDialogProps {
+  readonly desk: DialogDesk;
+  readonly church: Church;
+}
+
+/** Asks for the name of a church. */
+export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
+  const { accounts } = useUplift();
+  const [name, setName] = useState(church.name);
+  const save = () =>
+    desk.save({
+      complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : [],
+      send: () => accounts.changeChurch(church.church_id, { name: name.trim() }),
+    });
+  const write = (text: string) => {
+    setName(text);
+    desk.edited();
+  };
+  return (
+    <AccountDialog title="Edit Name" desk={desk} fields={['name']} onSave={save}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="organization"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={write}
+        isDisabled={desk.isSaving}
+      />
+    </AccountDialog>
+  );
+}
+
+/** Asks for the picture of a church. */
+export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
+  const { accounts } = useUplift();
+  const [chosen, setChosen] = useState<Blob | null>(null);
+  const save = () =>
+    desk.save({
+      complaints:
+        chosen === null ? [{ for: 'picture', because: 'Select an image to be the picture of your church.' }] : [],
+      send: () => accounts.changeChurch(church.church_id, { picture: chosen }),
+    });
+  const choose = (picture: Blob) => {
+    setChosen(picture);
+    desk.edited();
+  };
+  return (
+    <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save}>
+      <PictureField
+        current={{ name: church.name, picture: church.picture, icon: ChurchIcon, shape: 'square' }}
+        onChoose={choose}
+        isDisabled={desk.isSaving}
+        complaint={desk.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
+      />
+    </AccountDialog>
+  );
+}

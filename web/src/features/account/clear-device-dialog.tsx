@@ -1,0 +1,27 @@
+import { LinkButton } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+/** Asks first, because what is only on this device is lost. */
+export function ClearDeviceDialog({ desk }: { readonly desk: DialogDesk }) {
+  const { accounts } = useUplift();
+  return (
+    <AccountDialog
+      title="Sign Out and Clear This Device"
+      desk={desk}
+      size="md"
+      action="Sign Out and Clear"
+      isDanger
+      onSave={() => desk.save({ send: () => accounts.signOut({ clear: true }) })}
+    >
+      <p>
+        Every song, collection, set list and setting that this browser keeps is removed. What is nowhere else is lost:
+        download a backup first.
+      </p>
+      <p>
+        <LinkButton href="/library/backup">Open Backup</LinkButton>
+      </p>
+    </AccountDialog>
+  );
+}

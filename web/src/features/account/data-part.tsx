@@ -1,0 +1,68 @@
+import { Download, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DetailRow, DetailRows, Notice } from '@uplift/ui-kit';
+import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { ClearDeviceDialog } from './clear-device-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Part } from './part.tsx';
+import { useDialogs } from './use-dialogs.ts';
+
+/** What the server and this device hold, and how to be rid of it. */
+export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
+  const dialogs = useDialogs<'clear' | 'delete'>();
+  const exporting = useExport();
+  const clearing = dialogs.deskOf('clear');
+  const deleting = dialogs.deskOf('delete');
+  return (
+    <Part title="Your Data">
+      {exporting.failure !== null && <Notice tone="bad">{exporting.failure}</Notice>}
+      <DetailRows>
+        <DetailRow
+          label="On the Server"
+          action={{
+            icon: Download,
+            label: 'Export My Data',
+            onPress: () => void exporting.start(),
+            isPending: exporting.isPending,
+          }}
+        >
+          <span className="hint">All that Uplift’s server holds about you, as one readable file.</span>
+        </DetailRow>
+        <DetailRow
+          label="On This Device"
+          action={{ icon: LogOut, label: 'Sign Out and Clear', onPress: () => dialogs.open('clear') }}
+        >
+          <span className="hint">For a device that is not yours: nothing of Uplift stays on it.</span>
+        </DetailRow>
+        <DetailRow
+          label="Your Account"
+          action={{ icon: Trash2, label: 'Delete Account', onPress: () => dialogs.open('delete') }}
+        >
+          <span className="hint">Ends it for good. Songs on your devices stay there.</span>
+        </DetailRow>
+      </DetailRows>
+      {clearing && <ClearDeviceDialog desk={clearing} />}
+      {deleting && <DeleteAccountDialog desk={deleting} emailAddress={emailAddress} />}
+    </Part>
+  );
+}
+
+function useExport() {
+  const uplift = useUplift();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = async () => {
+    setPending(true);
+    const answer = await uplift.accounts.exportAccount();
+    setPending(false);
+    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    if (answer.ok) uplift.saveFile(`uplift-account-${dayOf(uplift.now())}.json`, answer.value);
+  };
+  return { isPending, failure, start };
+}
+
+/** The day as files are named by: 2026-11-21. */
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

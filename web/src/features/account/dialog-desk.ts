@@ -1,0 +1,57 @@
+import { assertNever, type Complaint } from '@uplift/core/foundation';
+
+/** Which of a page's dialogs is open, and how its saving stands. */
+export type DialogState<Name extends string> =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly dialog: Name; readonly complaints: readonly Complaint[] }
+  | { readonly kind: 'saving'; readonly dialog: Name };
+
+export type DialogEvent<Name extends string> =
+  | { readonly type: 'opened'; readonly dialog: Name }
+  /** Cancel, Escape, the close button. */
+  | { readonly type: 'dismissed' }
+  /** Something was typed: what was said about it before no longer holds. */
+  | { readonly type: 'edited' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'saved' }
+  | { readonly type: 'refused'; readonly complaints: readonly Complaint[] };
+
+/** A dialog opens per field. It neither closes nor changes while it is saved; a save closes it, a refusal says why and lets one go on. */
+export function nextDialog<Name extends string>(state: DialogState<Name>, event: DialogEvent<Name>): DialogState<Name> {
+  if (event.type === 'opened') return { kind: 'open', dialog: event.dialog, complaints: [] };
+  switch (state.kind) {
+    case 'closed':
+      return state;
+    case 'open':
+      return whileOpen(state, event);
+    case 'saving':
+      return whileSaving(state, event);
+    default:
+      return assertNever(state);
+  }
+}
+
+type Later<Name extends string> = Exclude<DialogEvent<Name>, { readonly type: 'opened' }>;
+type In<Kind, Name extends string> = Extract<DialogState<Name>, { readonly kind: Kind }>;
+
+function whileOpen<Name extends string>(state: In<'open', Name>, event: Later<Name>): DialogState<Name> {
+  switch (event.type) {
+    case 'dismissed':
+      return { kind: 'closed' };
+    case 'edited':
+      return { ...state, complaints: [] };
+    case 'sent':
+      return { kind: 'saving', dialog: state.dialog };
+    case 'refused':
+      return { ...state, complaints: event.complaints };
+    case 'saved':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+function whileSaving<Name extends string>(state: In<'saving', Name>, event: Later<Name>): DialogState<Name> {
+  if (event.type === 'saved') return { kind: 'closed' };
+  return event.type === 'refused' ? { kind: 'open', dialog: state.dialog, complaints: event.complaints } : state;
+}

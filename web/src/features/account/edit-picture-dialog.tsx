@@ -1,0 +1,52 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isOwnPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
+import { Button } from '@uplift/ui-kit';
+import type { Profile } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+const FIELD = 'profile_picture';
+
+interface EditPictureDialogProps {
+  readonly desk: DialogDesk;
+  readonly profile: Profile;
+}
+
+/** Asks for the picture others see. */
+export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
+  const { accounts } = useUplift();
+  const [chosen, setChosen] = useState<Blob | null>(null);
+  const { full_name: name, profile_picture: current } = profile;
+  const save = () =>
+    desk.save({
+      complaints: chosen === null ? [{ for: FIELD, because: PICTURE_REQUIRED }] : [],
+      send: () => accounts.changePicture(chosen),
+    });
+  const choose = (picture: Blob) => {
+    setChosen(picture);
+    desk.edited();
+  };
+  return (
+    <AccountDialog title="Edit Picture" desk={desk} fields={[FIELD]} onSave={save}>
+      <PictureField
+        current={{ name, picture: current }}
+        onChoose={choose}
+        isDisabled={desk.isSaving}
+        complaint={desk.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
+      />
+      {isOwnPicture(current) && chosen === null && (
+        <Button
+          variant="danger"
+          icon={Trash2}
+          isDisabled={desk.isSaving}
+          onPress={() => desk.save({ send: () => accounts.changePicture(null) })}
+        >
+          Remove Picture
+        </Button>
+      )}
+    </AccountDialog>
+  );
+}

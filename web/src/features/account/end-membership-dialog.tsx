@@ -1,0 +1,34 @@
+import type { Church, ChurchMember } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+interface EndMembershipDialogProps {
+  readonly desk: DialogDesk;
+  readonly church: Church;
+  readonly member: ChurchMember;
+  /** Whether it is themselves who leave. */
+  readonly isOwn: boolean;
+  readonly onEnded: () => void;
+}
+
+/** Asks first, because only a new invitation leads back. */
+export function EndMembershipDialog({ desk, church, member, isOwn, onEnded }: EndMembershipDialogProps) {
+  const { accounts } = useUplift();
+  const action = isOwn ? 'Leave Church' : 'Remove from Church';
+  return (
+    <AccountDialog
+      title={action}
+      desk={desk}
+      action={action}
+      isDanger
+      onSave={() =>
+        desk.save({ send: () => accounts.removeMember(church.church_id, member.uplift_id), onSaved: onEnded })
+      }
+    >
+      <p>
+        {isOwn ? 'You' : member.full_name} will no longer be in {church.name}. Only a new invitation leads back.
+      </p>
+    </AccountDialog>
+  );
+}

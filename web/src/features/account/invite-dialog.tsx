@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { addressComplaints, invitableBy, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
+import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
+import type { Church } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+interface InviteDialogProps {
+  readonly desk: DialogDesk;
+  readonly church: Church;
+  readonly onInvited: () => Promise<void>;
+}
+
+/** Asks whom to mail an invitation, and what to be. */
+export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
+  const { accounts } = useUplift();
+  const { show } = useToasts();
+  const roles = invitableBy(church.role);
+  const [address, setAddress] = useState('');
+  const [role, setRole] = useState<InvitedRole>('member');
+  const save = () =>
+    desk.save({
+      complaints: addressComplaints(address),
+      send: () => accounts.invite(church.church_id, { email_address: address.trim(), role }),
+      onSaved: () => {
+        show({ message: `An invitation is on its way to ${address.trim()}.` });
+        void onInvited();
+      },
+    });
+  const write = (text: string) => {
+    setAddress(text);
+    desk.edited();
+  };
+  return (
+    <AccountDialog
+      title={`Invite to ${church.name}`}
+      desk={desk}
+      fields={['email_address']}
+      action="Send Invitation"
+      onSave={save}
+    >
+      <TextField
+        label="Email Address"
+        name="email_address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={address}
+        onChange={write}
+        isDisabled={desk.isSaving}
+      />
+      {roles.length > 1 && (
+        <SegmentedControl
+          label="Role"
+          segments={roles.map((id) => ({ id, label: ROLE_NAMES[id] }))}
+          value={role}
+          onChange={setRole}
+        />
+      )}
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { mayEndMembership, mayManageChurch, ROLE_NAMES } from '@uplift/core/membership';
+import { Button, Menu, MenuItem, MenuSection, Tag } from '@uplift/ui-kit';
+import type { ChurchMember, ChurchRole } from '../../state/accounts.ts';
+
+const ROLES = ['owner', 'leader', 'member'] as const;
+const WHAT_THEY_DO = {
+  owner: 'Changes the church and everyone’s role',
+  leader: 'Invites members',
+  member: 'Takes part',
+} as const;
+
+interface MemberRoleProps {
+  readonly member: ChurchMember;
+  /** The role of who looks. */
+  readonly ownRole: ChurchRole;
+  /** Whether it is themselves they look at. */
+  readonly isOwn: boolean;
+  readonly onChange: (role: ChurchRole) => void;
+  readonly onEnd: () => void;
+}
+
+/** What a member is in the church; those who may change it find a menu behind it. */
+export function MemberRole({ member, ownRole, isOwn, onChange, onEnd }: MemberRoleProps) {
+  const { role, full_name: name } = member;
+  if (!mayEndMembership(ownRole, isOwn)) return <Tag>{ROLE_NAMES[role]}</Tag>;
+  const trigger = (
+    <Button variant="quiet" size="sm" hasChevron aria-label={`${ROLE_NAMES[role]}: ${name}`}>
+      {ROLE_NAMES[role]}
+    </Button>
+  );
+  return (
+    <Menu align="end" aria-label={`Role of ${name}`} trigger={trigger}>
+      {mayManageChurch(ownRole) && (
+        <MenuSection title="Role" selectionMode="single" selectedKeys={[role]} disallowEmptySelection>
+          {ROLES.map((choice) => (
+            <MenuItem
+              key={choice}
+              id={choice}
+              label={ROLE_NAMES[choice]}
+              description={WHAT_THEY_DO[choice]}
+              onAction={() => {
+                if (choice !== role) onChange(choice);
+              }}
+            />
+          ))}
+        </MenuSection>
+      )}
+      <MenuItem label={isOwn ? 'Leave Church' : 'Remove from Church'} isDanger onAction={onEnd} />
+    </Menu>
+  );
+}

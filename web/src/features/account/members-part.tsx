@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Avatar, Card, Notice } from '@uplift/ui-kit';
+import type { ChurchMember, ChurchPeople, ChurchRole } from '../../state/accounts.ts';
+import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { EndMembershipDialog } from './end-membership-dialog.tsx';
+import { MemberRole } from './member-role.tsx';
+import { Entry, Part } from './part.tsx';
+import styles from './account.module.css';
+import { useDialogs } from './use-dialogs.ts';
+
+interface MembersPartProps {
+  readonly people: ChurchPeople;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Who is in the church, and as what. */
+export function MembersPart({ people, onChanged }: MembersPartProps) {
+  const { church, members } = people;
+  const ownId = useStore(useUplift().accounts.state).profile?.uplift_id;
+  const dialogs = useDialogs<'end'>();
+  const [leaving, setLeaving] = useState<ChurchMember | null>(null);
+  const { failure, change } = useChangeRole(church.church_id, onChanged);
+  const ended = useEnded(onChanged);
+  const desk = dialogs.deskOf('end');
+  return (
+    <Part title={`Members (${members.length})`}>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <Card>
+        <ul className={styles['entries']}>
+          {members.map((member) => (
+            <Entry
+              key={member.uplift_id}
+              mark={<Avatar name={member.full_name} picture={member.profile_picture} size="md" />}
+              title={member.full_name}
+              detail={member.email_address}
+              end={
+                <MemberRole
+                  member={member}
+                  ownRole={church.role}
+                  isOwn={member.uplift_id === ownId}
+                  onChange={(role) => void change(member.uplift_id, role)}
+                  onEnd={() => {
+                    setLeaving(member);
+                    dialogs.open('end');
+                  }}
+                />
+              }
+            />
+          ))}
+        </ul>
+      </Card>
+      {desk && leaving && (
+        <EndMembershipDialog
+          desk={desk}
+          church={church}
+          member={leaving}
+          isOwn={leaving.uplift_id === ownId}
+          onEnded={() => void ended(leaving.uplift_id === ownId)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function useChangeRole(churchId: string, onChanged: () => Promise<void>) {
+  const { accounts } = useUplift();
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async (id: string, role: ChurchRole) => {
+    const answer = await accounts.changeMemberRole(churchId, { id, role });
+    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    if (answer.ok) await onChanged();
+  };
+  return { failure, change };
+}
+
+/** Who has left sees their own page; whoever removed another sees who is left. */
+function useEnded(onChanged: () => Promise<void>) {
+  const { accounts } = useUplift();
+  const navigate = useNavigate();
+  return async (isOwn: boolean) => {
+    if (!isOwn) return onChanged();
+    await accounts.refresh();
+    await navigate('/uplift-id');
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { TextField } from '@uplift/ui-kit';
+import type { Passkey } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { DialogDesk } from './use-dialogs.ts';
+
+/** In characters. */
+const LONGEST_NAME = 60;
+
+interface PasskeyDialogProps {
+  readonly desk: DialogDesk;
+  readonly passkey: Passkey;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Asks for the name one knows a passkey by. */
+export function RenamePasskeyDialog({ desk, passkey, onSaved }: PasskeyDialogProps) {
+  const { accounts } = useUplift();
+  const [name, setName] = useState(passkey.name);
+  const save = () =>
+    desk.save({
+      complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter a name for this passkey.' }] : [],
+      send: () => accounts.renamePasskey(passkey.passkey_id, name.trim()),
+      onSaved: () => void onSaved(),
+    });
+  const write = (text: string) => {
+    setName(text);
+    desk.edited();
+  };
+  return (
+    <AccountDialog title="Rename Passkey" desk={desk} fields={['name']} onSave={save}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={write}
+        isDisabled={desk.isSaving}
+      />
+    </AccountDialog>
+  );
+}
+
+/** Asks first, because only the device itself could bring it back. */
+export function RemovePasskeyDialog({ desk, passkey, onSaved }: PasskeyDialogProps) {
+  const { accounts } = useUplift();
+  const remove = () =>
+    desk.save({ send: () => accounts.removePasskey(passkey.passkey_id), onSaved: () => void onSaved() });
+  return (
+    <AccountDialog title="Remove Passkey" desk={desk} onSave={remove} action="Remove Passkey" isDanger>
+      <p>“{passkey.name}” will no longer sign you in. The device or password manager that holds it keeps its part.</p>
+    </AccountDialog>
+  );
+}

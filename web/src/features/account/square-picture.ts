@@ -1,0 +1,82 @@
+import { accepted, refused, type Result } from '@uplift/core/foundation';
+import { centredSquare, PICTURE_TYPES, pictureType, shrinkingSides } from '@uplift/core/membership';
+
+/** How much of the picture's detail its JPEG keeps, of 1. */
+const JPEG_QUALITY = 0.9;
+/** Enough of a file to see what it is. */
+const SIGNATURE_BYTES = 16;
+
+/** Why a file does not become a picture: of another kind, or damaged. */
+export type PictureRefusal = 'not-png-or-jpeg' | 'unreadable';
+
+/** The square in the middle of a PNG or JPEG file, turned as its camera was held (EXIF), as a JPEG of 180 by 180 pixels. */
+export async function squarePicture(file: Blob): Promise<Result<Blob, PictureRefusal>> {
+  const signature = await bytesOf(file.slice(0, SIGNATURE_BYTES));
+  if (signature === null) return refused('unreadable');
+  const type = pictureType(signature);
+  if (type === null || !PICTURE_TYPES.includes(type)) return refused('not-png-or-jpeg');
+  const picture = await decoded(file);
+  const square = picture === null ? null : await drawn(picture);
+  return square === null ? refused('unreadable') : accepted(square);
+}
+
+/** Null where the file cannot be opened any more. */
+async function bytesOf(file: Blob): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** An image element lets the browser turn the picture and keep no more of it in memory than it must. */
+async function decoded(file: Blob): Promise<HTMLImageElement | null> {
+  const address = URL.createObjectURL(file);
+  const picture = new Image();
+  picture.src = address;
+  try {
+    await picture.decode();
+    return picture.naturalWidth > 0 ? picture : null;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Null where the browser has no canvas of that size. */
+async function drawn(picture: HTMLImageElement): Promise<Blob | null> {
+  const { x, y, side } = centredSquare(picture.naturalWidth, picture.naturalHeight);
+  let from: CanvasImageSource = picture;
+  let square = { x, y, side };
+  let canvas: HTMLCanvasElement | null = null;
+  for (const step of shrinkingSides(side)) {
+    canvas = onCanvas(from, square, step);
+    if (canvas === null) return null;
+    from = canvas;
+    square = { x: 0, y: 0, side: step };
+  }
+  return canvas === null ? null : jpegOf(canvas);
+}
+
+/** On white, because a JPEG has no holes to look through. */
+function onCanvas(
+  from: CanvasImageSource,
+  { x, y, side }: ReturnType<typeof centredSquare>,
+  step: number,
+): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = step;
+  canvas.height = step;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, step, step);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(from, x, y, side, side, 0, 0, step, step);
+  return canvas;
+}
+
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+}
