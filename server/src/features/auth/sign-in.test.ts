@@ -1,0 +1,162 @@
+import { readSession, readSessionKey, resendCode, signIn, signOut, verifyCode } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { accounts, sessions } from '../../platform/database/schema.ts';
+import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Visitor } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
+const WRONG = { body: { email_address: ADA.emailAddress, password: 'not her password' } };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function sessionOf(browser: Visitor): Promise<unknown> {
+  return (await browser.call(readSession)).body?.data;
+}
+
+onBothDatabases('signing in', (open) => {
+  test('[API-9] [AUTH-25] answers false on a new device: a code was mailed', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const browser = site.visitor();
+    const answer = await browser.call(signIn, {
+      body: { ...CREDENTIALS.body, email_address: ' ADA.Lovelace@example.ORG' },
+    });
+    expect([answer.status, answer.body]).toEqual([200, { data: false }]);
+    expect(await sessionOf(browser)).toMatchObject({ authenticated: 1 });
+    expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('Your code for signing in to Uplift');
+  });
+
+  test('[AUTH-46] [AUTH-25] answers true for 30 days on a device that passed a code', async () => {
+    const site = await open();
+    const browser = await site.signedUp(ADA);
+    await browser.call(signOut);
+    site.platform.clock.move(30 * DAY_MS - 1);
+    expect((await browser.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    site.platform.clock.move(1);
+    expect((await browser.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
+  });
+
+  test('[AUTH-46] a device is trusted for the accounts that passed a code on it, and no other', async () => {
+    const site = await open();
+    const tablet = await site.signedUp(ADA);
+    const grace = person('Grace Hopper');
+    await site.signedUp(grace, site.visitor());
+    const credentials = { body: { email_address: grace.emailAddress, password: grace.password } };
+    expect((await tablet.call(signIn, credentials)).body).toEqual({ data: false });
+    await tablet.call(verifyCode, { body: { verification_code: await site.codeSentTo(grace.emailAddress) } });
+    expect((await tablet.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    expect((await tablet.call(signIn, credentials)).body).toEqual({ data: true });
+  });
+
+  test('[VALID-19] [AUTH-50] says the same of a wrong password and of an unknown address, beside the password', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
+    const answers = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
+    for (const { status, body, setCookies } of answers) {
+      expect([status, setCookies]).toEqual([401, []]);
+      expect(body?.errors).toEqual([{ for: 'password', because: 'Either your Uplift ID or password is incorrect.' }]);
+    }
+  });
+
+  test('needs no mail on a trusted device, and writes nothing where it does while none can be sent', async () => {
+    const site = await open();
+    const trusted = await site.signedUp(ADA);
+    const before = await site.platform.queries.select({ id: sessions.id }).from(sessions);
+    site.platform.transport.isUp = false;
+    const answers = [await site.visitor().call(signIn, CREDENTIALS), await site.visitor().call(signIn, WRONG)];
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [503, '60'],
+      [503, '60'],
+    ]);
+    expect(await site.platform.queries.select({ id: sessions.id }).from(sessions)).toEqual(before);
+    expect((await trusted.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+  });
+
+  test('[PERM-23] [PERM-24] in a beta lets admitted addresses in, and tells others so only with the right password', async () => {
+    const site = await open({ configuration: { admission: 'beta' } });
+    await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
+    await site.signedUp(ADA);
+    const passwordHash = await site.platform.passwords.hash(ADA.password);
+    const grace = { id: crypto.randomUUID(), emailAddress: 'grace@example.org', fullName: 'Grace Hopper' };
+    const now = site.platform.now();
+    await site.platform.queries
+      .insert(accounts)
+      .values({ ...grace, passwordHash, sealedMasterKey: '', createdAt: now });
+    const asGrace = (password: string) => ({ body: { email_address: grace.emailAddress, password } });
+    const refused = await site.visitor().call(signIn, asGrace(ADA.password));
+    expect([refused.status, refused.body?.errors?.[0]?.because]).toEqual([403, 'Only beta customers may sign in.']);
+    expect((await site.visitor().call(signIn, asGrace('not her password'))).status).toBe(401);
+    expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('[PERM-24] in a beta whoever was signed in before counts as signed out', async () => {
+    const site = await open({ configuration: { admission: 'beta' } });
+    await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
+    const browser = await site.signedUp(ADA);
+    await site.platform.queries.update(accounts).set({ emailAddress: 'ada@elsewhere.example' });
+    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0, profile: null });
+    expect((await browser.call(readSessionKey)).body?.data).toEqual({ uplift_id: null, masterKey: null });
+    expect((await browser.call(resendCode)).status).toBe(403);
+  });
+});
+
+onBothDatabases('guessing passwords', (open) => {
+  test('is refused after ten times a quarter of an hour an address, and never locks out its own device', async () => {
+    const site = await open();
+    const own = await site.signedUp(ADA);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await site.visitor(`203.0.113.${tries}`).call(signIn, WRONG)).status).toBe(401);
+    }
+    const barred = await site.visitor('203.0.113.99').call(signIn, CREDENTIALS);
+    expect([barred.status, barred.body?.errors?.[0]?.for]).toEqual([429, 'password']);
+    expect(Number(barred.headers['retry-after'])).toBe(900);
+    expect((await own.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    site.platform.clock.move(900_000);
+    expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('[AUTH-50] is refused alike for an address without an account', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
+    for (let tries = 0; tries < 10; tries += 1) {
+      await site.visitor().call(signIn, WRONG);
+      await site.visitor().call(signIn, unknown);
+    }
+    const [known, other] = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
+    expect([known.status, known.body]).toEqual([429, other.body]);
+  });
+
+  test('is refused after fifty times a network, which uses nothing up of further addresses', async () => {
+    const site = await open();
+    const own = await site.signedUp(ADA);
+    const guess = (at: number) => ({
+      body: { email_address: `singer-${at % 25}@example.org`, password: 'some guess' },
+    });
+    for (let tries = 0; tries < 50; tries += 1) await site.visitor('2001:db8::1').call(signIn, guess(tries));
+    for (let tries = 0; tries < 11; tries += 1) {
+      expect((await site.visitor(`2001:db8::${tries + 2}`).call(signIn, WRONG)).status).toBe(429);
+    }
+    expect((await site.visitor('2001:db8:1::1').call(signIn, CREDENTIALS)).status).toBe(200);
+    expect((await own.call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('on a stolen trusted device is refused after twenty times', async () => {
+    const site = await open();
+    const stolen = await site.signedUp(ADA);
+    for (let tries = 0; tries < 20; tries += 1) await stolen.call(signIn, WRONG);
+    expect((await stolen.call(signIn, CREDENTIALS)).status).toBe(429);
+    expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('is counted at once, however many guesses come together', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const guesses = Array.from({ length: 20 }, () => site.visitor().call(signIn, WRONG));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  });
+});

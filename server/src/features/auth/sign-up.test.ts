@@ -1,0 +1,164 @@
+import { readSession, readSessionKey, resendCode, signIn, signUp, verifyCode } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { signUps } from '../../platform/database/schema.ts';
+import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Person } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+
+function signUpOf({ fullName, emailAddress, password, masterKey }: Person) {
+  return { body: { full_name: fullName, new_email_address: emailAddress, new_password: password, masterKey } };
+}
+
+function credentialsOf({ emailAddress, password }: Person) {
+  return { body: { email_address: emailAddress, password } };
+}
+
+onBothDatabases('signing up', (open) => {
+  test('[API-14] [AUTH-28] answers the address and the Uplift ID, and waits for a code', async () => {
+    const { visitor, codeSentTo } = await open();
+    const browser = visitor();
+    const answer = await browser.call(signUp, signUpOf({ ...ADA, emailAddress: ` ADA.Lovelace@Example.ORG ` }));
+    expect(answer.status).toBe(200);
+    expect(answer.body?.data).toEqual({ email_address: ADA.emailAddress, uplift_id: expect.any(String) });
+    expect((await browser.call(readSession)).body?.data).toMatchObject({
+      authenticated: 1,
+      subscription: null,
+      profile: null,
+      verification: { sent_to: ADA.emailAddress },
+    });
+    expect(await codeSentTo(ADA.emailAddress)).toMatch(/^\d{6}$/u);
+  });
+
+  test('[AUTH-45] [API-10] [API-3] [PERM-4] the code opens the account, whose id and key are then told', async () => {
+    const { visitor, codeSentTo } = await open();
+    const browser = visitor();
+    const { body } = await browser.call(signUp, signUpOf(ADA));
+    expect((await browser.call(readSessionKey)).body?.data).toEqual({ uplift_id: null, masterKey: null });
+    const code = await codeSentTo(ADA.emailAddress);
+    const proven = await browser.call(verifyCode, {
+      body: { verification_code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    });
+    expect(proven).toMatchObject({ status: 200, body: { data: true } });
+    const { uplift_id: upliftId } = body?.data as { uplift_id: string };
+    expect((await browser.call(readSessionKey)).body?.data).toEqual({ uplift_id: upliftId, masterKey: ADA.masterKey });
+    expect((await browser.call(readSession)).body?.data).toMatchObject({
+      authenticated: 2,
+      profile: { uplift_id: upliftId, email_address: ADA.emailAddress, full_name: ADA.fullName, role: null },
+      church: null,
+      church_count: 0,
+    });
+  });
+
+  test('keeps neither the password nor the key as they came', async () => {
+    const { platform, visitor } = await open();
+    await visitor().call(signUp, signUpOf(ADA));
+    const [row] = await platform.queries.select().from(signUps);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(JSON.stringify(row)).not.toContain(ADA.password);
+    expect(JSON.stringify(row)).not.toContain(ADA.masterKey);
+  });
+
+  test('[AUTH-50] with an address that has an account is answered alike, and mailed to its owner', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const browser = site.visitor();
+    const another = { ...ADA, fullName: 'Eve Pill', password: 'another password' };
+    const answer = await browser.call(signUp, signUpOf(another));
+    expect(answer.body?.data).toEqual({ email_address: ADA.emailAddress, uplift_id: expect.any(String) });
+    expect((await browser.call(readSession)).body?.data).toMatchObject({ authenticated: 1 });
+    const mail = (await site.platform.mailsTo(ADA.emailAddress)).at(-1);
+    expect(mail?.subject).toBe('You already have an Uplift account');
+    expect(JSON.stringify(mail)).not.toContain('Pill');
+    expect(mail?.text).not.toMatch(/\b\d{6}\b/u);
+    site.platform.clock.move(30_000);
+    expect((await browser.call(resendCode)).status).toBe(200);
+    expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('You already have an Uplift account');
+  });
+
+  test('[AUTH-50] its password signs nobody in before the code, so that it cannot tell whether there is an account', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const statuses = [];
+    for (const someone of [ADA, person('Grace Hopper')]) {
+      const waiting = { ...someone, password: 'chosen by an attacker' };
+      await site.visitor().call(signUp, signUpOf(waiting));
+      statuses.push((await site.visitor().call(signIn, credentialsOf(waiting))).status);
+    }
+    expect(statuses).toEqual([401, 401]);
+  });
+
+  test('twice with one address: the first that is proven has it, and the other cannot tell', async () => {
+    const { visitor, codeSentTo } = await open();
+    const [owner, other] = [visitor(), visitor()];
+    await other.call(signUp, signUpOf({ ...ADA, fullName: 'Eve First', password: 'password of eve' }));
+    const othersCode = await codeSentTo(ADA.emailAddress);
+    await owner.call(signUp, signUpOf(ADA));
+    const code = await codeSentTo(ADA.emailAddress);
+    expect((await owner.call(verifyCode, { body: { verification_code: code } })).status).toBe(200);
+    const wrong = await other.call(verifyCode, {
+      body: { verification_code: othersCode === '000000' ? '111111' : '000000' },
+    });
+    const right = await other.call(verifyCode, { body: { verification_code: othersCode } });
+    expect([right.status, right.body]).toEqual([401, wrong.body]);
+    expect((await other.call(readSession)).body?.data).toMatchObject({ authenticated: 1 });
+    expect((await visitor().call(signIn, credentialsOf({ ...ADA, password: 'password of eve' }))).status).toBe(401);
+    expect((await visitor().call(signIn, credentialsOf(ADA))).status).toBe(200);
+  });
+
+  test('two sign-ups of one address that are proven at the same moment make one account', async () => {
+    const { visitor, codeSentTo } = await open();
+    const browsers = [visitor(), visitor()];
+    const codes: string[] = [];
+    for (const browser of browsers) {
+      await browser.call(signUp, signUpOf(ADA));
+      codes.push(await codeSentTo(ADA.emailAddress));
+    }
+    const answers = await Promise.all(
+      browsers.map((browser, at) => browser.call(verifyCode, { body: { verification_code: codes[at] } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('is refused while no mail can be sent, and nothing is written', async () => {
+    const { platform, visitor } = await open();
+    platform.transport.isUp = false;
+    const answer = await visitor().call(signUp, signUpOf(ADA));
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.setCookies).toEqual([]);
+    expect(await platform.queries.select().from(signUps)).toEqual([]);
+    platform.transport.isUp = true;
+    expect(await platform.mailsTo(ADA.emailAddress)).toEqual([]);
+  });
+
+  test('is refused after five times an hour an address, and twenty a network', async () => {
+    const { platform, visitor } = await open();
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await visitor('203.0.113.1').call(signUp, signUpOf(ADA))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let at = 0; at < 14; at += 1) {
+      await visitor('203.0.113.1').call(signUp, signUpOf(person(`Singer ${'abcdefghijklmn'.charAt(at)}`)));
+    }
+    const full = await visitor('203.0.113.1').call(signUp, signUpOf(person('Grace Hopper')));
+    expect([full.status, full.body?.errors?.[0]?.for]).toEqual([429, 'server_error']);
+    expect((await visitor('203.0.113.2').call(signUp, signUpOf(person('Grace Hopper')))).status).toBe(200);
+    platform.clock.move(60 * 60 * 1000);
+    expect((await visitor('203.0.113.1').call(signUp, signUpOf(ADA))).status).toBe(200);
+  });
+
+  test('[PERM-23] [PERM-24] is for admitted addresses alone in a beta', async () => {
+    const { platform, visitor, signedUp } = await open({ configuration: { admission: 'beta' } });
+    const refused = await visitor().call(signUp, signUpOf(ADA));
+    expect([refused.status, refused.body?.errors?.[0]?.because]).toEqual([403, 'Only beta customers may sign in.']);
+    expect(await platform.mailsTo(ADA.emailAddress)).toEqual([]);
+    await admitAddress(platform.queries, ADA.emailAddress, platform.now());
+    const browser = await signedUp(ADA);
+    expect((await browser.call(readSession)).body?.data).toMatchObject({
+      authenticated: 2,
+      admission: 'beta',
+      beta: true,
+    });
+  });
+});

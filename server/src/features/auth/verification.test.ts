@@ -1,0 +1,229 @@
+import { completeReset, readSession, requestReset, resendCode, signIn, verifyCode } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { sessions, verificationCodes } from '../../platform/database/schema.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { TestSite, Visitor } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
+const MINUTE_MS = 60_000;
+
+const WRONG = 'That code is not right. Check it, or have a new one sent.';
+const SPENT = 'That code no longer works. Have a new one sent.';
+
+/** A browser that Ada's password has brought to level 1, and its code. */
+async function waiting(site: TestSite): Promise<{ readonly browser: Visitor; readonly code: string }> {
+  const browser = site.visitor();
+  const answer = await browser.call(signIn, CREDENTIALS);
+  expect(answer.body).toEqual({ data: false });
+  return { browser, code: await site.codeSentTo(ADA.emailAddress) };
+}
+
+function passing(browser: Visitor, code: string) {
+  return browser.call(verifyCode, { body: { verification_code: code } });
+}
+
+function otherThan(code: string): string {
+  return code === '000000' ? '111111' : '000000';
+}
+
+function becauseOf({ body }: Awaited<ReturnType<typeof passing>>): string | undefined {
+  return body?.errors?.[0]?.because;
+}
+
+onBothDatabases('a code', (open) => {
+  test('[AUTH-45] [AUTH-28] brings a session from level 1 to level 2', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    const { data } = (await browser.call(readSession)).body ?? {};
+    expect(data).toMatchObject({ authenticated: 1, verification: { sent_to: ADA.emailAddress } });
+    expect((await passing(browser, code)).body).toEqual({ data: true });
+    expect((await browser.call(readSession)).body?.data).toMatchObject({ authenticated: 2, verification: null });
+  });
+
+  test('[AUTH-47] allows five tries; the sixth is refused even when it is right', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await passing(browser, otherThan(code));
+      expect([answer.status, answer.body?.errors]).toEqual([401, [{ for: 'verification_code', because: WRONG }]]);
+    }
+    const sixth = await passing(browser, code);
+    expect([sixth.status, becauseOf(sixth)]).toEqual([401, SPENT]);
+  });
+
+  test('[AUTH-47] allows five tries of twenty that come at once', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    const tries = Array.from({ length: 20 }, () => passing(browser, otherThan(code)));
+    const reasons = (await Promise.all(tries)).map(becauseOf);
+    expect(reasons.filter((because) => because === WRONG)).toHaveLength(5);
+    expect(reasons.filter((because) => because === SPENT)).toHaveLength(15);
+  });
+
+  test('[AUTH-47] works up to the fifth try, and for ten minutes', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const first = await waiting(site);
+    for (let tries = 0; tries < 4; tries += 1) await passing(first.browser, otherThan(first.code));
+    site.platform.clock.move(10 * MINUTE_MS - 1);
+    expect((await passing(first.browser, first.code)).status).toBe(200);
+    const second = await waiting(site);
+    site.platform.clock.move(10 * MINUTE_MS);
+    expect(becauseOf(await passing(second.browser, second.code))).toBe(SPENT);
+  });
+
+  test('[AUTH-47] is not to be found in the database', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { code } = await waiting(site);
+    const [kept] = await site.platform.queries.select().from(verificationCodes);
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect(kept?.codeHash).toHaveLength(32);
+  });
+
+  test('is good for the browser that asked for it alone', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const owner = await waiting(site);
+    const attacker = await waiting(site);
+    expect((await passing(attacker.browser, owner.code)).status).toBe(attacker.code === owner.code ? 200 : 401);
+    expect((await passing(owner.browser, owner.code)).status).toBe(200);
+    expect((await passing(site.visitor(), owner.code)).status).toBe(401);
+  });
+
+  test('passes once: of two tabs at the same moment, one', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    const tab = site.visitor();
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    const statuses = (await Promise.all([passing(browser, code), passing(tab, code)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 401]);
+    const signedIn = await site.platform.queries.select().from(sessions);
+    expect(signedIn.filter(({ level }) => level === 1)).toEqual([]);
+    expect(signedIn).toHaveLength(2);
+  });
+
+  test('is no longer asked of who has signed in', async () => {
+    const site = await open();
+    const browser = await site.signedUp(ADA);
+    expect((await passing(browser, '123456')).status).toBe(400);
+    expect((await browser.call(resendCode)).status).toBe(400);
+  });
+
+  test('is refused for an hour after thirty tries of one account, which its trusted device does not notice', async () => {
+    const site = await open();
+    const own = await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    for (let sent = 0; sent < 6; sent += 1) {
+      for (let tries = 0; tries < 5; tries += 1) expect((await passing(browser, otherThan(code))).status).toBe(401);
+      site.platform.clock.move(30_000);
+      await browser.call(resendCode);
+    }
+    const barred = await passing(browser, await site.codeSentTo(ADA.emailAddress));
+    expect([barred.status, barred.body?.errors?.[0]?.for]).toEqual([429, 'verification_code']);
+    expect((await own.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+  });
+});
+
+onBothDatabases('a code that is sent again', (open) => {
+  test('[API-11] takes the place of the one before, with tries of its own', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    for (let tries = 0; tries < 5; tries += 1) await passing(browser, otherThan(code));
+    site.platform.clock.move(30_000);
+    expect((await browser.call(resendCode)).body).toEqual({ data: true });
+    const next = await site.codeSentTo(ADA.emailAddress);
+    if (next !== code) expect(becauseOf(await passing(browser, code))).toBe(WRONG);
+    expect((await passing(browser, next)).status).toBe(200);
+  });
+
+  test('is to be had every 30 seconds, as the session says, and five times an hour', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser } = await waiting(site);
+    const { data } = (await browser.call(readSession)).body ?? {};
+    const resendAt = new Date(site.platform.now().getTime() + 30_000).toISOString();
+    expect(data).toMatchObject({ verification: { resend_at: resendAt } });
+    const soon = await browser.call(resendCode);
+    expect([soon.status, soon.headers['retry-after']]).toEqual([429, '30']);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      site.platform.clock.move(30_000);
+      statuses.push((await browser.call(resendCode)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('is sent once to who asks from two tabs at the same moment', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser } = await waiting(site);
+    const before = (await site.platform.mailsTo(ADA.emailAddress)).length;
+    site.platform.clock.move(30_000);
+    const answers = await Promise.all([browser.call(resendCode), browser.call(resendCode)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(await site.platform.mailsTo(ADA.emailAddress)).toHaveLength(before + 1);
+  });
+
+  test('is refused while no mail can be sent, and the one before keeps working', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    site.platform.clock.move(30_000);
+    site.platform.transport.isUp = false;
+    expect((await browser.call(resendCode)).status).toBe(503);
+    expect((await passing(browser, code)).status).toBe(200);
+  });
+});
+
+onBothDatabases('a code, and a clock that jumps', (open) => {
+  test.each([
+    ['forward', 60 * MINUTE_MS],
+    ['back', -60 * MINUTE_MS],
+  ])('[AUTH-47] by an hour %s: the code is over, and the next one is to be had at once', async (_, jumpMs) => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { browser, code } = await waiting(site);
+    site.platform.clock.move(jumpMs);
+    expect(becauseOf(await passing(browser, code))).toBe(SPENT);
+    expect((await browser.call(resendCode)).body).toEqual({ data: true });
+    expect((await passing(browser, await site.codeSentTo(ADA.emailAddress))).status).toBe(200);
+  });
+});
+
+onBothDatabases('a code that waits while the password is reset', (open) => {
+  test('[AUTH-49] opens nothing any more', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const attacker = await waiting(site);
+    await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+    const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
+    const [resetId, resetToken] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
+    const body = { reset_id: resetId, reset_token: resetToken, password: 'a password of today' };
+    expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
+    expect((await passing(attacker.browser, attacker.code)).status).toBe(401);
+    expect((await attacker.browser.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
+  });
+
+  test('[AUTH-49] whichever of the two comes first, nobody stays signed in with the old password', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const attacker = await waiting(site);
+    await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+    const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
+    const [resetId, resetToken] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
+    const body = { reset_id: resetId, reset_token: resetToken, password: 'a password of today' };
+    const [reset] = await Promise.all([
+      site.visitor().call(completeReset, { body }),
+      passing(attacker.browser, attacker.code),
+    ]);
+    expect(reset.status).toBe(200);
+    expect(await site.platform.queries.select().from(sessions)).toEqual([]);
+  });
+});
