@@ -4,6 +4,8 @@ const TEST = String.raw`\.test\.tsx?$`;
 const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
 const FRONT_DOOR = String.raw`/index\.tsx?$`;
 const CHECKS = '^(e2e|bench|tools)/';
+/** What the tests of the server stand on. */
+const TEST_PLATFORM = '^server/src/test-platform/';
 /** What a test builds and opens in a browser. */
 const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/chromium-(entry|cases)\.ts$)`;
 
@@ -229,12 +231,16 @@ export default {
       'acceptance-for-tests-only',
       'An acceptance suite proves a port: only tests use it, and the front door of core that hands it to them.',
       {
-        from: { pathNot: [TEST, TEST_ENTRY, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
+        from: { pathNot: [TEST, TEST_ENTRY, TEST_PLATFORM, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
         to: { path: ACCEPTANCE },
       },
     ),
+    forbid('test-platform-for-tests-only', 'The product stands on the real platform, which main.ts puts together.', {
+      from: { pathNot: [TEST, ACCEPTANCE, CHECKS, TEST_PLATFORM] },
+      to: { path: TEST_PLATFORM },
+    }),
     forbid('checks-are-no-product', 'e2e, bench and tools look at the product; the product knows none of them.', {
-      from: { pathNot: [CHECKS, TEST, TEST_ENTRY] },
+      from: { pathNot: [CHECKS, TEST, TEST_ENTRY, TEST_PLATFORM] },
       to: { path: CHECKS },
     }),
     forbid('nothing-unresolved', 'This import leads nowhere: is the dependency installed, is the path right?', {

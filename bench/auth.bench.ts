@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { startPostgres } from '@uplift/server/postgres-server';
 import pg from 'pg';
 import type { Bench, BenchContext, Measured } from './bench.ts';
-import { startPostgres } from './postgres.ts';
 import { byTheClock, createClient, perSecond } from './request-load.ts';
 import type { Client, Sent } from './request-load.ts';
 import { startServer } from './server-process.ts';
@@ -60,7 +60,9 @@ async function measure(context: BenchContext): Promise<Measured> {
 
 /** A fresh database each time: tries are counted for longer than a run lasts. */
 async function measureRun(context: BenchContext): Promise<Run> {
-  const databaseUrl = await startPostgres(context.cleanups);
+  const postgres = await startPostgres();
+  context.cleanups.add(() => postgres.end());
+  const databaseUrl = postgres.urlOf('postgres');
   const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' });
   const people = await settle(databaseUrl);
   const client = createClient(port, CONNECTIONS);

@@ -57,6 +57,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/sets/meets-the-page.ts': ['packages-by-their-names', 'server-never-meets-web'],
   'server/src/features/sets/knows-a-tool.ts': ['checks-are-no-product'],
   'server/src/platform/knows-a-feature.ts': ['only-roots-import-features'],
+  'server/src/platform/stands-on-a-test.ts': ['test-platform-for-tests-only'],
   'cli/by-a-path.ts': ['packages-by-their-names'],
 };
 

@@ -1,0 +1,3 @@
+import { testPlatform } from '../test-platform/index.ts';
+
+export const platform = testPlatform;

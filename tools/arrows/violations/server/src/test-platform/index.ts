@@ -1,0 +1,1 @@
+export const testPlatform = 'a clock that tests move';
