@@ -1,37 +1,60 @@
-import type { ReactNode } from 'react';
-import {
-  DropZone as AriaDropZone,
-  isFileDropItem,
-  type DropZoneProps as AriaDropZoneProps,
-} from 'react-aria-components';
-import { classNames } from './class-names.ts';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 import styles from './drop-zone.module.css';
 
 export interface DropZoneProps {
-  /** What may be dropped or pasted: "Drop a picture". */
-  readonly label: string;
-  /** Called with all files of a drop, or of a paste while it has the focus. */
+  /** Called with all files of a drop on the zone, or of a paste anywhere while it is there. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-type DropEvent = Parameters<NonNullable<AriaDropZoneProps['onDrop']>>[0];
-
-/** A field that files can be dropped on. */
-export function DropZone({ label, onFiles, isDisabled = false, children }: DropZoneProps) {
-  const receive = async ({ items }: DropEvent) => {
-    const files = await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()));
-    if (files.length > 0) onFiles(files);
-  };
+/** A field that files can be dropped on. Give it a button that chooses them too: not everybody can drag. */
+export function DropZone({ onFiles, isDisabled = false, children }: DropZoneProps) {
+  const { isOver, ...listeners } = useDrops(onFiles, isDisabled);
+  usePastes(onFiles, isDisabled);
   return (
-    <AriaDropZone
-      aria-label={label}
-      isDisabled={isDisabled}
-      onDrop={(event) => void receive(event)}
-      className={classNames(styles['zone'])}
-    >
+    <div {...listeners} className={styles['zone']} {...(isOver && { 'data-drop-target': true })}>
       {children}
-    </AriaDropZone>
+    </div>
   );
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+function useDrops(onFiles: DropZoneProps['onFiles'], isDisabled: boolean) {
+  const [isOver, setOver] = useState(false);
+  // The pointer enters a child before it leaves the parent.
+  const depth = useRef(0);
+  const move = (by: 1 | -1) => (event: DragEvent) => {
+    if (isDisabled || !carriesFiles(event)) return;
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  return {
+    isOver,
+    onDragEnter: move(1),
+    onDragLeave: move(-1),
+    onDragOver(event: DragEvent) {
+      if (carriesFiles(event)) event.preventDefault();
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      if (!isDisabled) void droppedFiles(event.dataTransfer).then(onFiles);
+    },
+  };
+}
+
+function usePastes(onFiles: DropZoneProps['onFiles'], isDisabled: boolean): void {
+  const receive = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length > 0 && !isDisabled) onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => receive(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }

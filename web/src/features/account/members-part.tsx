@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
 import type { ChurchMember, ChurchPeople, ChurchRole } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
@@ -23,7 +22,6 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   const dialogs = useDialogs<'end'>();
   const [leaving, setLeaving] = useState<ChurchMember | null>(null);
   const { failure, change } = useChangeRole(church.church_id, onChanged);
-  const ended = useEnded(onChanged);
   const desk = dialogs.deskOf('end');
   return (
     <Part title={`Members (${members.length})`}>
@@ -58,7 +56,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
           church={church}
           member={leaving}
           isOwn={leaving.uplift_id === ownId}
-          onEnded={() => void ended(leaving.uplift_id === ownId)}
+          onEnded={() => void onChanged()}
         />
       )}
     </Part>
@@ -74,15 +72,4 @@ function useChangeRole(churchId: string, onChanged: () => Promise<void>) {
     if (answer.ok) await onChanged();
   };
   return { failure, change };
-}
-
-/** Who has left sees their own page; whoever removed another sees who is left. */
-function useEnded(onChanged: () => Promise<void>) {
-  const { accounts } = useUplift();
-  const navigate = useNavigate();
-  return async (isOwn: boolean) => {
-    if (!isOwn) return onChanged();
-    await accounts.refresh();
-    await navigate('/uplift-id');
-  };
 }

@@ -37,7 +37,7 @@ export function PictureField({ current, onChoose, isDisabled, complaint }: Pictu
   const because = failure ?? complaint;
   return (
     <>
-      <DropZone label="Drop a picture" isDisabled={isDisabled} onFiles={(files) => void take(files)}>
+      <DropZone isDisabled={isDisabled} onFiles={(files) => void take(files)}>
         <Avatar {...current} size="xl" {...(shown !== null && { picture: shown })} />
         <p className={styles['dropWords']}>Drag and drop a PNG or JPEG picture here, or select one.</p>
         <FilePicker
