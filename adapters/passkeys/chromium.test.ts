@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openBundledPage } from '../../tools/bundled-page.ts';
+import type { BundledPage } from '../../tools/bundled-page.ts';
+import type { PasskeysEntry } from './chromium-entry.ts';
+
+declare const uplift: PasskeysEntry;
+
+const START_MS = 60_000;
+const CHALLENGE = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const NEW_PASSKEY = {
+  challenge: CHALLENGE,
+  rp: { id: 'localhost', name: 'Uplift' },
+  user: { id: 'YWRh', name: 'ada@example.org', displayName: 'Ada Lovelace' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  excludeCredentials: [] as { readonly id: string; readonly type: string }[],
+};
+const ASKED = { challenge: CHALLENGE, rpId: 'localhost', userVerification: 'required' };
+
+let browser: BundledPage;
+
+beforeAll(async () => {
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+}, START_MS);
+afterAll(() => browser.close());
+
+/** A tab with an authenticator in software (WebAuthn Level 3, section 11), and what makes its person say no. */
+async function openWithAuthenticator(): Promise<{ readonly page: Page; readonly refuse: () => Promise<void> }> {
+  const page = await browser.openFreshBrowser();
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const refuse = async () => {
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  };
+  return { page, refuse };
+}
+
+const create = (page: Page, options: typeof NEW_PASSKEY) =>
+  page.evaluate((options) => uplift.passkeys.create(options), options);
+const ask = (page: Page, options: Readonly<Record<string, unknown>>) =>
+  page.evaluate((options) => uplift.passkeys.ask(options), options);
+
+describe('passkeys in Chromium', () => {
+  test('one is created, and then answers, in the JSON of WebAuthn Level 3', async () => {
+    const { page } = await openWithAuthenticator();
+    const created = await create(page, NEW_PASSKEY);
+    expect(created).toMatchObject({ ok: true, value: { type: 'public-key' } });
+    const id = created.ok ? created.value.id : '';
+    const answered = await ask(page, { ...ASKED, allowCredentials: [{ id, type: 'public-key' }] });
+    expect(answered).toMatchObject({ ok: true, value: { id, response: { userHandle: 'YWRh' } } });
+    const client = answered.ok ? Buffer.from(answered.value.response.clientDataJSON, 'base64url').toString() : '{}';
+    expect(JSON.parse(client)).toMatchObject({ type: 'webauthn.get', challenge: CHALLENGE, origin: browser.origin });
+    await page.context().close();
+  });
+
+  test('[AUTH-32] a passkey that is there already is told apart from every other failure', async () => {
+    const { page, refuse } = await openWithAuthenticator();
+    const created = await create(page, NEW_PASSKEY);
+    const excludeCredentials = [{ id: created.ok ? created.value.id : '', type: 'public-key' }];
+    expect(await create(page, { ...NEW_PASSKEY, excludeCredentials })).toEqual({ ok: false, refusal: 'exists' });
+    expect(await create(page, { ...NEW_PASSKEY, rp: { id: 'elsewhere.example', name: 'Uplift' } })).toEqual({
+      ok: false,
+      refusal: 'failed',
+    });
+    await refuse();
+    expect(await create(page, NEW_PASSKEY)).toEqual({ ok: false, refusal: 'failed' });
+    await page.context().close();
+  });
+
+  test('[AUTH-23] a passkey that is not there, or a person who says no, fails without an error', async () => {
+    const { page, refuse } = await openWithAuthenticator();
+    const allowCredentials = [{ id: 'bm9uZQ', type: 'public-key' }];
+    expect(await ask(page, { ...ASKED, allowCredentials, timeout: 100 })).toEqual({ ok: false, refusal: 'failed' });
+    await create(page, NEW_PASSKEY);
+    await refuse();
+    expect(await ask(page, ASKED)).toEqual({ ok: false, refusal: 'failed' });
+    expect(await ask(page, { challenge: 'not base64url!' })).toEqual({ ok: false, refusal: 'failed' });
+    await page.context().close();
+  });
+
+  test('passkeys are offered only where a field for the address stands', async () => {
+    const { page } = await openWithAuthenticator();
+    await create(page, NEW_PASSKEY);
+    expect(await page.evaluate((asked) => uplift.passkeys.offer(asked), ASKED)).toEqual({
+      ok: false,
+      refusal: 'failed',
+    });
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<input autocomplete="username webauthn">'),
+    );
+    const offered = await page.evaluate(async (asked) => {
+      if (!(await uplift.passkeys.canOffer())) return 'unsupported';
+      const offer = uplift.passkeys.offer(asked);
+      uplift.passkeys.cancel();
+      return (await offer).ok ? 'taken' : 'ended';
+    }, ASKED);
+    expect(['taken', 'ended']).toContain(offered);
+    await page.context().close();
+  });
+});

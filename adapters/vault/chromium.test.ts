@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBundledPage } from '../../tools/bundled-page.ts';
+import type { BundledPage } from '../../tools/bundled-page.ts';
+import type { VaultEntry } from './chromium-entry.ts';
+import { signInProof } from './index.ts';
+
+declare const uplift: VaultEntry;
+
+const START_MS = 60_000;
+let browser: BundledPage;
+
+beforeAll(async () => {
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+}, START_MS);
+afterAll(() => browser.close());
+
+describe('the vault in Chromium', () => {
+  test('[DATA-21] a kept key is there after the page is closed, works, and cannot be read out', async () => {
+    const first = await browser.openTab();
+    const { sealed, iv } = await first.evaluate(() => uplift.keepFresh());
+    await first.close();
+    const later = await browser.openTab();
+    const opened = await later.evaluate(({ sealed, iv }) => uplift.openWithKept(sealed, iv), { sealed, iv });
+    expect(opened).toEqual({ entryId: 'entry-1', upliftId: 'ada', isExtractable: false, text: 'Psalm 103' });
+    await later.close();
+  });
+
+  test('a forgotten key is gone', async () => {
+    const page = await browser.openFreshBrowser();
+    const { sealed, iv } = await page.evaluate(() => uplift.keepFresh());
+    await page.evaluate(() => uplift.kept.forget());
+    expect(await page.evaluate(({ sealed, iv }) => uplift.openWithKept(sealed, iv), { sealed, iv })).toBeNull();
+    await page.context().close();
+  });
+
+  test('what is no key is not taken for one', async () => {
+    const page = await browser.openFreshBrowser();
+    await page.evaluate(() => uplift.keepFresh());
+    await page.evaluate(() => uplift.damage());
+    expect(await page.evaluate(() => uplift.kept.read())).toBeNull();
+    await page.context().close();
+  });
+
+  test('a page that may store nothing keeps nothing, and goes on', async () => {
+    const page = await browser.openFreshBrowser('/sandboxed');
+    const kept = await page.evaluate(async () => {
+      await uplift.kept.forget();
+      return uplift.kept.read();
+    });
+    expect(kept).toBeNull();
+    await page.context().close();
+  });
+
+  test('[DATA-24] an account that is sealed and opened here derives as Node does', async () => {
+    const credentials = { emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
+    const told = await browser.page.evaluate(async (credentials) => {
+      const secrets = { upliftId: 'ada', masterKey: uplift.vault.newMasterKey() };
+      const entry = await uplift.vault.sealAccount('entry-1', await uplift.vault.lockOf(credentials), secrets);
+      const opened = await uplift.vault.openAccount(entry, credentials.password);
+      return { isSame: opened?.masterKey === secrets.masterKey, proof: await uplift.vault.signInProof(credentials) };
+    }, credentials);
+    expect(told).toEqual({ isSame: true, proof: await signInProof(credentials) });
+  });
+
+  test('a page without https has no cryptography, and says so', async () => {
+    const page = await browser.page.context().newPage();
+    await page.route('http://uplift.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await browser.page.request.get(browser.origin + pathname) });
+    });
+    await page.goto('http://uplift.example/');
+    expect(await page.evaluate(() => uplift.vault.canDeriveKeys())).toBe(false);
+    await page.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash, hkdfSync, pbkdf2Sync } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountEntry } from '@uplift/core/membership';
+import { formatBase64Url, parseBase64Url } from './bytes.ts';
+import {
+  canDeriveKeys,
+  hashedAddress,
+  importMasterKey,
+  lockOf,
+  newMasterKey,
+  openAccount,
+  openText,
+  sealAccount,
+  sealText,
+  signInProof,
+} from './index.ts';
+import { passwordKey } from './password-derivation.ts';
+
+const ADA = { emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
+const SECRETS = { upliftId: '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c', masterKey: newMasterKey() };
+const ADA_HASHED = createHash('sha256').update('ada@example.org').digest('hex');
+
+describe('the proof that signs an account in', () => {
+  test('it is PBKDF2 of 600,000 rounds, then HKDF, as Node computes them too', async () => {
+    const salt = createHash('sha256').update('uplift/sign-in/ada@example.org').digest();
+    const stretched = pbkdf2Sync(ADA.password, salt, 600_000, 32, 'sha256');
+    const expected = Buffer.from(hkdfSync('sha256', stretched, '', 'uplift/sign-in', 32)).toString('base64url');
+    expect(await signInProof(ADA)).toBe(expected);
+  });
+
+  test('it is one for all ways to type the same credentials', async () => {
+    const composed = await signInProof({ ...ADA, password: 'Café ﬁne' });
+    const typed = { emailAddress: ' ADA@Example.org', password: 'Cafe\u0301 fine' };
+    expect(await signInProof(typed)).toBe(composed);
+  });
+
+  test('another address or another password gives another proof, and none holds the password', async () => {
+    const proofs = await Promise.all([
+      signInProof(ADA),
+      signInProof({ ...ADA, emailAddress: 'bob@example.org' }),
+      signInProof({ ...ADA, password: 'sing-7-psalmS' }),
+    ]);
+    expect(new Set(proofs).size).toBe(3);
+    expect(proofs.filter((proof) => !/^[\w-]{43}$/u.test(proof) || proof.includes('psalm'))).toEqual([]);
+  });
+
+  test('where the browser has no cryptography (a page without https), that is told', () => {
+    expect(canDeriveKeys()).toBe(true);
+    vi.stubGlobal('crypto', {});
+    expect(canDeriveKeys()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('the entry of an account on this device', () => {
+  let entry: AccountEntry;
+  beforeAll(async () => {
+    entry = await sealAccount('entry-1', await lockOf(ADA), SECRETS);
+  });
+
+  test('[DATA-22] it has id, email_address, masterKey, salt, iv, uplift_id and uplift_id_iv', () => {
+    const fields = ['id', 'email_address', 'masterKey', 'salt', 'iv', 'uplift_id', 'uplift_id_iv'];
+    expect(Object.keys(entry)).toEqual(expect.arrayContaining(fields));
+  });
+
+  test('[DATA-23] its email_address is the SHA-256 of the trimmed, lower-cased address', async () => {
+    expect(entry.email_address).toBe(ADA_HASHED);
+    expect(await hashedAddress('  Ada@EXAMPLE.org ')).toBe(ADA_HASHED);
+  });
+
+  test('[DATA-24] neither the key nor the id nor the password can be read in it', () => {
+    const lying = Buffer.concat([entry.masterKey, entry.uplift_id, entry.salt, entry.iv, entry.uplift_id_iv]);
+    for (const secret of [SECRETS.masterKey, SECRETS.upliftId, ADA.password])
+      expect(lying.includes(secret)).toBe(false);
+    expect(lying.includes(Buffer.from(SECRETS.masterKey, 'base64url'))).toBe(false);
+  });
+
+  test('[DATA-24] the password opens it, another does not', async () => {
+    expect(await openAccount(entry, ADA.password)).toEqual(SECRETS);
+    expect(await openAccount(entry, 'sing-7-psalms ')).toBeNull();
+    expect(await openAccount(entry, '')).toBeNull();
+  });
+
+  test('[DATA-19] a new entry states 600,000 iterations beside its salt', () => {
+    expect(entry).toMatchObject({ iterations: 600_000 });
+  });
+
+  test('[DATA-18] an entry without a count was derived with SHA-256 and 100,000 iterations', async () => {
+    const lock = await lockOf(ADA);
+    const key = await passwordKey(ADA.password, lock.salt, 100_000);
+    const { iterations: _, ...older } = await sealAccount('entry-2', { ...lock, key }, SECRETS);
+    expect(await openAccount(older, ADA.password)).toEqual(SECRETS);
+  });
+
+  test.each([99_999, 1, 0, -1, 6_000_001, Number.MAX_SAFE_INTEGER])(
+    'an entry that states %d iterations is refused, whoever wrote it',
+    async (iterations) => {
+      const lock = await lockOf(ADA);
+      const isPossible = iterations > 0 && iterations < 100_000;
+      const key = isPossible ? await passwordKey(ADA.password, lock.salt, iterations) : lock.key;
+      const weak = await sealAccount('entry-3', { ...lock, key, iterations }, SECRETS);
+      expect(await openAccount(weak, ADA.password)).toBeNull();
+    },
+  );
+
+  test('[DATA-20] salt and vectors are 16 and 12 bytes, and fresh each time', async () => {
+    const again = await sealAccount('entry-1', await lockOf(ADA), SECRETS);
+    const parts = [entry, again].flatMap(({ salt, iv, uplift_id_iv: idIv }) => [salt, iv, idIv]);
+    expect(parts.map(({ byteLength }) => byteLength)).toEqual([16, 12, 12, 16, 12, 12]);
+    expect(new Set(parts.map((bytes) => Buffer.from(bytes).toString('hex'))).size).toBe(6);
+  });
+
+  test('what was changed, or sealed for another field or another account, does not open', async () => {
+    const { masterKey, iv, uplift_id: upliftId, uplift_id_iv: upliftIdIv } = entry;
+    const changed = masterKey.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
+    const damaged: readonly AccountEntry[] = [
+      { ...entry, masterKey: changed },
+      { ...entry, masterKey: upliftId, iv: upliftIdIv, uplift_id: masterKey, uplift_id_iv: iv },
+      { ...entry, email_address: createHash('sha256').update('bob@example.org').digest('hex') },
+      { ...entry, iv: new Uint8Array(0) },
+    ];
+    for (const one of damaged) expect(await openAccount(one, ADA.password)).toBeNull();
+  });
+});
+
+describe('the key of the records', () => {
+  test('[DATA-17] it has 256 bits and is used with AES-GCM', async () => {
+    expect(parseBase64Url(newMasterKey())).toHaveLength(32);
+    expect((await importMasterKey(newMasterKey()))?.algorithm).toEqual({ name: 'AES-GCM', length: 256 });
+  });
+
+  test('[DATA-21] its handle cannot be read out', async () => {
+    const key = (await importMasterKey(SECRETS.masterKey))!;
+    expect(key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('extractable');
+  });
+
+  test.each(['', 'short', `${newMasterKey()}AA`, '{"v":1,"wraps":[]}', '*'.repeat(43), 'A'.repeat(41)])(
+    '%j is no key',
+    async (text) => {
+      expect(await importMasterKey(text)).toBeNull();
+    },
+  );
+
+  test('[DATA-20] a text opens with its key and purpose alone, and is never sealed twice alike', async () => {
+    const key = (await importMasterKey(SECRETS.masterKey))!;
+    const other = (await importMasterKey(newMasterKey()))!;
+    const [one, two] = [await sealText(key, 'Ümläut ♪', 'here'), await sealText(key, 'Ümläut ♪', 'here')];
+    expect(one.iv).toHaveLength(12);
+    expect(one.iv).not.toEqual(two.iv);
+    expect(one.sealed).not.toEqual(two.sealed);
+    expect(await openText(key, one, 'here')).toBe('Ümläut ♪');
+    expect(await openText(key, one, 'there')).toBeNull();
+    expect(await openText(other, one, 'here')).toBeNull();
+    expect(await openText(key, { ...one, iv: two.iv }, 'here')).toBeNull();
+  });
+});
+
+test('base64url is read back as written, and agrees with Node', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70 }), (some) => {
+      const bytes = Uint8Array.from(some);
+      const text = formatBase64Url(bytes);
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+      expect(parseBase64Url(text)).toEqual(bytes);
+    }),
+  );
+});
