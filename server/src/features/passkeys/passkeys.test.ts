@@ -1,0 +1,174 @@
+import {
+  listPasskeys,
+  readPasskeyAuthentication,
+  readPasskeyRegistration,
+  readSession,
+  removePasskey,
+  renamePasskey,
+  signIn,
+  signOut,
+} from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Visitor } from '../../test-platform/index.ts';
+import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
+
+const ADA = person('Ada Lovelace');
+const BEN = person('Ben Okri');
+
+async function levelOf(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.call(readSession);
+  return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
+}
+
+const passwordOf = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
+
+onBothDatabases('passkeys', (open) => {
+  test('[API-15] what a browser needs to make one: found without an address, with the person verified, vouched for by nobody', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const { status, body, headers } = await ada.call(readPasskeyRegistration);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body?.data).toMatchObject({
+      rp: { name: 'Uplift', id: 'localhost' },
+      user: { id: passkey.userHandle, name: ADA.emailAddress, displayName: ADA.fullName },
+      challenge: expect.stringMatching(/^[\w-]{43}$/u),
+      timeout: 300_000,
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: [{ id: passkey.id, type: 'public-key', transports: ['hybrid', 'internal'] }],
+    });
+  });
+
+  test('[API-16] a made passkey is kept, named after who keeps it, its device or as the person says', async () => {
+    const site = await open();
+    const { platform } = site;
+    const ada = await site.signedUp(ADA);
+    const first = await makePasskey(ada, { aaguid: 'ea9b8d664d011d213ce4b6b48cb575d4' });
+    expect(first.answer.body?.data).toEqual({
+      passkey_id: first.passkey.id,
+      name: 'Google Password Manager',
+      created_at: platform.now().toISOString(),
+      last_used_at: null,
+    });
+    platform.clock.move(1000);
+    await makePasskey(ada);
+    platform.clock.move(1000);
+    await makePasskey(ada, { name: ' Key on my ring ' });
+    const { body } = await ada.call(listPasskeys);
+    expect(body?.data).toMatchObject([
+      { name: 'Google Password Manager' },
+      { name: 'A browser' },
+      { name: 'Key on my ring' },
+    ]);
+  });
+
+  test('[API-17] [API-18] [AUTH-24] asked for by its address, a passkey signs in: data is true', async () => {
+    const site = await open();
+    const { platform } = site;
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const tablet = site.visitor();
+    const asked = await tablet.call(readPasskeyAuthentication, {
+      query: { email_address: ` ${ADA.emailAddress.toUpperCase()}` },
+    });
+    expect(asked.body?.data).toMatchObject({
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+      allowCredentials: [{ id: passkey.id, type: 'public-key', transports: ['hybrid', 'internal'] }],
+    });
+    const answer = await signInWithPasskey(tablet, passkey, { emailAddress: ADA.emailAddress });
+    expect(answer.body).toEqual({ data: true });
+    expect(await levelOf(tablet)).toBe(2);
+    const { body } = await ada.call(listPasskeys);
+    expect(body?.data).toMatchObject([{ passkey_id: passkey.id, last_used_at: platform.now().toISOString() }]);
+  });
+
+  test('without an address the browser offers the passkeys it has', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const tablet = site.visitor();
+    const asked = await tablet.call(readPasskeyAuthentication);
+    expect(asked.body?.data).toMatchObject({ allowCredentials: [] });
+    expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
+    expect(await levelOf(tablet)).toBe(2);
+  });
+
+  test('[AUTH-45] who waits for a code at level 1 gets to level 2 by a passkey, with a new token', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const tablet = site.visitor();
+    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: false });
+    expect(await levelOf(tablet)).toBe(1);
+    const waiting = tablet.cookies.get('uplift_session') ?? '';
+    expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
+    expect(await levelOf(tablet)).toBe(2);
+    const thief = site.visitor();
+    thief.cookies.set('uplift_session', waiting);
+    expect(await levelOf(thief)).toBe(0);
+  });
+
+  test('a device that passed a passkey signs in with the password alone for 30 days', async () => {
+    const site = await open();
+    const { platform } = site;
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const tablet = site.visitor();
+    await signInWithPasskey(tablet, passkey);
+    await tablet.call(signOut);
+    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: true });
+    await tablet.call(signOut);
+    platform.clock.move(30 * 24 * 60 * 60 * 1000);
+    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: false });
+  });
+
+  test('a tablet two people share is trusted by both, whoever signed in last', async () => {
+    const site = await open();
+    const ada = await makePasskey(await site.signedUp(ADA));
+    const ben = await makePasskey(await site.signedUp(BEN));
+    const tablet = site.visitor();
+    await signInWithPasskey(tablet, ada.passkey);
+    const earlier = tablet.cookies.get('uplift_device');
+    await signInWithPasskey(tablet, ben.passkey);
+    expect(tablet.cookies.get('uplift_device')).not.toBe(earlier);
+    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: true });
+    expect((await tablet.call(signIn, { body: passwordOf(BEN) })).body).toEqual({ data: true });
+  });
+
+  test('passkeys are named and removed; a removed one signs nobody in', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const params = { passkey_id: passkey.id };
+    const named = await ada.call(renamePasskey, { params, body: { name: 'Stage tablet' } });
+    expect(named.body?.data).toMatchObject({ passkey_id: passkey.id, name: 'Stage tablet' });
+    expect((await ada.call(removePasskey, { params })).body).toEqual({ data: true });
+    expect((await ada.call(listPasskeys)).body).toEqual({ data: [] });
+    expect((await ada.call(removePasskey, { params })).status).toBe(404);
+    expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(401);
+  });
+
+  test('nobody names or removes the passkey of another person', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Mine' });
+    const ben = await site.signedUp(BEN);
+    const params = { passkey_id: passkey.id };
+    expect((await ben.call(renamePasskey, { params, body: { name: 'Yours' } })).status).toBe(404);
+    expect((await ben.call(removePasskey, { params })).status).toBe(404);
+    expect((await ben.call(listPasskeys)).body).toEqual({ data: [] });
+  });
+
+  test('an account has ten passkeys at most', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    for (let made = 0; made < 10; made += 1) expect((await makePasskey(ada)).answer.status).toBe(200);
+    const { answer } = await makePasskey(ada);
+    expect(answer.status).toBe(409);
+    expect(answer.body?.errors).toEqual([
+      { for: 'passkey_registration', because: 'An account has at most 10 passkeys. Remove one first.' },
+    ]);
+  });
+});
