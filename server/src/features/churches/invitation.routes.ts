@@ -12,7 +12,7 @@ import { openInvitations, takeInvitation } from './invitations.repository.ts';
 import { findPerson } from './members.repository.ts';
 
 /** How many invitations of one church are mailed within an hour: enough for a large team, too few for a mailing. */
-const INVITATIONS = { name: 'invitations', attempts: 60, withinSeconds: 3600 };
+export const INVITATIONS = { name: 'invitations', attempts: 60, withinSeconds: 3600 };
 
 const NO_SUCH_INVITATION = refuse(404, { for: 'server_error', because: 'There is no such invitation.' });
 
