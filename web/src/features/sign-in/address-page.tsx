@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { accepted } from '@uplift/core/foundation';
 import { addressComplaints, triesPasskey } from '@uplift/core/membership';
 import { Button, Icon, LinkButton, Notice, Tag, TextField } from '@uplift/ui-kit';
@@ -15,7 +16,9 @@ const WITHOUT_ACCOUNT = 'Everyone may use Uplift on this device without an accou
 export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
   const { accounts, connection } = useUplift();
   const isOnline = useStore(connection) === 'online';
+  const { isKnown } = useStore(accounts.state);
   const { emailAddress } = flow.person;
+  useOfferedPasskeys(isKnown && triesPasskey(flow, isOnline), dispatch);
 
   const enter = () => {
     const complaints = addressComplaints(emailAddress, FIELD);
@@ -49,6 +52,21 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
       <OtherWays />
     </>
   );
+}
+
+/**
+ * Has the browser offer its passkeys at the field (WebAuthn Level 3, conditional mediation). Whoever takes one is signed
+ * in, which the session tells the flow; an authenticator in software that is always present takes one at once.
+ */
+function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreen['dispatch']): void {
+  const { accounts } = useUplift();
+  useEffect(() => {
+    const offer = async () => {
+      const answer = await accounts.signInWithPasskey(null);
+      if (!answer.ok && answer.refusal.length > 0) dispatch({ type: 'refused', complaints: answer.refusal });
+    };
+    if (isOffered) void offer();
+  }, [accounts, isOffered, dispatch]);
 }
 
 function Heading() {

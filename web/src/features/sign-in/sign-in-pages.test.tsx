@@ -1,0 +1,206 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
+import { openedSignIn, SIGNED_OUT, type SignInFlow } from '@uplift/core/membership';
+import type { Accounts, AccountState } from '../../state/accounts.ts';
+import { UpliftContext, type Uplift } from '../../state/uplift.ts';
+import { AddressPage } from './address-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { NamePage } from './name-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+import { PasskeyPage } from './passkey-page.tsx';
+import { PasswordPage } from './password-page.tsx';
+import { ResetDonePage, ResetPage } from './reset-page.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import type { SignInScreen as Screen } from './use-sign-in-flow.ts';
+import { VerificationPage } from './verification-page.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 10, 4);
+const STRANGER: AccountState = {
+  isKnown: true,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+};
+
+interface World {
+  readonly state?: Partial<AccountState>;
+  readonly connection?: 'online' | 'offline';
+  readonly path?: string;
+}
+
+/** What is drawn before anything is asked of the outside world. */
+function drawn(Page: ComponentType, { state = {}, connection = 'online', path = '/sign-in' }: World = {}): string {
+  const accounts: Partial<Accounts> = {
+    state: createStore<AccountState>({ ...STRANGER, ...state }),
+    hasPasskeys: true,
+  };
+  const uplift = {
+    accounts,
+    session: createStore(SIGNED_OUT),
+    connection: createStore(connection),
+    now: () => NOW,
+  } as Partial<Uplift> as Uplift; // the pages ask for nothing else
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  return renderToStaticMarkup(
+    <UpliftContext value={uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+}
+
+const nothing = () => undefined;
+const waited = async () => undefined;
+
+/** A page of the screen, in a state of the flow. */
+function page(Page: ComponentType<Screen>, flow: Partial<SignInFlow> = {}): ComponentType {
+  const opened = openedSignIn({ page: 'sign-in', hasPasskeys: true, to: '/' });
+  const person = { fullName: 'Ruth Okafor', emailAddress: 'ruth@example.org' };
+  return () => <Page flow={{ ...opened, person, ...flow }} dispatch={nothing} ask={waited} />;
+}
+
+const buttons = (html: string) =>
+  [...html.matchAll(/<button(?:(?!<\/button>).)*<\/button>/gu)].map(([found]) => textOf(found));
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"(?:(?!<\/a>).)*<\/a>/gu)].map(([found, href]) => [textOf(found), href]);
+const labels = (html: string) =>
+  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gu)].map(([, label = '']) => textOf(label));
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, '').trim();
+
+describe('one screen', () => {
+  test.each([
+    ['/sign-in', 'Sign in'],
+    ['/sign-up', 'Create an account'],
+    ['/reset-password?prid=1&prt=2', 'Set a new password'],
+  ])('[AUTH-1] [AUTH-11] %s opens it at its page (A13)', (path, title) => {
+    expect(drawn(SignInScreen, { path })).toMatch(new RegExp(`<h1>${title}</h1>`, 'u'));
+  });
+
+  test('[AUTH-14] signing up shows which of four steps this is, signing in shows none', () => {
+    expect(drawn(SignInScreen, { path: '/sign-up' })).toMatch(
+      /role="progressbar"[^>]*aria-label="Step 1 of 4"|aria-label="Step 1 of 4"[^>]*role="progressbar"/u,
+    );
+    expect(drawn(SignInScreen)).not.toContain('progressbar');
+  });
+});
+
+describe('the address', () => {
+  test('[AUTH-2] [AUTH-3] where only beta customers may sign in, the page says so; elsewhere it does not (A11)', () => {
+    const beta = drawn(page(AddressPage), { state: { admission: 'beta' } });
+    expect(beta).toContain('Beta Only');
+    expect(beta).toContain('Only beta customers may sign in.');
+    const open = drawn(page(AddressPage));
+    expect(open).not.toContain('Beta Only');
+    expect(open).not.toContain('beta customers');
+  });
+
+  test('[AUTH-4] it asks for the address, which password managers and passkeys fill in, and has Continue', () => {
+    const html = drawn(page(AddressPage));
+    expect(labels(html)).toEqual(['Email']);
+    expect(html).toMatch(/<input[^>]*autoComplete="username webauthn"/iu);
+    expect(buttons(html)).toEqual(['Continue']);
+  });
+
+  test('[AUTH-11] it links to signing up, which leads to the same place afterwards', () => {
+    expect(links(drawn(page(AddressPage)))).toContainEqual(['Create an account', '/sign-up']);
+    const asked = drawn(page(AddressPage), { path: '/sign-in?to=/uplift-id' });
+    expect(links(asked)).toContainEqual(['Create an account', '/sign-up?to=%2Fuplift-id']);
+  });
+
+  test('without network it says whose account can still sign in', () => {
+    expect(drawn(page(AddressPage), { connection: 'offline' })).toContain(
+      'Accounts that have signed in on this device before can sign in.',
+    );
+    expect(drawn(page(AddressPage))).not.toContain('offline');
+  });
+});
+
+describe('the password, the code, the passkey', () => {
+  test('[AUTH-5] the password page has Reset It and Switch Account, and tells managers whose password it is', () => {
+    const html = drawn(page(PasswordPage));
+    expect(labels(html)).toContain('Password');
+    expect(buttons(html)).toEqual(expect.arrayContaining(['Sign In', 'Reset It', 'Switch Account']));
+    expect(html).toMatch(/<input[^>]*autoComplete="current-password"/iu);
+    expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*value="ruth@example.org"/iu);
+  });
+
+  test('[AUTH-7] a link that was asked for is said to be on its way only where an account has the address', () => {
+    const words = 'If an account has this address, a link to set a new password is on its way.';
+    expect(drawn(page(PasswordPage, { sent: 'reset-link' }))).toContain(words);
+    expect(drawn(page(PasswordPage))).not.toContain(words);
+  });
+
+  test('[AUTH-8] the verification page has one field, for the code a phone offers, and Resend It', () => {
+    const verification = { sent_to: 'ruth@example.org', resend_at: new Date(NOW + 23_400).toISOString() };
+    const html = drawn(page(VerificationPage, { page: 'sign-in-verification' }), { state: { verification } });
+    expect(labels(html)).toEqual(['Verification code']);
+    expect(html).toMatch(/<input[^>]*autoComplete="one-time-code"/iu);
+    expect(html).toMatch(/<input[^>]*inputMode="numeric"/iu);
+    expect(buttons(html)).toEqual(['Continue', 'Resend It', 'Switch Account']);
+    expect(html).toContain('in 24 s');
+  });
+
+  test.each(['sign-in-passkey', 'sign-up-passkey'] as const)(
+    '[AUTH-10] [AUTH-16] page %s offers a passkey, or to skip it',
+    (which) => {
+      const html = drawn(page(PasskeyPage, { page: which }));
+      expect(buttons(html)).toEqual(['Create a Passkey', 'Skip for Now']);
+    },
+  );
+
+  test('[VALID-18] what the server says stands beside its field, and what belongs to none heads the form', () => {
+    const wrong = { complaints: [{ for: 'password', because: 'That is not right.' }] };
+    expect(drawn(page(PasswordPage, wrong))).toMatch(/aria-invalid="true"/u);
+    const unreachable = { complaints: [{ for: 'server_error', because: 'It cannot be reached.' }] };
+    const html = drawn(page(PasswordPage, unreachable));
+    expect(html).not.toContain('aria-invalid="true"');
+    expect(html).toMatch(/role="alert".*It cannot be reached\./u);
+    const refused = { complaints: [{ for: 'passkey_registration', because: 'Registered already.' }] };
+    expect(drawn(page(PasskeyPage, refused))).toMatch(/role="alert".*Registered already\./u);
+  });
+});
+
+describe('signing up', () => {
+  test('[AUTH-13] it asks for the full name and the address', () => {
+    const html = drawn(page(NamePage, { page: 'sign-up' }));
+    expect(labels(html)).toEqual(['Full name', 'Email']);
+    expect(html).toMatch(/<input[^>]*autoComplete="name"/iu);
+  });
+
+  test('[AUTH-12] its pages link back to signing in', () => {
+    expect(links(drawn(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
+    expect(links(drawn(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
+      'Sign in',
+      '/sign-in?to=%2Fplan',
+    ]);
+  });
+
+  test('the new password is one that managers make up and keep, asked for twice', () => {
+    const html = drawn(page(NewPasswordPage, { page: 'sign-up-password' }));
+    expect(html.match(/autoComplete="new-password"/giu)).toHaveLength(2);
+    expect(labels(html)).toEqual(['Password', 'Confirm password']);
+  });
+});
+
+describe('a new password', () => {
+  test('[AUTH-18] a link without prid or prt is not asked about: it says that it is incomplete', () => {
+    for (const path of ['/reset-password', '/reset-password?prid=1', '/reset-password?prt=2']) {
+      expect(drawn(page(ResetPage), { path })).toContain('This link is incomplete.');
+    }
+    expect(drawn(page(ResetPage), { path: '/reset-password?prid=1&prt=2' })).not.toContain('This link is incomplete.');
+  });
+
+  test('[AUTH-20] success says that the tab may be closed', () => {
+    const html = drawn(page(ResetDonePage));
+    expect(html).toContain('Your password has been reset.');
+    expect(html).toContain('You may now close this tab.');
+  });
+});
+
+test('an invitation whose link was cut off says so', () => {
+  expect(drawn(InvitationPage, { path: '/invitation?id=1' })).toContain('This link is incomplete.');
+});
