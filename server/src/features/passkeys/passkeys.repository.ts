@@ -53,20 +53,18 @@ export async function findPasskey(queries: Queries, id: string): Promise<Passkey
   return row ?? null;
 }
 
-/** Keeps a passkey, unless the account has `atMost` already or some account has this very one. Two at once are counted one after the other. */
+/** Keeps a passkey, unless the account has `atMost` already or some account has this very one. Within a transaction: two at once are counted one after the other. */
 export async function addPasskey(
   queries: Queries,
   passkey: PasskeyRow,
   atMost: number,
 ): Promise<'added' | 'too-many' | 'known'> {
-  return queries.transaction(async (transaction) => {
-    await transaction.select().from(accounts).where(eq(accounts.id, passkey.accountId)).for('update');
-    const ofAccount = eq(passkeys.accountId, passkey.accountId);
-    const [counted] = await transaction.select({ number: count() }).from(passkeys).where(ofAccount);
-    if ((counted?.number ?? 0) >= atMost) return 'too-many';
-    const added = await transaction.insert(passkeys).values(passkey).onConflictDoNothing().returning();
-    return added.length > 0 ? 'added' : 'known';
-  });
+  await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, passkey.accountId)).for('update');
+  const ofAccount = eq(passkeys.accountId, passkey.accountId);
+  const [counted] = await queries.select({ number: count() }).from(passkeys).where(ofAccount);
+  if ((counted?.number ?? 0) >= atMost) return 'too-many';
+  const added = await queries.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
+  return added.length > 0 ? 'added' : 'known';
 }
 
 /**

@@ -64,6 +64,9 @@ onBothDatabases('passkeys', (open) => {
       { name: 'A browser' },
       { name: 'Key on my ring' },
     ]);
+    const told = (await platform.mailsTo(ADA.emailAddress)).slice(-3);
+    expect(told.map(({ subject }) => subject)).toEqual(Array(3).fill('A passkey was added to your Uplift account'));
+    expect(told.some(({ text, html }) => `${text}${html}`.includes('ring'))).toBe(false);
   });
 
   test('[API-17] [API-18] [AUTH-24] asked for by its address, a passkey signs in: data is true', async () => {

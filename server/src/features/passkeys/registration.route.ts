@@ -1,6 +1,7 @@
 import { readPasskeyRegistration, registerPasskey } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
+import { ownOrigin } from '../../platform/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
@@ -11,6 +12,7 @@ import { ANSWERS_LIMIT, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
 import { keepChallenge, takeChallenge } from './challenges.repository.ts';
 import { readRegistration } from './credential-json.ts';
 import { creationOptions } from './options.ts';
+import { passkeyAddedMail } from './passkey-mails.ts';
 import { addPasskey, passkeysOf, personOf } from './passkeys.repository.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -51,17 +53,30 @@ async function askForPasskey(
 }
 
 async function keepPasskey(platform: Platform, { body, session, request }: Asked<typeof registerPasskey>) {
-  const { queries, limits, now } = platform;
+  const { limits, mailer, now } = platform;
   const wait = await limits.count(ANSWERS_LIMIT, request.ip);
   if (wait > 0) return refuseUntil(wait, FIELD);
   const registered = await registeredBy(platform, body, request);
   if (registered === null) return REFUSALS.wrong;
   const name = body.name ?? passkeyName(registered.aaguid, deviceName(request.headers['user-agent']));
   const row = rowOf(registered, { accountId: session.accountId, name, createdAt: now() });
-  const outcome = await addPasskey(queries, row, AT_MOST);
+  const outcome = await addAndTell(platform, row, request);
   if (outcome !== 'added') return REFUSALS[outcome];
+  mailer.wake();
   await limits.forget(ANSWERS_LIMIT, request.ip);
   return accepted(presentPasskey(row));
+}
+
+/** Keeps a passkey together with the mail that tells its owner. */
+async function addAndTell({ queries, mailer, configuration }: Platform, row: PasskeyRow, request: FastifyRequest) {
+  return queries.transaction(async (transaction) => {
+    const outcome = await addPasskey(transaction, row, AT_MOST);
+    if (outcome !== 'added') return outcome;
+    const person = await personOf(transaction, row.accountId);
+    const mail = person && passkeyAddedMail(person.emailAddress, ownOrigin(configuration, request));
+    await mailer.queue(transaction, mail);
+    return outcome;
+  });
 }
 
 /** What the browser created for a challenge of this very session; null when it did not. */

@@ -1,0 +1,211 @@
+import { authenticatePasskey, readSession, registerPasskey } from '@uplift/contract';
+import { describe, expect, test } from 'vitest';
+import { authenticationBody, FLAGS, newPasskey, registrationBody } from '../../test-platform/authenticator.ts';
+import type { Ceremony } from '../../test-platform/authenticator.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Visitor } from '../../test-platform/index.ts';
+import {
+  askedToRegister,
+  askedToSignIn,
+  makePasskey,
+  PARTY,
+  signInWithPasskey,
+} from '../../test-platform/passkey-ceremonies.ts';
+
+const ADA = person('Ada Lovelace');
+const BEN = person('Ben Okri');
+
+/** What one of both ceremonies is answered with by somebody who means harm. */
+const FORGED: Readonly<Record<string, Partial<Ceremony>>> = {
+  'a foreign origin': { origin: 'https://uplift.example.net' },
+  'another port of the same host': { origin: 'http://localhost:4401' },
+  'a foreign relying party': { rpId: 'uplift.example.net' },
+  'a challenge nobody gave': { challenge: 'A'.repeat(43) },
+  'no verification of the person': { flags: FLAGS.present },
+  'no presence of the person': { flags: FLAGS.verified },
+  'a frame in a foreign page': { clientData: { crossOrigin: true, topOrigin: 'https://example.net' } },
+  'a frame that hides its page': { clientData: { crossOrigin: true } },
+  'the other kind of ceremony': { clientData: { type: 'payment.get' } },
+};
+
+async function levelOf(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.call(readSession);
+  return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
+}
+
+onBothDatabases('forged answers', (open) => {
+  test.each(Object.entries(FORGED))('signing in with %s is refused', async (_what, forged) => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const tablet = site.visitor();
+    const answer = await signInWithPasskey(tablet, passkey, forged);
+    expect(answer.status).toBe(401);
+    expect(answer.setCookies).toEqual([]);
+    expect(await levelOf(tablet)).toBe(0);
+    expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
+  });
+
+  test.each(Object.entries(FORGED))('making a passkey with %s is refused', async (_what, forged) => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { answer } = await makePasskey(ada, forged);
+    expect(answer.status).toBe(401);
+    expect(answer.body?.errors).toEqual([
+      { for: 'passkey_registration', because: 'An error occurred when attempting to create this passkey.' },
+    ]);
+    expect((await makePasskey(ada)).answer.status).toBe(200);
+  });
+});
+
+onBothDatabases('challenges', (open) => {
+  async function prepared() {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    return { site, ada, passkey, platform: site.platform };
+  }
+
+  test('an answer is good once: who replays it is refused', async () => {
+    const { site, passkey } = await prepared();
+    const tablet = site.visitor();
+    const options = await askedToSignIn(tablet);
+    const body = authenticationBody(passkey, { ...PARTY, challenge: options?.challenge ?? '' });
+    const ceremony = tablet.cookies.get('uplift_ceremony') ?? '';
+    expect((await tablet.call(authenticatePasskey, { body })).status).toBe(200);
+    tablet.cookies.set('uplift_ceremony', ceremony);
+    expect((await tablet.call(authenticatePasskey, { body })).status).toBe(401);
+  });
+
+  test('a wrong answer uses the challenge up', async () => {
+    const { site, passkey } = await prepared();
+    const tablet = site.visitor();
+    const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
+    const wrong = authenticationBody(passkey, { ...PARTY, challenge, flags: FLAGS.present });
+    expect((await tablet.call(authenticatePasskey, { body: wrong })).status).toBe(401);
+    const right = authenticationBody(passkey, { ...PARTY, challenge });
+    expect((await tablet.call(authenticatePasskey, { body: right })).status).toBe(401);
+  });
+
+  test('the challenge of another browser is not answered here, and stays good there', async () => {
+    const { site, passkey } = await prepared();
+    const [tablet, thief] = [site.visitor(), site.visitor()];
+    const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
+    await askedToSignIn(thief);
+    const body = authenticationBody(passkey, { ...PARTY, challenge });
+    expect((await thief.call(authenticatePasskey, { body })).status).toBe(401);
+    expect((await site.visitor().call(authenticatePasskey, { body })).status).toBe(401);
+    expect((await tablet.call(authenticatePasskey, { body })).status).toBe(200);
+  });
+
+  test('two tabs of a browser may ask at once', async () => {
+    const { site, passkey } = await prepared();
+    const tablet = site.visitor();
+    const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
+    await askedToSignIn(tablet);
+    const body = authenticationBody(passkey, { ...PARTY, challenge });
+    expect((await tablet.call(authenticatePasskey, { body })).status).toBe(200);
+  });
+
+  test('a challenge is good for five minutes', async () => {
+    const { site, passkey, ada, platform } = await prepared();
+    const tablet = site.visitor();
+    for (const [waited, status] of [
+      [299_999, 200],
+      [300_000, 401],
+    ] as const) {
+      const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
+      platform.clock.move(waited);
+      const body = authenticationBody(passkey, { ...PARTY, challenge });
+      expect((await tablet.call(authenticatePasskey, { body })).status).toBe(status);
+    }
+    const options = await askedToRegister(ada);
+    platform.clock.move(300_000);
+    const body = registrationBody(newPasskey(options), { ...PARTY, challenge: options?.challenge ?? '' });
+    expect((await ada.call(registerPasskey, { body })).status).toBe(401);
+  });
+
+  test('a challenge to make a passkey signs nobody in, and is answered by its own session alone', async () => {
+    const { site, ada, passkey } = await prepared();
+    const options = await askedToRegister(ada);
+    const challenge = options?.challenge ?? '';
+    const tablet = site.visitor();
+    await askedToSignIn(tablet);
+    const answer = authenticationBody(passkey, { ...PARTY, challenge });
+    expect((await tablet.call(authenticatePasskey, { body: answer })).status).toBe(401);
+    const ben = await site.signedUp(BEN);
+    const made = registrationBody(newPasskey(options), { ...PARTY, challenge });
+    expect((await ben.call(registerPasskey, { body: made })).status).toBe(401);
+    expect((await ada.call(registerPasskey, { body: made })).status).toBe(200);
+  });
+});
+
+onBothDatabases('foreign and copied passkeys', (open) => {
+  test('a counter that does not go up is refused, and one that never counts is not', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 4 });
+    const tablet = site.visitor();
+    const statuses = [];
+    for (const counter of [5, 5, 4, 0, 6])
+      statuses.push((await signInWithPasskey(tablet, passkey, { counter })).status);
+    expect(statuses).toEqual([200, 401, 401, 401, 200]);
+    const never = await makePasskey(await site.signedUp(BEN));
+    expect((await signInWithPasskey(tablet, never.passkey)).status).toBe(200);
+    expect((await signInWithPasskey(tablet, never.passkey)).status).toBe(200);
+  });
+
+  test("another account's credential id, with a key of one's own, signs nobody in", async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const own = await makePasskey(await site.signedUp(BEN));
+    const tablet = site.visitor();
+    expect((await signInWithPasskey(tablet, { ...own.passkey, id: passkey.id })).status).toBe(401);
+    expect((await signInWithPasskey(tablet, { ...own.passkey, userHandle: passkey.userHandle })).status).toBe(401);
+    expect(await levelOf(tablet)).toBe(0);
+  });
+
+  test("another account's credential id cannot be taken over, nor the same passkey kept twice", async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const ben = await site.signedUp(BEN);
+    for (const visitorAt of [ben, ada]) {
+      const { answer } = await makePasskey(visitorAt, { id: passkey.id });
+      expect(answer.status).toBe(409);
+      expect(answer.body?.errors).toEqual([
+        { for: 'passkey_registration', because: "You've probably already registered this passkey." },
+      ]);
+    }
+    expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(200);
+  });
+
+  test('certificates of those who vouch for a passkey are not looked at: they name addresses to ask', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const options = await askedToRegister(ada);
+    const made = registrationBody(newPasskey(options), { ...PARTY, challenge: options?.challenge ?? '' });
+    const attested = Buffer.from(made.response.attestationObject, 'base64url').toString('hex');
+    // fmt "none" and an empty statement become fmt "packed" and {x5c: [0x00]}
+    const packed = attested.replace('646e6f6e656761747453746d74a0', '667061636b65646761747453746d74a163783563814100');
+    expect(packed).not.toBe(attested);
+    const response = { ...made.response, attestationObject: Buffer.from(packed, 'hex').toString('base64url') };
+    expect((await ada.call(registerPasskey, { body: { ...made, response } })).status).toBe(401);
+  });
+});
+
+describe('what is no answer at all', () => {
+  const BODIES = [
+    { id: 'a', response: {} },
+    { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    { id: '../..', rawId: '../..', type: 'public-key', response: { clientDataJSON: '', signature: 1 } },
+  ];
+  onBothDatabases('is refused', (open) => {
+    test.each(BODIES)('%j', async (body) => {
+      const site = await open();
+      const ada = await site.signedUp(ADA);
+      expect((await ada.call(registerPasskey, { body })).status).toBe(401);
+      const tablet = site.visitor();
+      await askedToSignIn(tablet);
+      expect((await tablet.call(authenticatePasskey, { body })).status).toBe(401);
+    });
+  });
+});
