@@ -1,27 +1,34 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
-
-type Device = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** What devices of this worker came to hold, by what was done on them. */
-const devices = new Map<string, Device>();
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 /**
- * Makes the device of a page hold what `fill` leaves on a new one. The first time in a worker `fill` does it in a tab of its
+ * Makes the device of a page hold what `fill` leaves on a new one. The first time in a run `fill` does it in a tab of its
  * own; from then on the same is laid on the device. `contents` names all that `fill` depends on.
  */
 export async function fillDevice(page: Page, contents: string, fill: (tab: Page) => Promise<void>): Promise<void> {
-  const known = devices.get(contents);
-  if (known === undefined) devices.set(contents, await filledDevice(page.context(), fill));
-  else await page.context().setStorageState(known);
+  const file = fileOf(contents);
+  if (existsSync(file)) await page.context().setStorageState(file);
+  else await keepDevice(file, page.context(), fill);
 }
 
-async function filledDevice(context: BrowserContext, fill: (tab: Page) => Promise<void>): Promise<Device> {
+/** Where each worker of this run finds what another filled. Playwright empties the folder before every run. */
+function fileOf(contents: string): string {
+  const name = createHash('sha256').update(contents).digest('hex');
+  return join(test.info().project.outputDir, 'devices', `${name}.json`);
+}
+
+async function keepDevice(file: string, context: BrowserContext, fill: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await context.newPage();
   await fill(tab);
   // What the app still had to write is written, or given up, once its page is left.
   await tab.goto('/health');
-  const device = await context.storageState({ indexedDB: true });
-  expect(device.origins, 'the device holds something').toHaveLength(1);
+  const half = `${file}.${test.info().workerIndex}`;
+  mkdirSync(dirname(file), { recursive: true });
+  const { origins } = await context.storageState({ indexedDB: true, path: half });
+  expect(origins, 'the device holds something').toHaveLength(1);
+  // Under its name it stands whole or not at all, however many workers are at it.
+  renameSync(half, file);
   await tab.close();
-  return device;
 }
