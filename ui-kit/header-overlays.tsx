@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Menu as AriaMenu, Dialog, DialogTrigger, MenuTrigger, Popover } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import menu from './menu.module.css';
@@ -8,6 +8,8 @@ import { usePressOutside } from './use-press-outside.ts';
 export interface HeaderOverlayProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
+  /** The part of the header that the button stands in with others of its kind: it opens below the end of it. Null until it is drawn. */
+  readonly anchor: HTMLElement | null;
   /** What it holds, spoken when it opens. */
   readonly label: string;
   readonly isOpen: boolean;
@@ -16,10 +18,11 @@ export interface HeaderOverlayProps {
 }
 
 /** A menu in the header: a press outside closes it and does what it did besides, so that one press leads from one to the next. */
-export function HeaderMenu({ trigger, label, children, ...state }: HeaderOverlayProps) {
+export function HeaderMenu({ trigger, anchor, label, children, ...state }: HeaderOverlayProps) {
   return (
     <MenuTrigger {...state}>
-      <HeaderOverlay {...state} trigger={trigger}>
+      {trigger}
+      <HeaderOverlay {...state} anchor={anchor}>
         <AriaMenu aria-label={label} className={classNames(menu['menu'])}>
           {children}
         </AriaMenu>
@@ -29,10 +32,11 @@ export function HeaderMenu({ trigger, label, children, ...state }: HeaderOverlay
 }
 
 /** A small window in the header that behaves as {@link HeaderMenu} does; its content brings its own padding. */
-export function HeaderPopover({ trigger, label, children, ...state }: HeaderOverlayProps) {
+export function HeaderPopover({ trigger, anchor, label, children, ...state }: HeaderOverlayProps) {
   return (
     <DialogTrigger {...state}>
-      <HeaderOverlay {...state} trigger={trigger}>
+      {trigger}
+      <HeaderOverlay {...state} anchor={anchor}>
         <Dialog aria-label={label} className={classNames(popover['bare'])}>
           {children}
         </Dialog>
@@ -41,24 +45,24 @@ export function HeaderPopover({ trigger, label, children, ...state }: HeaderOver
   );
 }
 
-/** Not modal: what is around it can be pressed, which closes it. Escape closes it too, and focus returns to the button. */
-function HeaderOverlay({ trigger, isOpen, onOpenChange, children }: Omit<HeaderOverlayProps, 'label'>) {
-  const button = useRef<HTMLSpanElement>(null);
+/** Not modal: what is around it can be pressed, which closes it. Escape closes it too, and focus returns to the button. It belongs to the header, also for those who go by landmarks. */
+function HeaderOverlay({ anchor, isOpen, onOpenChange, children }: Omit<HeaderOverlayProps, 'label' | 'trigger'>) {
   const overlay = useRef<HTMLElement>(null);
-  usePressOutside([button, overlay], isOpen, () => onOpenChange(false));
+  const place = useMemo(() => ({ current: anchor }), [anchor]);
+  usePressOutside([place, overlay], isOpen, () => onOpenChange(false));
+  const header = anchor?.closest('header');
   return (
-    <>
-      <span ref={button}>{trigger}</span>
-      <Popover
-        ref={overlay}
-        isNonModal
-        offset={8}
-        containerPadding={8}
-        placement="bottom end"
-        className={classNames(popover['popover'])}
-      >
-        {children}
-      </Popover>
-    </>
+    <Popover
+      ref={overlay}
+      isNonModal
+      {...(anchor && { triggerRef: place })}
+      {...(header && { UNSTABLE_portalContainer: header })}
+      offset={8}
+      containerPadding={8}
+      placement="bottom end"
+      className={classNames(popover['popover'])}
+    >
+      {children}
+    </Popover>
   );
 }

@@ -24,7 +24,7 @@ export type { ChosenPassword, GuessablePasswords, PasswordChange } from './passw
 export { relativeTime } from './relative-time.ts';
 export {
   centredSquare,
-  isOwnPicture,
+  ownPicture,
   PICTURE_REQUIRED,
   PICTURE_SIDE_PX,
   PICTURE_TYPES,

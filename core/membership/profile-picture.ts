@@ -44,7 +44,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Whether an address the server gave for a picture is that of a picture, and not of the initials in its place. */
-export function isOwnPicture(address: string): boolean {
-  return !address.endsWith('?v=0');
+/** The address of a picture; null where the server would send the initials of who has none, which a page draws in its own colours. */
+export function ownPicture(address: string | undefined): string | null {
+  return address === undefined || address.endsWith('?v=0') ? null : address;
 }

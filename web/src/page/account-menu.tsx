@@ -2,7 +2,7 @@ import { ArrowLeftRight, Church, LogOut, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { isOwnPicture } from '@uplift/core/membership';
+import { ownPicture } from '@uplift/core/membership';
 import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import type { AccountState } from '../state/accounts.ts';
 import { useStore } from '../state/use-store.ts';
@@ -14,6 +14,8 @@ const SwitchChurchDialog = lazy(async () => ({
 }));
 
 interface AccountMenuProps {
+  /** The part of the header they open below the end of. */
+  readonly anchor: HTMLElement | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
@@ -55,11 +57,11 @@ function AccountButton({ profile, church }: Pick<AccountState, 'profile' | 'chur
     <Button aria-label={spokenName(name, church?.name)} className={styles['button'] ?? ''}>
       {church && (
         <span className={styles['church']}>
-          <Avatar name={church.name} icon={Church} shape="square" picture={pictureOf(church.picture)} />
+          <Avatar name={church.name} icon={Church} shape="square" picture={ownPicture(church.picture)} />
         </span>
       )}
       <span className={styles['person']}>
-        <Avatar name={name} picture={pictureOf(profile?.profile_picture)} />
+        <Avatar name={name} picture={ownPicture(profile?.profile_picture)} />
       </span>
     </Button>
   );
@@ -68,11 +70,6 @@ function AccountButton({ profile, church }: Pick<AccountState, 'profile' | 'chur
 function spokenName(person: string, church = ''): string {
   const names = [person, church].filter((name) => name !== '').join(', ');
   return names === '' ? 'Account' : `Account: ${names}`;
-}
-
-/** Initials are drawn here, in the colours of the theme. */
-function pictureOf(address: string | undefined): string | null {
-  return address !== undefined && isOwnPicture(address) ? address : null;
 }
 
 /** Ends the session and goes to the start. Where it cannot be ended, one stays where one is. */

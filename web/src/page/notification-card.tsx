@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Link } from 'react-aria-components';
-import { isOwnPicture, relativeTime } from '@uplift/core/membership';
+import { ownPicture, relativeTime } from '@uplift/core/membership';
 import { Avatar, VisuallyHidden } from '@uplift/ui-kit';
 import styles from './notification-card.module.css';
 
@@ -26,7 +26,7 @@ export interface NotificationCardProps {
 export function NotificationCard({ image, href, onOpen, ...told }: NotificationCardProps) {
   const content = (
     <>
-      <Avatar name={told.person} size="md" picture={isOwnPicture(image) ? image : null} />
+      <Avatar name={told.person} size="md" picture={ownPicture(image)} />
       <Sentence {...told} />
       {!told.read && (
         <span className={styles['dot']}>

@@ -9,12 +9,14 @@ import { NotificationCard } from './notification-card.tsx';
 import styles from './notifications-menu.module.css';
 
 interface NotificationsMenuProps {
+  /** The part of the header they open below the end of. */
+  readonly anchor: HTMLElement | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The bell with the number of unread notifications, and the list under it, which is read anew when it is opened. */
-export function NotificationsMenu({ isOpen, onOpenChange }: NotificationsMenuProps) {
+export function NotificationsMenu({ anchor, isOpen, onOpenChange }: NotificationsMenuProps) {
   const { accounts } = useUplift();
   const notifications = useStore(accounts.notifications);
   const unread = notifications.filter(({ read }) => !read).length;
@@ -22,6 +24,7 @@ export function NotificationsMenu({ isOpen, onOpenChange }: NotificationsMenuPro
   return (
     <HeaderPopover
       label="Notifications"
+      anchor={anchor}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       trigger={

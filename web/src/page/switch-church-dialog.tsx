@@ -1,7 +1,7 @@
 import { Check, Church as ChurchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { isOwnPicture, ROLE_NAMES } from '@uplift/core/membership';
+import { ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, Dialog, Icon, Notice, Spinner } from '@uplift/ui-kit';
 import type { Accounts, Church } from '../state/accounts.ts';
 import { sentenceOf } from '../state/complaints-sentence.ts';
@@ -56,7 +56,7 @@ function ChurchButton({ church, isCurrent, isPending, onPress }: ChurchButtonPro
       {...(isCurrent && { 'aria-current': 'true' })}
       className={styles['church'] ?? ''}
     >
-      <Avatar name={name} icon={ChurchIcon} shape="square" size="md" picture={isOwnPicture(picture) ? picture : null} />
+      <Avatar name={name} icon={ChurchIcon} shape="square" size="md" picture={ownPicture(picture)} />
       <span className={styles['words']}>
         <b>{name}</b>
         <span className="hint">{ROLE_NAMES[role]}</span>

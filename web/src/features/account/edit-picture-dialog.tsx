@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isOwnPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
+import { ownPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
 import type { Profile } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -37,7 +37,7 @@ export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
       />
-      {isOwnPicture(current) && chosen === null && (
+      {ownPicture(current) !== null && chosen === null && (
         <Button
           variant="danger"
           icon={Trash2}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
 import type { ChurchMember, ChurchPeople, ChurchRole } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
@@ -31,7 +32,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
           {members.map((member) => (
             <Entry
               key={member.uplift_id}
-              mark={<Avatar name={member.full_name} picture={member.profile_picture} size="md" />}
+              mark={<Avatar name={member.full_name} picture={ownPicture(member.profile_picture)} size="md" />}
               title={member.full_name}
               detail={member.email_address}
               end={
