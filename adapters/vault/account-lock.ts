@@ -29,10 +29,13 @@ export interface AccountSecrets {
 }
 
 /** A new lock for these credentials, with a salt of its own. */
-export async function lockOf({ emailAddress, password }: TypedCredentials): Promise<AccountLock> {
+export async function lockOf(
+  { emailAddress, password }: TypedCredentials,
+  iterations = ITERATIONS,
+): Promise<AccountLock> {
   const salt = randomBytes(SALT_BYTES);
-  const [address, key] = await Promise.all([hashedAddress(emailAddress), passwordKey(password, salt, ITERATIONS)]);
-  return { hashedAddress: address, key, salt, iterations: ITERATIONS };
+  const [address, key] = await Promise.all([hashedAddress(emailAddress), passwordKey(password, salt, iterations)]);
+  return { hashedAddress: address, key, salt, iterations };
 }
 
 /** The entry with `id` by which this account can be opened on this device without the server. */

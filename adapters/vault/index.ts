@@ -3,7 +3,7 @@ export type { AccountLock, AccountSecrets } from './account-lock.ts';
 export { createKeptKey } from './kept-key.ts';
 export type { KeptAccount, KeptKey } from './kept-key.ts';
 export { importMasterKey, newMasterKey } from './master-key.ts';
-export { canDeriveKeys, hashedAddress, signInProof } from './password-derivation.ts';
+export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
 export { openText, sealText } from './sealed-text.ts';
 export type { SealedText } from './sealed-text.ts';

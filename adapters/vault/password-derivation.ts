@@ -22,10 +22,13 @@ export function canDeriveKeys(): boolean {
  * The string that signs an account in, in the password's place: PBKDF2 over the password, salted with the address, then
  * HKDF (RFC 5869), as base64url of 256 bits. The same on every device; the password cannot be computed from it.
  */
-export async function signInProof({ emailAddress, password }: TypedCredentials): Promise<string> {
+export async function signInProof(
+  { emailAddress, password }: TypedCredentials,
+  iterations = ITERATIONS,
+): Promise<string> {
   const salt = await sha256(`uplift/sign-in/${normalisedAddress(emailAddress)}`);
   const stretched = await crypto.subtle.deriveBits(
-    pbkdf2(salt, ITERATIONS),
+    pbkdf2(salt, iterations),
     await passwordMaterial(password),
     KEY_BITS,
   );

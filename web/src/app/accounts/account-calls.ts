@@ -59,11 +59,11 @@ async function changeTo(
   { current, next, signOutOthers }: Parameters<Accounts['changePassword']>[0],
 ): ReturnType<Accounts['changePassword']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, device } = tools;
+  const { api, device, iterations } = tools;
   const emailAddress = ownAddress(tools);
   const [before, after] = await Promise.all([
-    signInProof({ emailAddress, password: current }),
-    signInProof({ emailAddress, password: next }),
+    signInProof({ emailAddress, password: current }, iterations),
+    signInProof({ emailAddress, password: next }, iterations),
   ]);
   const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
   const answer = await api.send(changePassword, { body });
@@ -75,9 +75,9 @@ async function changeTo(
 
 async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, device, server, tabs } = tools;
+  const { api, device, server, tabs, iterations } = tools;
   const emailAddress = ownAddress(tools);
-  const proof = await signInProof({ emailAddress, password });
+  const proof = await signInProof({ emailAddress, password }, iterations);
   const answer = await api.send(deleteAccount, { body: { current_password: proof } });
   if (!answer.ok) return doneOf(answer);
   await device.remove(emailAddress);

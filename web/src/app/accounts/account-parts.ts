@@ -18,4 +18,6 @@ export interface AccountParts {
   readonly traces: BrowserTraces;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
+  /** Rounds of what is derived from passwords. */
+  readonly iterations: number;
 }

@@ -1,6 +1,6 @@
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
-import { createKeptKey } from '@uplift/adapters/vault';
+import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
 import type { AccountSurroundings } from '../accounts.ts';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
@@ -17,5 +17,6 @@ export function composeAccounts(around: AccountSurroundings, stores: AccountStor
     keptKey: createKeptKey(),
     tabs: createAccountTabs(),
     traces: browserTraces(),
+    iterations: ITERATIONS,
   });
 }

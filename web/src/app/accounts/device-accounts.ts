@@ -43,6 +43,7 @@ export interface DeviceParts {
   readonly entries: AccountEntries;
   readonly keptKey: KeptKey;
   readonly newId: NewId;
+  readonly iterations: number;
 }
 
 interface Prepared {
@@ -52,13 +53,13 @@ interface Prepared {
 
 /** Over the accounts store and the vault. A device without room keeps nothing; signing in goes on without it. */
 export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
-  const { entries, keptKey } = parts;
+  const { entries, keptKey, iterations } = parts;
   const inTurn = createTurns();
   let prepared: Prepared | null = null;
   let unlocked: Unlocked | null = null;
   return {
     async prepare({ isKeptUnlocked, ...credentials }) {
-      prepared = { lock: await lockOf(credentials), isKeptUnlocked };
+      prepared = { lock: await lockOf(credentials, iterations), isKeptUnlocked };
     },
     unlock: (secrets, said) =>
       inTurn(async () => {

@@ -11,6 +11,7 @@ export function resetCalls({
   device,
   server,
   tabs,
+  iterations,
 }: AccountTools): Pick<Accounts, 'requestReset' | 'readReset' | 'completeReset'> {
   return {
     requestReset: async (emailAddress) =>
@@ -21,7 +22,7 @@ export function resetCalls({
     },
     async completeReset(link, credentials) {
       if (!canDeriveKeys()) return NEEDS_HTTPS;
-      const password = await signInProof(credentials);
+      const password = await signInProof(credentials, iterations);
       const answer = await api.send(completeReset, { body: { ...bodyOf(link), password } });
       if (!answer.ok) return doneOf(answer);
       // What this device keeps opens with the forgotten password alone. The next sign-in keeps it anew.

@@ -10,12 +10,12 @@ type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>
 
 /** Signing in and up with a password and a mailed code. */
 export function signInCalls(tools: AccountTools): SignInCalls {
-  const { api, device, server } = tools;
+  const { api, device, server, iterations } = tools;
   return {
     signIn: (credentials) => signInWith(tools, credentials),
     async signUp({ fullName, emailAddress, password }) {
       if (!canDeriveKeys()) return NEEDS_HTTPS;
-      const proof = await signInProof({ emailAddress, password });
+      const proof = await signInProof({ emailAddress, password }, iterations);
       const body = { full_name: fullName, new_email_address: emailAddress, new_password: proof };
       const answer = await api.send(signUp, { body: { ...body, masterKey: newMasterKey() } });
       if (!answer.ok) return doneOf(answer);
@@ -40,10 +40,10 @@ async function signInWith(
   credentials: Credentials,
 ): Promise<Answer<'verified' | 'code-sent' | 'offline'>> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, connection, device } = tools;
+  const { api, connection, device, iterations } = tools;
   if (connection.get() === 'offline') return signInOffline(tools, credentials);
   const { emailAddress } = credentials;
-  const body = { email_address: emailAddress, password: await signInProof(credentials) };
+  const body = { email_address: emailAddress, password: await signInProof(credentials, iterations) };
   const answer = await api.send(signIn, { body });
   if (answer.ok) {
     await device.prepare(credentials);

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createBrowserStand } from './account-stand.ts';
+import { CODE } from './server-stand.ts';
+
+const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
+const OPTIONS = 'GET /api/v1/auth/passkey/authentication';
+const ONE_KNOWN = { challenge: 'AAEC', allowCredentials: [{ id: 'cGFzc2tleQ', type: 'public-key' }] };
+const WITHOUT_A_WORD = { ok: false, refusal: [] };
+
+async function stand() {
+  const browser = createBrowserStand();
+  const tab = browser.openTab();
+  await tab.accounts.signUp(ADA);
+  await tab.accounts.verify(CODE);
+  await tab.accounts.signOut({ clear: false });
+  browser.server.others.set(OPTIONS, ONE_KNOWN);
+  return { browser, ...tab };
+}
+
+describe('signing in with a passkey', () => {
+  test('[AUTH-21] [AUTH-24] online, one of the address is asked for; data that is true signs in', async () => {
+    const { browser, accounts, stores } = await stand();
+    browser.passkeys.has = 'passkey';
+    expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual({ ok: true, value: true });
+    expect(browser.passkeys.asked).toEqual(['ask']);
+    expect(stores.session.get().authenticated).toBe(2);
+  });
+
+  test('[AUTH-22] offline nothing is tried', async () => {
+    const { browser, accounts } = await stand();
+    browser.connection.set('offline');
+    const before = browser.server.asked.length;
+    expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
+    expect(browser.server.asked).toHaveLength(before);
+    expect(browser.passkeys.asked).toEqual([]);
+  });
+
+  test.each([
+    ['no credentials', { challenge: 'AAEC', allowCredentials: [] }],
+    ['no list of credentials', { challenge: 'AAEC' }],
+  ])('[AUTH-23] %s: the browser asks for none', async (_what, options) => {
+    const { browser, accounts } = await stand();
+    browser.server.others.set(OPTIONS, options);
+    expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
+    expect(browser.passkeys.asked).toEqual([]);
+  });
+
+  test('[AUTH-23] a person who cancels is told nothing', async () => {
+    const { accounts, stores } = await stand();
+    expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
+    expect(stores.session.get().authenticated).toBe(0);
+  });
+
+  test('without an address the browser offers what it has, where it can', async () => {
+    const { browser, accounts } = await stand();
+    browser.passkeys.has = 'passkey';
+    browser.passkeys.isOffering = false;
+    expect(await accounts.signInWithPasskey(null)).toEqual(WITHOUT_A_WORD);
+    browser.passkeys.isOffering = true;
+    expect(await accounts.signInWithPasskey(null)).toEqual({ ok: true, value: true });
+    expect(browser.passkeys.asked).toEqual(['offer']);
+  });
+});
+
+describe('creating a passkey', () => {
+  test.each([
+    ['the same passkey', "You've probably already registered this passkey."],
+    ['nothing', 'An error occurred when attempting to create this passkey.'],
+  ] as const)('[AUTH-32] where the device has %s, the page says why', async (has, because) => {
+    const { browser, accounts } = await stand();
+    browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
+    browser.passkeys.has = has;
+    expect(await accounts.createPasskey(null)).toEqual({
+      ok: false,
+      refusal: [{ for: 'passkey_registration', because }],
+    });
+  });
+
+  test('the server keeps what the browser made, under the name that was given', async () => {
+    const { browser, accounts } = await stand();
+    const passkey = { passkey_id: '1', name: 'Phone', created_at: '2030-01-01T00:00:00Z', last_used_at: null };
+    browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
+    browser.server.others.set('POST /api/v1/auth/passkey/registration', passkey);
+    browser.passkeys.has = 'passkey';
+    expect(await accounts.createPasskey('Phone')).toEqual({ ok: true, value: passkey });
+    expect(browser.server.asked.at(-1)).toContain('"name":"Phone"');
+  });
+});

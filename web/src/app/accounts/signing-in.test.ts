@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import { createBrowserStand, type BrowserStand, type TabStand } from './account-stand.ts';
+import { CODE } from './server-stand.ts';
+
+const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
+const TYPED = { emailAddress: ' Ada@Example.org', password: ADA.password, isKeptUnlocked: false };
+const UPLIFT_ID = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
+const UNREACHABLE = {
+  for: 'server_error',
+  because: "Uplift's server cannot be reached. Check the connection and try again.",
+};
+const WRONG_OFFLINE = { for: 'password', because: 'Either your Uplift ID or password is incorrect.' };
+
+/** A browser in which Ada has signed up, with one tab. */
+async function signedUp(): Promise<{ readonly browser: BrowserStand; readonly tab: TabStand }> {
+  const browser = createBrowserStand();
+  const tab = browser.openTab();
+  await tab.accounts.signUp(ADA);
+  await tab.accounts.verify(CODE);
+  return { browser, tab };
+}
+
+const accepted = <Value>(value: Value) => ({ ok: true, value });
+const refused = (...refusal: readonly unknown[]) => ({ ok: false, refusal });
+const masterKeyOf = ({ server }: BrowserStand) => server.accounts.get(ADA.emailAddress)?.masterKey;
+
+describe('the session of this tab', () => {
+  test('[AUTH-39] [AUTH-40] the session and its key are asked for, and stand in the local session', async () => {
+    const { browser } = await signedUp();
+    const later = browser.openTab();
+    expect(later.stores.session.get()).toBe(SIGNED_OUT);
+    const before = browser.server.asked.length;
+    await later.accounts.refresh();
+    expect(browser.server.asked.slice(before, before + 2)).toEqual([
+      'GET /api/v1/auth/session {}',
+      'GET /api/v1/auth/session/key {}',
+    ]);
+    expect(later.stores.session.get()).toEqual({
+      authenticated: 2,
+      beta: true,
+      subscription: 'included',
+      church: { owner: false, leader: false, member: false },
+      uplift_id: UPLIFT_ID,
+      masterKey: masterKeyOf(browser),
+    });
+    expect(later.stores.state.get()).toMatchObject({ isKnown: true, profile: { full_name: 'Ada Lovelace' } });
+  });
+
+  test('[AUTH-41] offline, uplift_id and masterKey become null; with the network they come back', async () => {
+    const { browser, tab } = await signedUp();
+    const { session } = tab.stores;
+    browser.connection.set('offline');
+    expect(session.get()).toMatchObject({ authenticated: 2, uplift_id: null, masterKey: null });
+    expect(tab.stores.state.get().profile?.full_name).toBe('Ada Lovelace');
+    browser.connection.set('online');
+    await expect.poll(() => session.get().uplift_id).toBe(UPLIFT_ID);
+  });
+
+  test('[AUTH-41] an answer that comes when the network has gone brings no key', async () => {
+    const { browser, tab } = await signedUp();
+    const refreshing = tab.accounts.refresh();
+    browser.connection.set('offline');
+    await refreshing;
+    expect(tab.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: null, masterKey: null });
+  });
+
+  test('a server that is down changes nothing and says nothing', async () => {
+    const browser = createBrowserStand();
+    browser.server.isDown = true;
+    const { accounts, stores } = browser.openTab();
+    await accounts.refresh();
+    expect(stores.session.get()).toBe(SIGNED_OUT);
+    expect(stores.state.get()).toMatchObject({ isKnown: false, admission: 'open' });
+    const { browser: other, tab } = await signedUp();
+    other.server.isDown = true;
+    await tab.accounts.refresh();
+    expect(tab.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: UPLIFT_ID });
+  });
+
+  test('a session that was ended elsewhere ends here with the next question', async () => {
+    const { browser, tab } = await signedUp();
+    browser.server.session = { address: null, level: 0 };
+    await tab.accounts.refresh();
+    expect(tab.stores.session.get()).toMatchObject({ ...SIGNED_OUT, beta: true });
+    expect(tab.stores.state.get().profile).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('[AUTH-25] a password that is enough answers "verified", else a code is awaited', async () => {
+    const { browser, tab } = await signedUp();
+    expect(await tab.accounts.signIn(TYPED)).toEqual(accepted('verified'));
+    expect(tab.stores.session.get().authenticated).toBe(2);
+    browser.server.isTrusted = false;
+    expect(await tab.accounts.signIn(TYPED)).toEqual(accepted('code-sent'));
+    expect(tab.stores.session.get()).toMatchObject({ authenticated: 1, uplift_id: null, masterKey: null });
+    expect(tab.stores.state.get().verification?.sent_to).toContain('@');
+    expect(await tab.accounts.verify('000000')).toEqual(refused({ for: 'server_error', because: 'Refused with 401.' }));
+    expect(await tab.accounts.verify(CODE)).toEqual(accepted(true));
+    expect(tab.stores.session.get().authenticated).toBe(2);
+  });
+
+  test('a wrong password is told as the server tells it', async () => {
+    const { tab } = await signedUp();
+    expect(await tab.accounts.signIn({ ...TYPED, password: 'another one' })).toEqual(
+      refused({ for: 'server_error', because: 'Refused with 401.' }),
+    );
+  });
+
+  test('no password ever leaves the page, whatever is done with it', async () => {
+    const { browser, tab } = await signedUp();
+    const next = 'play-8-harps-now';
+    await tab.accounts.signIn(TYPED);
+    await tab.accounts.changePassword({ current: ADA.password, next, signOutOthers: true });
+    await tab.accounts.completeReset({ id: 'id', token: 'token' }, { emailAddress: ADA.emailAddress, password: next });
+    await tab.accounts.deleteAccount(next);
+    const told = browser.server.asked.join('\n');
+    expect(told).toContain('PATCH /api/v1/auth/reset-password ');
+    expect(told).toContain('DELETE /api/v1/account ');
+    for (const password of [ADA.password, next]) expect(told).not.toContain(password);
+  });
+
+  test('a second tab hears of it', async () => {
+    const { browser, tab } = await signedUp();
+    await tab.accounts.signOut({ clear: false });
+    const second = browser.openTab();
+    await second.accounts.refresh();
+    expect(second.stores.session.get().authenticated).toBe(0);
+    await tab.accounts.signIn(TYPED);
+    await expect.poll(() => second.stores.session.get().uplift_id).toBe(UPLIFT_ID);
+    await tab.accounts.signOut({ clear: false });
+    expect(second.stores.session.get()).toBe(SIGNED_OUT);
+  });
+});
+
+describe('signing in without the server', () => {
+  async function offline(isKeptUnlocked = false) {
+    const { browser, tab } = await signedUp();
+    await tab.accounts.signIn({ ...TYPED, isKeptUnlocked });
+    browser.connection.set('offline');
+    browser.server.isDown = true;
+    return { browser, fresh: browser.openTab() };
+  }
+
+  test('[AUTH-29] [DATA-38] the password opens the account that this device keeps, without a request', async () => {
+    const { browser, fresh } = await offline();
+    const before = browser.server.asked.length;
+    expect(await fresh.accounts.signIn(TYPED)).toEqual(accepted('offline'));
+    expect(browser.server.asked).toHaveLength(before);
+    expect(fresh.stores.session.get()).toMatchObject({
+      authenticated: 2,
+      subscription: 'included',
+      uplift_id: UPLIFT_ID,
+    });
+    expect(fresh.stores.state.get()).toMatchObject({ isKnown: false, profile: { full_name: 'Ada Lovelace' } });
+  });
+
+  test.each([
+    ['a wrong password', { ...TYPED, password: 'sing-7-psalms ' }],
+    ['an address that never signed in here', { ...TYPED, emailAddress: 'bob@example.org' }],
+  ])('[AUTH-29] [AUTH-31] %s is refused', async (_what, typed) => {
+    const { fresh } = await offline();
+    expect(await fresh.accounts.signIn(typed)).toEqual(refused(WRONG_OFFLINE));
+    expect(fresh.stores.session.get()).toBe(SIGNED_OUT);
+  });
+
+  test('[DATA-24] what the device keeps of the account names neither the person nor the key', async () => {
+    const { browser } = await offline();
+    const [entry, ...others] = await browser.entries.getAll();
+    expect(others).toEqual([]);
+    const parts = Object.values(entry ?? {}).filter((part) => part instanceof Uint8Array);
+    const lying = Buffer.concat(parts).toString('latin1');
+    for (const secret of ['Ada', 'example.org', UPLIFT_ID, masterKeyOf(browser) ?? ''])
+      expect(lying).not.toContain(secret);
+  });
+
+  test('a network without a way to the server asks this device too', async () => {
+    const { browser, fresh } = await offline();
+    browser.connection.set('online');
+    expect(await fresh.accounts.signIn({ ...TYPED, password: 'wrong' })).toEqual(refused(UNREACHABLE));
+    expect(await fresh.accounts.signIn(TYPED)).toEqual(accepted('offline'));
+  });
+
+  test('a device that is kept unlocked starts without a sign-in; another does not', async () => {
+    const kept = (await offline(true)).fresh;
+    await kept.accounts.refresh();
+    expect(kept.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: UPLIFT_ID });
+    const other = (await offline(false)).fresh;
+    await other.accounts.refresh();
+    expect(other.stores.session.get()).toBe(SIGNED_OUT);
+  });
+
+  test('a second tab is opened with the first, and closed with it', async () => {
+    const { browser, fresh } = await offline();
+    const second = browser.openTab();
+    await fresh.accounts.signIn(TYPED);
+    await expect.poll(() => second.stores.session.get().uplift_id).toBe(UPLIFT_ID);
+    await fresh.accounts.signOut({ clear: false });
+    expect(second.stores.session.get()).toBe(SIGNED_OUT);
+  });
+
+  test('when the server is back, what it says of this browser holds', async () => {
+    const { browser, fresh } = await offline(true);
+    await fresh.accounts.refresh();
+    browser.server.isDown = false;
+    browser.server.session = { address: null, level: 0 };
+    browser.connection.set('online');
+    await expect.poll(() => fresh.stores.session.get().authenticated).toBe(0);
+    expect(await browser.keptKey.read()).toBeNull();
+  });
+
+  test('a changed password opens the device from then on, the old one no more', async () => {
+    const { browser, tab } = await signedUp();
+    await tab.accounts.changePassword({ current: ADA.password, next: 'play-8-harps-now', signOutOthers: true });
+    browser.connection.set('offline');
+    expect(await tab.accounts.signIn(TYPED)).toEqual(refused(WRONG_OFFLINE));
+    expect(await tab.accounts.signIn({ ...TYPED, password: 'play-8-harps-now' })).toEqual(accepted('offline'));
+  });
+
+  test('a password that was reset or an account that was deleted opens nothing here', async () => {
+    for (const end of ['completeReset', 'deleteAccount'] as const) {
+      const { browser, tab } = await signedUp();
+      browser.server.others.set('PATCH /api/v1/auth/reset-password', true).set('DELETE /api/v1/account', true);
+      if (end === 'deleteAccount') await tab.accounts.deleteAccount(ADA.password);
+      else await tab.accounts.completeReset({ id: 'id', token: 'token' }, { ...ADA, password: 'play-8-harps-now' });
+      expect(await browser.entries.getAll()).toEqual([]);
+    }
+  });
+
+  test('a password is kept for nobody but who it belongs to', async () => {
+    const { browser, tab } = await signedUp();
+    await tab.accounts.signOut({ clear: false });
+    const bob = { ...ADA, emailAddress: 'bob@example.org', password: 'bob-has-9-drums' };
+    await tab.accounts.signUp(bob);
+    // Before Bob's code came, Ada signs in with her passkey: what Bob typed must not open her account.
+    browser.passkeys.has = 'passkey';
+    browser.server.others.set('GET /api/v1/auth/passkey/authentication', { allowCredentials: [] });
+    expect(await tab.accounts.signInWithPasskey(null)).toEqual(accepted(true));
+    expect(tab.stores.state.get().profile?.email_address).toBe(ADA.emailAddress);
+    browser.connection.set('offline');
+    expect(await tab.accounts.signIn({ ...bob, isKeptUnlocked: false })).toEqual(refused(WRONG_OFFLINE));
+    expect(await tab.accounts.signIn({ ...TYPED, password: bob.password })).toEqual(refused(WRONG_OFFLINE));
+    expect(await tab.accounts.signIn(TYPED)).toEqual(accepted('offline'));
+  });
+});
