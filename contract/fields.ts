@@ -8,7 +8,10 @@ export const emailAddress = z
   .string()
   .trim()
   .max(254, TOO_LONG)
-  .regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u, 'Please enter a valid email address.');
+  .regex(
+    /^[^\s\p{Cc}@<>,;:"\\]+@[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u,
+    'Please enter a valid email address.',
+  );
 
 /** A name of at least two words, without control characters. */
 export const fullName = z

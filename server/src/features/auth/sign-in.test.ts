@@ -2,8 +2,11 @@ import { readSession, readSessionKey, resendCode, signIn, signOut, verifyCode } 
 import { expect, test } from 'vitest';
 import { accounts, sessions } from '../../platform/database/schema.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
+import { createRateLimits } from '../../platform/rate-limits/database-rate-limits.ts';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
-import type { Visitor } from '../../test-platform/index.ts';
+import type { TestSite, Visitor } from '../../test-platform/index.ts';
+import { LIMITS } from './limits.ts';
+import type { Attempt } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
 const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
@@ -12,6 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function sessionOf(browser: Visitor): Promise<unknown> {
   return (await browser.call(readSession)).body?.data;
+}
+
+/** Attempts that were made before. */
+async function counted({ platform }: TestSite, times: number, [limit, key]: Attempt): Promise<void> {
+  for (let time = 0; time < times; time += 1) await platform.limits.count(limit, key);
 }
 
 onBothDatabases('signing in', (open) => {
@@ -107,10 +115,10 @@ onBothDatabases('guessing passwords', (open) => {
   test('is refused after ten times a quarter of an hour an address, and never locks out its own device', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await site.visitor(`203.0.113.${tries}`).call(signIn, WRONG)).status).toBe(401);
-    }
-    const barred = await site.visitor('203.0.113.99').call(signIn, CREDENTIALS);
+    await counted(site, 8, [LIMITS.signInOfAddress, ADA.emailAddress]);
+    for (const ip of ['203.0.113.1', '203.0.113.2'])
+      expect((await site.visitor(ip).call(signIn, WRONG)).status).toBe(401);
+    const barred = await site.visitor('203.0.113.3').call(signIn, CREDENTIALS);
     expect([barred.status, barred.body?.errors?.[0]?.for]).toEqual([429, 'password']);
     expect(Number(barred.headers['retry-after'])).toBe(900);
     expect((await own.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
@@ -122,21 +130,16 @@ onBothDatabases('guessing passwords', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
-    for (let tries = 0; tries < 10; tries += 1) {
-      await site.visitor().call(signIn, WRONG);
-      await site.visitor().call(signIn, unknown);
-    }
+    for (const { body } of [WRONG, unknown]) await counted(site, 10, [LIMITS.signInOfAddress, body.email_address]);
     const [known, other] = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
     expect([known.status, known.body]).toEqual([429, other.body]);
   });
 
-  test('is refused after fifty times a network, which uses nothing up of further addresses', async () => {
+  test('is refused after fifty times a network, which then uses nothing up of an address', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
-    const guess = (at: number) => ({
-      body: { email_address: `singer-${at % 25}@example.org`, password: 'some guess' },
-    });
-    for (let tries = 0; tries < 50; tries += 1) await site.visitor('2001:db8::1').call(signIn, guess(tries));
+    await counted(site, 49, [LIMITS.signInFromNetwork, '2001:db8:0:0']);
+    expect((await site.visitor('2001:db8::1').call(signIn, WRONG)).status).toBe(401);
     for (let tries = 0; tries < 11; tries += 1) {
       expect((await site.visitor(`2001:db8::${tries + 2}`).call(signIn, WRONG)).status).toBe(429);
     }
@@ -144,19 +147,30 @@ onBothDatabases('guessing passwords', (open) => {
     expect((await own.call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('on a stolen trusted device is refused after twenty times', async () => {
+  test('on a stolen trusted device is refused after twenty times, until its owner was right', async () => {
     const site = await open();
     const stolen = await site.signedUp(ADA);
-    for (let tries = 0; tries < 20; tries += 1) await stolen.call(signIn, WRONG);
+    const key = `${ADA.emailAddress} ${stolen.cookies.get('uplift_device')}`;
+    await counted(site, 19, [LIMITS.signInOfDevice, key]);
+    expect((await stolen.call(signIn, CREDENTIALS)).status).toBe(200);
+    await counted(site, 19, [LIMITS.signInOfDevice, key]);
+    expect((await stolen.call(signIn, WRONG)).status).toBe(401);
     expect((await stolen.call(signIn, CREDENTIALS)).status).toBe(429);
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
   test('is counted at once, however many guesses come together', async () => {
     const site = await open();
-    await site.signedUp(ADA);
-    const guesses = Array.from({ length: 20 }, () => site.visitor().call(signIn, WRONG));
+    await counted(site, 7, [LIMITS.signInOfAddress, ADA.emailAddress]);
+    const guesses = Array.from({ length: 9 }, () => site.visitor().call(signIn, WRONG));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  });
+
+  test('is refused by the server that is started next, too', async () => {
+    const site = await open();
+    await counted(site, 10, [LIMITS.signInOfAddress, ADA.emailAddress]);
+    const limits = createRateLimits(site.platform);
+    expect(await limits.count(LIMITS.signInOfAddress, ADA.emailAddress)).toBeGreaterThan(0);
   });
 });

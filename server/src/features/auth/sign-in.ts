@@ -47,11 +47,15 @@ export async function signInWithPassword(
 
 /** The network is counted first: one that is over its limit uses up nothing of the address. */
 function attemptsOf(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
-  if (isTrusted) return [[LIMITS.signInOfDevice, `${emailAddress} ${device}`]];
+  if (isTrusted) return [ofDevice({ emailAddress, device })];
   return [
     [LIMITS.signInFromNetwork, networkOf(request)],
     [LIMITS.signInOfAddress, emailAddress],
   ];
+}
+
+function ofDevice({ emailAddress, device }: Asking): Attempt {
+  return [LIMITS.signInOfDevice, `${emailAddress} ${device}`];
 }
 
 async function isAdmitted({ configuration, queries }: Platform, emailAddress: string): Promise<boolean> {
@@ -64,7 +68,8 @@ async function startFor(platform: Platform, person: Person & Asking, visit: Visi
     return startHeld({ ...platform, queries }, person, visit);
   });
   if (token === null) return WRONG_PASSWORD;
-  if (!person.isTrusted) platform.mailer.wake();
+  if (person.isTrusted) await platform.limits.forget(...ofDevice(person));
+  else platform.mailer.wake();
   return accepted({ token, isVerified: person.isTrusted });
 }
 

@@ -1,0 +1,127 @@
+import { requestReset, resendCode, signIn, signUp, verifyCode } from '@uplift/contract';
+import type { Call } from '@uplift/contract';
+import { afterEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { createVisitor, onBothDatabases, person } from '../../test-platform/index.ts';
+import type { TestSite, Visitor } from '../../test-platform/index.ts';
+
+/** Two addresses of the same length: one has an account, the other has none. */
+const KNOWN = person('Ada Known');
+const UNKNOWN = person('Ada Unkno');
+
+/** All that a stranger can see of a call, and all the work it is: its statements in order, and its Argon2id hashes. */
+interface Seen {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly statements: readonly string[];
+  readonly hashes: number;
+}
+
+interface CountingSite {
+  readonly stranger: () => Visitor;
+  readonly watch: (browser: Visitor, call: Call, body?: unknown) => Promise<Seen>;
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** The same server, which also counts its hashes. */
+async function counting({ platform }: TestSite): Promise<CountingSite> {
+  const counter = { hashes: 0 };
+  const passwords: Passwords = {
+    hash: async (password) => ((counter.hashes += 1), platform.passwords.hash(password)),
+    verify: async (kept, password) => ((counter.hashes += 1), platform.passwords.verify(kept, password)),
+  };
+  const app = await buildApp({ platform: { ...platform, passwords }, version: '2.0.4' });
+  closing.push(async () => app.close());
+  await app.ready();
+  return {
+    stranger: () => createVisitor(app),
+    async watch(browser, call, body) {
+      counter.hashes = 0;
+      const before = platform.statements.length;
+      const answer = await browser.call(call, body === undefined ? {} : { body });
+      return {
+        status: answer.status,
+        body: JSON.parse(masked(JSON.stringify(answer.body))) as unknown, // masked JSON stays JSON
+        headers: { ...answer.headers, date: '', 'set-cookie': answer.setCookies.map(masked) },
+        statements: platform.statements.slice(before),
+        hashes: counter.hashes,
+      };
+    },
+  };
+}
+
+/** Without ids and tokens, which are new each time, and without the address itself. */
+function masked(text: string): string {
+  return text
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, 'an id')
+    .replaceAll(/[\w-]{43}(?=;)/gu, 'a token')
+    .replaceAll(KNOWN.emailAddress, 'the address')
+    .replaceAll(UNKNOWN.emailAddress, 'the address');
+}
+
+function signUpBody(emailAddress: string) {
+  return {
+    full_name: 'Eve Stranger',
+    new_email_address: emailAddress,
+    new_password: 'some password',
+    masterKey: 'key',
+  };
+}
+
+onBothDatabases('[AUTH-50] what a stranger can tell of an address', (open) => {
+  test.each([
+    [
+      'signing in',
+      signIn,
+      (emailAddress: string) => ({ email_address: emailAddress, password: 'some password' }),
+      401,
+      1,
+    ],
+    ['signing up', signUp, signUpBody, 200, 1],
+    ['asking for a reset', requestReset, (emailAddress: string) => ({ email_address: emailAddress }), 200, 0],
+  ])('by %s: nothing, in the answer and in the work', async (_, call, bodyOf, status, hashes) => {
+    const site = await open();
+    await site.signedUp(KNOWN);
+    const { stranger, watch } = await counting(site);
+    await watch(stranger(), call, bodyOf('warm.up@example.org'));
+    const known = await watch(stranger(), call, bodyOf(KNOWN.emailAddress));
+    const unknown = await watch(stranger(), call, bodyOf(UNKNOWN.emailAddress));
+    expect([known.status, known.hashes]).toEqual([status, hashes]);
+    expect(known.statements.length).toBeGreaterThan(2);
+    expect(known).toEqual(unknown);
+  });
+
+  test('by a sign-up of their own, its codes and having it sent again: nothing', async () => {
+    const site = await open();
+    await site.signedUp(KNOWN);
+    const { stranger, watch } = await counting(site);
+    const seen = [];
+    for (const { emailAddress } of [KNOWN, UNKNOWN]) {
+      const browser = stranger();
+      await watch(browser, signUp, signUpBody(emailAddress));
+      const tries = [];
+      for (let at = 0; at < 6; at += 1) tries.push(await watch(browser, verifyCode, { verification_code: '000000' }));
+      const tooSoon = await watch(browser, resendCode);
+      site.platform.clock.move(30_000);
+      seen.push([...tries, tooSoon, await watch(browser, resendCode)]);
+    }
+    expect(seen[0]?.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 200]);
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  test('by what others do: an account that is opened leaves their own sign-up of the address as it was', async () => {
+    const site = await open();
+    const { stranger, watch } = await counting(site);
+    const browser = stranger();
+    await watch(browser, signUp, signUpBody(KNOWN.emailAddress));
+    const before = await watch(browser, verifyCode, { verification_code: '000000' });
+    await site.signedUp(KNOWN);
+    expect(await watch(browser, verifyCode, { verification_code: '000000' })).toEqual(before);
+  });
+});

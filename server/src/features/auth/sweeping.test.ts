@@ -1,0 +1,45 @@
+import { requestReset, signIn, signUp } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import {
+  passwordResets,
+  sessions,
+  signUps,
+  trustedDevices,
+  verificationCodes,
+} from '../../platform/database/schema.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { TestPlatform } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+const GRACE = person('Grace Hopper');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many rows of each kind there are after a server was started. */
+async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record<string, number>>> {
+  const app = await buildApp({ platform, version: '2.0.4' });
+  await app.ready();
+  await app.close();
+  const tables = { sessions, signUps, passwordResets, trustedDevices, verificationCodes };
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) counts[name] = await platform.queries.$count(table);
+  return counts;
+}
+
+onBothDatabases('what has expired', (open) => {
+  test('is gone after the next start of a server, and nothing else is', async () => {
+    const { platform, ...site } = await open();
+    await site.signedUp(ADA, site.visitor());
+    const grace = { full_name: GRACE.fullName, new_email_address: GRACE.emailAddress, new_password: GRACE.password };
+    await site.visitor().call(signUp, { body: { ...grace, masterKey: GRACE.masterKey } });
+    await site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
+    await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+    const all = { sessions: 3, signUps: 1, passwordResets: 1, trustedDevices: 1, verificationCodes: 2 };
+    expect(await countsAfterStart(platform)).toEqual(all);
+    platform.clock.move(DAY_MS + 1);
+    const afterADay = { sessions: 1, signUps: 0, passwordResets: 0, trustedDevices: 1, verificationCodes: 0 };
+    expect(await countsAfterStart(platform)).toEqual(afterADay);
+    platform.clock.move(30 * DAY_MS);
+    expect(await countsAfterStart(platform)).toEqual({ ...afterADay, sessions: 0, trustedDevices: 0 });
+  });
+});
