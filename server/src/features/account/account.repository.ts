@@ -60,9 +60,18 @@ export async function passwordHashOf(queries: Queries, accountId: string): Promi
   return row?.passwordHash ?? null;
 }
 
-/** Sets a new password. What was begun with the old one ends: sign-ins that wait for a code, and mailed links. */
-export async function setPasswordHash(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
-  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+/** Sets a new password and answers whose it is; null when the account is gone. What was begun with the old one ends: sign-ins that wait for a code, and mailed links. */
+export async function setPasswordHash(
+  queries: Queries,
+  accountId: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const [row] = await queries
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, accountId))
+    .returning({ emailAddress: accounts.emailAddress });
   await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.level, 2)));
   await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  return row?.emailAddress ?? null;
 }

@@ -47,15 +47,17 @@ const SOMEBODY = 'Somebody';
 
 /**
  * Deletes an account with all that hangs on it, and every other row that holds the person's name or address. What others
- * were told of them stays, without their name.
+ * were told of them stays, without their name. Answers the address; null when there is no such account.
  */
-export async function deleteAccountRows(queries: Queries, accountId: string): Promise<void> {
+export async function deleteAccountRows(queries: Queries, accountId: string): Promise<string | null> {
   await queries.update(notifications).set({ person: SOMEBODY }).where(eq(notifications.personId, accountId));
   const [account] = await queries
     .delete(accounts)
     .where(eq(accounts.id, accountId))
     .returning({ emailAddress: accounts.emailAddress });
-  if (account !== undefined) await forgetAddress(queries, account.emailAddress);
+  if (account === undefined) return null;
+  await forgetAddress(queries, account.emailAddress);
+  return account.emailAddress;
 }
 
 async function forgetAddress(queries: Queries, emailAddress: string): Promise<void> {

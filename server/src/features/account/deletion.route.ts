@@ -3,18 +3,25 @@ import { accepted } from '@uplift/core/foundation';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { clearCookie } from '../../platform/sessions/session-cookies.ts';
+import { accountDeletedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { deleteWithAll } from './deletion.ts';
 
-/** Serves the deletion of the account of who is signed in, asked with their password. */
+/** Serves the deletion of the account of who is signed in, asked with their password. The last thing they hear is a mail. */
 export function serveDeletion(site: Site): void {
   const { platform } = site;
+  const { queries, mailer } = platform;
 
   serve(site, deleteAccount, async ({ body, session, reply }) => {
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
-    const deleted = await deleteWithAll(platform.queries, session.accountId);
+    const deleted = await queries.transaction(async (transaction) => {
+      const outcome = await deleteWithAll(transaction, session.accountId);
+      if (outcome.ok && outcome.value !== null) await mailer.queue(transaction, accountDeletedMail(outcome.value));
+      return outcome;
+    });
     if (!deleted.ok) return refuse(409, deleted.refusal);
+    mailer.wake();
     clearCookie(reply, 'session');
     return accepted(true as const);
   });

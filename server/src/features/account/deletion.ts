@@ -6,9 +6,9 @@ import { churchesToLeave, deleteAccountRows, deleteChurches } from './deletion.r
 
 /**
  * Deletes an account and all the server holds of the person, in one go. Churches they were alone in go with them; refused
- * while a church with other members would be left without an owner.
+ * while a church with other members would be left without an owner. Answers the address the account had; null when there was none.
  */
-export async function deleteWithAll(queries: Queries, accountId: string): Promise<Result<null, Complaint>> {
+export async function deleteWithAll(queries: Queries, accountId: string): Promise<Result<string | null, Complaint>> {
   return queries.transaction(async (transaction) => {
     const churches = await churchesToLeave(transaction, accountId);
     const shared = churches.filter(({ members }) => members > 1);
@@ -16,8 +16,7 @@ export async function deleteWithAll(queries: Queries, accountId: string): Promis
     if (orphan !== undefined) return refused({ for: 'server_error', because: ownerNeeded(orphan.name) });
     const alone = churches.filter(({ members }) => members === 1).map(({ id }) => id);
     await deleteChurches(transaction, alone);
-    await deleteAccountRows(transaction, accountId);
-    return accepted(null);
+    return accepted(await deleteAccountRows(transaction, accountId));
   });
 }
 

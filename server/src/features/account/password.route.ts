@@ -1,32 +1,50 @@
 import { changePassword } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import type { Queries } from '../../platform/database/database.ts';
+import { ownOrigin } from '../../platform/origins.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import type { Asked, Site } from '../../platform/serve.ts';
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
 import { setPasswordHash } from './account.repository.ts';
+import { passwordChangedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
+import { GONE } from './gone.ts';
+
+type Change = Asked<typeof changePassword>;
 
 /** Serves the change of the password. This browser goes on with a new token; the others end unless they are told to stay. */
 export function servePassword(site: Site): void {
   const { platform } = site;
-  const { queries, passwords, now } = platform;
+  const { queries, passwords, mailer } = platform;
 
-  serve(site, changePassword, async ({ body, session, request, reply }) => {
-    const { accountId } = session;
-    const checked = await checkCurrentPassword(platform, accountId, body.current_password);
+  serve(site, changePassword, async (asked) => {
+    const { body, session, reply } = asked;
+    const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
     const passwordHash = await passwords.hash(body.new_password);
-    const tokens = await queries.transaction(async (transaction) => {
-      await setPasswordHash(transaction, accountId, passwordHash);
-      if (body.sign_out_others) {
-        await endSessionsOf(transaction, accountId, session.id);
-        await forgetDevicesOf(transaction, accountId);
-      }
-      return riseToMember(transaction, { accountId, request, previous: session.id, now: now() });
-    });
+    const tokens = await queries.transaction((transaction) => change(platform, asked, { transaction, passwordHash }));
+    if (tokens === null) return GONE;
+    mailer.wake();
     writeRisenTokens(reply, tokens);
     return accepted(true as const);
   });
+}
+
+async function change(
+  { configuration, mailer, now }: Platform,
+  { body, session, request }: Change,
+  { transaction, passwordHash }: { readonly transaction: Queries; readonly passwordHash: string },
+) {
+  const { accountId } = session;
+  const address = await setPasswordHash(transaction, accountId, passwordHash);
+  if (address === null) return null;
+  await mailer.queue(transaction, passwordChangedMail(address, ownOrigin(configuration, request)));
+  if (body.sign_out_others) {
+    await endSessionsOf(transaction, accountId, session.id);
+    await forgetDevicesOf(transaction, accountId);
+  }
+  return riseToMember(transaction, { accountId, request, previous: session.id, now: now() });
 }

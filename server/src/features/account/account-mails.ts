@@ -1,0 +1,27 @@
+import { mailOf } from '../../platform/mail/mail-of.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** Told after the password was changed by who is signed in: if that was not the owner, they learn of it. */
+export function passwordChangedMail(to: string, origin: string): Mail {
+  return mailOf({
+    to,
+    subject: 'Your Uplift password was changed',
+    paragraphs: [
+      'The password of your Uplift account was changed.',
+      'If that was not you, set a new one now: choose “Reset It” where you sign in.',
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}
+
+/** The last mail to an address. */
+export function accountDeletedMail(to: string): Mail {
+  return mailOf({
+    to,
+    subject: 'Your Uplift account was deleted',
+    paragraphs: [
+      'Your Uplift account and all that the server held of it were deleted, as you asked.',
+      'What you keep on your own devices stays there until you remove it.',
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import { authenticatePasskey, readPasskeyAuthentication, readPasskeyRegistration } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { admissions } from '../../platform/database/schema.ts';
+import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
+
+const ADA = person('Ada Lovelace');
+
+onBothDatabases('limits of passkeys', (open) => {
+  test('one network address asks 60 times a minute, and others are not held up by it', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const asked = () => site.visitor('192.0.2.7').call(readPasskeyAuthentication);
+    for (let times = 0; times < 60; times += 1) expect((await asked()).status).toBe(200);
+    const late = await asked();
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '60']);
+    expect((await site.visitor('192.0.2.8').call(readPasskeyAuthentication)).status).toBe(200);
+    expect((await ada.call(readPasskeyRegistration)).status).toBe(200);
+    site.platform.clock.move(60_000);
+    expect((await asked()).status).toBe(200);
+  });
+
+  test('one network address answers wrong 30 times in a quarter of an hour; a right answer is not counted', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    const tablet = site.visitor('192.0.2.7');
+    const wrong = () => tablet.call(authenticatePasskey, { body: { id: 'A', response: {} } });
+    for (let times = 0; times < 29; times += 1) expect((await wrong()).status).toBe(401);
+    expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
+    for (let times = 0; times < 30; times += 1) expect((await wrong()).status).toBe(401);
+    const late = await signInWithPasskey(tablet, passkey);
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '900']);
+    expect((await signInWithPasskey(site.visitor('192.0.2.8'), passkey)).status).toBe(200);
+  });
+
+  test('while admission is for beta customers, a passkey of somebody else signs nobody in', async () => {
+    const site = await open({ configuration: { admission: 'beta' } });
+    const { queries, now } = site.platform;
+    await admitAddress(queries, ADA.emailAddress, now());
+    const { passkey } = await makePasskey(await site.signedUp(ADA));
+    expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(200);
+    await queries.delete(admissions);
+    const refused = await signInWithPasskey(site.visitor(), passkey);
+    expect([refused.status, refused.setCookies]).toEqual([403, []]);
+    expect(refused.body?.errors).toEqual([{ for: 'server_error', because: 'Only beta customers may sign in.' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract';
+import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../platform/secrets.ts';
+import { authenticationBody } from '../../test-platform/authenticator.ts';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { askedToSignIn, makePasskey, PARTY } from '../../test-platform/passkey-ceremonies.ts';
+import { imaginaryCredentials } from './imaginary-credentials.ts';
+
+const ADA = person('Ada Lovelace');
+const BEN = person('Ben Okri');
+
+const secrets = createSecrets(new Uint8Array(32).fill(7));
+
+/** An address that seems to have passkeys, and has no account. */
+const NOBODY = addresses().find((address) => imaginaryCredentials(secrets, address).length > 0) ?? '';
+
+function addresses(): readonly string[] {
+  return Array.from({ length: 1000 }, (_, index) => `somebody${index}@example.org`);
+}
+
+describe('imaginary passkeys', () => {
+  test('an address seems to have the same ones always, and another server would make up others', () => {
+    const made = imaginaryCredentials(secrets, NOBODY);
+    expect(imaginaryCredentials(secrets, NOBODY)).toEqual(made);
+    expect(imaginaryCredentials(createSecrets(new Uint8Array(32)), NOBODY)).not.toEqual(made);
+  });
+
+  test('every number an account may have is made up, the fewer the oftener', () => {
+    const numbers = addresses().map((address) => imaginaryCredentials(secrets, address).length);
+    const share = (number: number) => numbers.filter((each) => each === number).length / numbers.length;
+    expect(share(0)).toBeGreaterThan(0.4);
+    expect(share(1)).toBeGreaterThan(share(2));
+    expect(share(2)).toBeGreaterThan(share(4));
+    expect(Math.max(...numbers)).toBeGreaterThan(4);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(10);
+  });
+
+  test('their ids are as long as those of real authenticators, and no two are the same', () => {
+    const all = addresses().flatMap((address) => imaginaryCredentials(secrets, address));
+    const lengths = new Set(all.map(({ id }) => Buffer.from(id, 'base64url').length));
+    expect([...lengths].toSorted((one, other) => one - other)).toEqual([16, 20, 32, 64]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+});
+
+onBothDatabases('whether an address has an account', (open) => {
+  /** What the server answers and does for an address, with all that is new each time taken out. */
+  async function asked(site: Awaited<ReturnType<typeof open>>, emailAddress: string) {
+    site.platform.statements.splice(0);
+    const visitor = site.visitor();
+    const { status, body, headers } = await visitor.call(readPasskeyAuthentication, {
+      query: { email_address: emailAddress },
+    });
+    const { challenge, allowCredentials, ...options } = (body?.data ?? {}) as Record<string, unknown>; // what the server under test answered
+    expect(challenge).toEqual(expect.stringMatching(/^[\w-]{43}$/u));
+    return {
+      status,
+      options,
+      credentials: allowCredentials as readonly { readonly id: string }[],
+      headers: Object.keys(headers).toSorted(),
+      statements: [...site.platform.statements],
+    };
+  }
+
+  test('is told by no answer, header or statement when it asks for passkeys', async () => {
+    const site = await open();
+    await makePasskey(await site.signedUp(ADA));
+    await site.signedUp(BEN);
+    const own = await asked(site, ADA.emailAddress);
+    for (const address of [BEN.emailAddress, NOBODY]) {
+      const other = await asked(site, address);
+      expect({ ...other, credentials: null }).toEqual({ ...own, credentials: null });
+      expect((await asked(site, address)).credentials).toEqual(other.credentials);
+    }
+    const [shown] = (await asked(site, NOBODY)).credentials;
+    expect(Object.keys(shown ?? {}).toSorted()).toEqual(Object.keys(own.credentials[0] ?? {}).toSorted());
+    expect((await asked(site, NOBODY.toUpperCase())).credentials).toContainEqual(shown);
+  });
+
+  test('is told by no answer or statement when an imaginary passkey is answered', async () => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 9 });
+    const { credentials } = await asked(site, NOBODY);
+    const answers = [];
+    for (const [address, id] of [
+      [ADA.emailAddress, passkey.id],
+      [NOBODY, credentials[0]?.id ?? ''],
+    ] as const) {
+      const visitor = site.visitor();
+      const challenge = (await askedToSignIn(visitor, address))?.challenge ?? '';
+      site.platform.statements.splice(0);
+      const forged = authenticationBody({ ...passkey, id }, { ...PARTY, challenge, flags: 5 });
+      const body = { ...forged, response: { ...forged.response, signature: 'MEUCIQ' } };
+      const { status, body: refusal, headers } = await visitor.call(authenticatePasskey, { body });
+      answers.push({ status, refusal, headers: Object.keys(headers).toSorted(), did: [...site.platform.statements] });
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+});
