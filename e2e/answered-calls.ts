@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { DataOf, readSession } from '@uplift/contract';
+
+type SessionData = DataOf<typeof readSession>;
+
+const STRANGER: SessionData = {
+  authenticated: 0,
+  subscription: null,
+  admission: 'open',
+  beta: false,
+  profile: null,
+  church: null,
+  church_count: 0,
+  verification: null,
+};
+
+/** What stands in the server's place: its answers by call, and what each call was sent. */
+export interface AnsweredCalls {
+  readonly sent: { readonly call: string; readonly body: unknown }[];
+  /** Who is signed in, as the next reading of the session is told. */
+  session: SessionData;
+}
+
+/**
+ * Answers the API in the server's place, so that pages can be looked at that a real server would show only after mails,
+ * or only so many times an hour. `answers` are the bodies by call, such as "POST /api/v1/auth/credentials"; a body with
+ * errors is a refusal. Other calls find nothing.
+ */
+export async function answerCalls(page: Page, answers: Readonly<Record<string, unknown>>): Promise<AnsweredCalls> {
+  const calls: AnsweredCalls = { sent: [], session: STRANGER };
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    calls.sent.push({ call, body: request.postDataJSON() });
+    const body = bodyOf(call, calls.session, answers);
+    const isRefusal = typeof body === 'object' && body !== null && 'errors' in body;
+    await route.fulfill({ status: isRefusal ? 401 : 200, json: body });
+  });
+  return calls;
+}
+
+function bodyOf(call: string, session: SessionData, answers: Readonly<Record<string, unknown>>): unknown {
+  if (call === 'GET /api/v1/auth/session') return { data: session };
+  if (call === 'GET /api/v1/auth/session/key') return { data: { uplift_id: null, masterKey: null } };
+  return answers[call] ?? { errors: [{ for: 'server_error', because: 'There is no such call.' }] };
+}
+
+/** The session of somebody who waits for a code. */
+export function awaitingCode(sentTo: string): SessionData {
+  const resendAt = new Date(Date.now() + 30_000).toISOString();
+  return { ...STRANGER, authenticated: 1, verification: { sent_to: sentTo, resend_at: resendAt } };
+}
+
+/** The session of a stranger where only beta customers are let in. */
+export const BETA_STRANGER: SessionData = { ...STRANGER, admission: 'beta' };
+
+/** The session of somebody who is signed in. */
+export const SIGNED_IN: SessionData = {
+  ...STRANGER,
+  authenticated: 2,
+  subscription: { plan: 'included' },
+  profile: {
+    uplift_id: '7f0c1d2e-3b4a-4c5d-8e6f-0a1b2c3d4e5f',
+    email_address: 'ruth@example.org',
+    full_name: 'Ruth Okafor',
+    profile_picture: '/icon.svg',
+    role: null,
+  },
+};
