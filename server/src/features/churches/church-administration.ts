@@ -27,7 +27,7 @@ export interface ChurchAdministration {
   /** Makes an account a member without an invitation; of a member, changes the role. */
   addMember(key: MemberKey, role: ChurchRole): Promise<Result<true, string>>;
   /** Sets how many people a church may have. */
-  setSeats(churchId: string, seats: number): Promise<Result<true, string>>;
+  setSeats(churchId: string, seats: number): Promise<void>;
 }
 
 export function administerChurches(queries: Queries, now: () => Date): ChurchAdministration {
@@ -46,10 +46,7 @@ export function administerChurches(queries: Queries, now: () => Date): ChurchAdm
       });
     },
     addMember: (key, role) => queries.transaction((transaction) => addMember(transaction, key, { role, now: now() })),
-    setSeats: async (churchId, seats) => {
-      await setSeats(queries, churchId, seats);
-      return accepted(true);
-    },
+    setSeats: (churchId, seats) => setSeats(queries, churchId, seats),
   };
 }
 

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accepted } from '@uplift/core/foundation';
+import { openAdministration } from '@uplift/server/administration';
+import type { Administration } from '@uplift/server/administration';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admin } from './admin-command.ts';
+import { ADMIN_USAGE, parseAdmin } from './admin-options.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'uplift-admin-'));
+
+/** A database takes seconds to make: all commands of this file share one, each as if it had opened it. */
+let server: Administration;
+
+beforeAll(async () => {
+  const opened = await openAdministration({ UPLIFT_DATA: folder });
+  if (!opened.ok) throw new Error(opened.refusal);
+  server = opened.value;
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const shared = async () => accepted({ ...server, close: async () => {} });
+
+async function run(words: readonly string[], open = shared as () => ReturnType<typeof openAdministration>) {
+  let [out, err, opened] = ['', '', 0];
+  const console = {
+    print: async (text: string) => void (out += text),
+    complain: async (text: string) => void (err += text),
+  };
+  const code = await admin(words, console, () => {
+    opened += 1;
+    return open();
+  });
+  return { code, out, err, opened };
+}
+
+describe('what is typed', () => {
+  test.each([
+    [['admit', 'a@example.org'], { kind: 'admit', address: 'a@example.org' }],
+    [
+      ['create-church', 'Abbey', '--owner', 'a@example.org'],
+      { kind: 'create-church', name: 'Abbey', owner: 'a@example.org', seats: 50 },
+    ],
+    [
+      ['create-church', '--seats', '7', '--owner=a@example.org', 'Abbey'],
+      { kind: 'create-church', name: 'Abbey', owner: 'a@example.org', seats: 7 },
+    ],
+    [['set-seats', 'Abbey', '7'], { kind: 'set-seats', church: 'Abbey', seats: 7 }],
+    [
+      ['add-member', 'Abbey', 'a@example.org'],
+      { kind: 'add-member', church: 'Abbey', address: 'a@example.org', role: 'member' },
+    ],
+    [
+      ['add-member', 'Abbey', 'a@example.org', '--role', 'owner'],
+      { kind: 'add-member', church: 'Abbey', address: 'a@example.org', role: 'owner' },
+    ],
+    [['list'], { kind: 'list', what: 'accounts' }],
+    [['list', 'churches'], { kind: 'list', what: 'churches' }],
+    [['delete-account', 'a@example.org'], { kind: 'delete-account', address: 'a@example.org', isSure: false }],
+    [['delete-account', 'a@example.org', '--yes'], { kind: 'delete-account', address: 'a@example.org', isSure: true }],
+  ])('%j', (words, command) => {
+    expect(parseAdmin(words)).toEqual({ ok: true, value: command });
+  });
+
+  test.each([
+    [[], 'Say what to do.'],
+    [['promote'], 'There is no command "promote".'],
+    [['constructor'], 'There is no command "constructor".'],
+    [['admit'], 'Say which address: admit ADDRESS'],
+    [['create-church', 'Abbey'], 'Say its name and its owner: create-church NAME --owner ADDRESS'],
+    [['create-church', 'Abbey', '--owner', 'a', '--seats', '0'], 'A church has 1 to 10,000 seats.'],
+    [['set-seats', 'Abbey', 'many'], 'A church has 1 to 10,000 seats.'],
+    [['set-seats', 'Abbey'], 'Say how many: set-seats CHURCH N'],
+    [['add-member', 'Abbey'], 'Say who joins: add-member CHURCH ADDRESS'],
+    [['add-member', 'Abbey', 'a', '--role', 'king'], 'A role is owner, leader or member.'],
+    [['list', 'passwords'], 'List accounts, churches or admissions.'],
+    [['delete-account'], 'Say which account: delete-account ADDRESS'],
+  ])('%j is answered with what is missing, and the database stays closed', async (words, sentence) => {
+    expect(await run(words)).toEqual({ code: 2, out: '', err: `${sentence}\n\n${ADMIN_USAGE}`, opened: 0 });
+  });
+
+  test('an unknown option is named', async () => {
+    const { code, err } = await run(['list', '--all']);
+    expect([code, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")]);
+  });
+
+  test('--help', async () => {
+    expect(await run(['--help'])).toEqual({ code: 0, out: ADMIN_USAGE, err: '', opened: 0 });
+  });
+});
+
+describe('on the embedded database', () => {
+  test('[PERM-24] admits an address and lists it', async () => {
+    expect(await run(['admit', 'Ruth@Example.org'])).toMatchObject({ code: 0, out: 'ruth@example.org is admitted.\n' });
+    const { code, out } = await run(['list', 'admissions']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^ruth@example\.org\t\d{4}-\d\d-\d\dT[\d:.]+Z\n$/u)]);
+  });
+
+  test('says who is not there', async () => {
+    expect(await run(['create-church', 'Abbey', '--owner', 'ruth@example.org'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the address ruth@example.org.\n',
+    });
+    expect(await run(['set-seats', 'Abbey', '3'])).toMatchObject({
+      code: 1,
+      err: 'There is no church called "Abbey".\n',
+    });
+    expect(await run(['delete-account', 'ruth@example.org', '--yes'])).toMatchObject({ code: 1, out: '' });
+    expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
+  });
+
+  test('while a server has it open, says to stop that first', async () => {
+    const { code, err } = await run(['list'], () => openAdministration({ UPLIFT_DATA: folder }));
+    expect([code, err]).toEqual([1, expect.stringContaining('Stop it first')]);
+  });
+
+  test('a wrong environment is told, without what may be secret', async () => {
+    const { code, err } = await run(['list'], () => openAdministration({ DATABASE_URL: 'mysql://u:hunter2@host' }));
+    expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_URL must be an address')]);
+    expect(err).not.toContain('hunter2');
+  });
+});

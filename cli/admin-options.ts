@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { ChurchRole } from '@uplift/core/membership';
+
+/** What may be listed. */
+export type Listed = 'accounts' | 'churches' | 'admissions';
+
+/** What the command line asks for. */
+export type AdminCommand =
+  | { readonly kind: 'admit'; readonly address: string }
+  | { readonly kind: 'create-church'; readonly name: string; readonly owner: string; readonly seats: number }
+  | { readonly kind: 'set-seats'; readonly church: string; readonly seats: number }
+  | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
+  | { readonly kind: 'list'; readonly what: Listed }
+  | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
+
+export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
+
+Works on the database the server uses: DATABASE_URL, or the one in UPLIFT_DATA
+while no server has it open.
+
+  admit ADDRESS                                  lets an address in while UPLIFT_ADMISSION is beta
+  create-church NAME --owner ADDRESS [--seats N] makes a church of N seats (50) and its owner
+  set-seats CHURCH N                             changes how many people a church may have
+  add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
+  list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
+  delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
+  --help                                         shows this text
+
+A CHURCH is named by its id or its name.
+`;
+
+const SEATS = 50;
+const MOST_SEATS = 10_000;
+
+type Words = ReturnType<typeof parseWords>;
+type Reader = (words: Words['positionals'], options: Words['values']) => Result<AdminCommand, string>;
+
+const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
+  admit: ([address]) =>
+    address === undefined ? refused('Say which address: admit ADDRESS') : accepted({ kind: 'admit', address }),
+  'create-church': ([name], { owner, seats }) => {
+    if (name === undefined || owner === undefined)
+      return refused('Say its name and its owner: create-church NAME --owner ADDRESS');
+    const read = readSeats(seats ?? String(SEATS));
+    return read.ok ? accepted({ kind: 'create-church', name, owner, seats: read.value }) : read;
+  },
+  'set-seats': ([church, seats]) => {
+    if (church === undefined || seats === undefined) return refused('Say how many: set-seats CHURCH N');
+    const read = readSeats(seats);
+    return read.ok ? accepted({ kind: 'set-seats', church, seats: read.value }) : read;
+  },
+  'add-member': ([church, address], { role = 'member' }) => {
+    if (church === undefined || address === undefined) return refused('Say who joins: add-member CHURCH ADDRESS');
+    if (!isRole(role)) return refused('A role is owner, leader or member.');
+    return accepted({ kind: 'add-member', church, address, role });
+  },
+  list: ([what = 'accounts']) =>
+    isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
+  'delete-account': ([address], { yes }) =>
+    address === undefined
+      ? refused('Say which account: delete-account ADDRESS')
+      : accepted({ kind: 'delete-account', address, isSure: yes === true }),
+};
+
+/** What the words after the command's name ask for: a command, 'help', or the sentence that says what is wrong with them. */
+export function parseAdmin(words: readonly string[]): Result<AdminCommand | 'help', string> {
+  const parsed = parsedWords(words);
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
+  if (values.help === true) return accepted('help');
+  const [kind, ...rest] = positionals;
+  if (kind === undefined) return refused('Say what to do.');
+  return isKind(kind) ? READERS[kind](rest, values) : refused(`There is no command "${kind}".`);
+}
+
+function readSeats(text: string): Result<number, string> {
+  const seats = /^\d{1,6}$/u.test(text) ? Number(text) : 0;
+  return seats >= 1 && seats <= MOST_SEATS ? accepted(seats) : refused('A church has 1 to 10,000 seats.');
+}
+
+function isKind(word: string): word is AdminCommand['kind'] {
+  return Object.hasOwn(READERS, word);
+}
+
+function isRole(word: string): word is ChurchRole {
+  return word === 'owner' || word === 'leader' || word === 'member';
+}
+
+function isListed(word: string): word is Listed {
+  return word === 'accounts' || word === 'churches' || word === 'admissions';
+}
+
+function parsedWords(words: readonly string[]): Result<Words, string> {
+  try {
+    return accepted(parseWords(words));
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parseWords(words: readonly string[]) {
+  return parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      owner: { type: 'string' },
+      seats: { type: 'string' },
+      role: { type: 'string' },
+      yes: { type: 'boolean', short: 'y' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { deleteWithAll } from '../features/account/index.ts';
+import { administerChurches } from '../features/churches/index.ts';
+import type { ChurchAdministration } from '../features/churches/index.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { administerPeople } from './people.ts';
+import type { PeopleAdministration } from './people.ts';
+
+/** What who runs the server may do from its console, on the database the server uses. Refusals are sentences. */
+export interface Administration {
+  readonly people: PeopleAdministration;
+  readonly churches: ChurchAdministration;
+  /** Deletes an account and all the server holds of the person. */
+  deleteAccount(id: string): Promise<Result<true, string>>;
+  close(): Promise<void>;
+}
+
+/** Administers what is behind `queries`; `close` lets go of it. */
+export function administrationOf(queries: Queries, now: () => Date, close: () => Promise<void>): Administration {
+  return {
+    people: administerPeople(queries, now),
+    churches: administerChurches(queries, now),
+    async deleteAccount(id) {
+      const deleted = await deleteWithAll(queries, id);
+      return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
+    },
+    close,
+  };
+}
+
+/** Opens the database that the same environment starts a server with; else a sentence that says what to do. */
+export async function openAdministration(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<Result<Administration, string>> {
+  const read = readConfiguration(variables);
+  if (!read.ok) return refused(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`).join('\n'));
+  const opened = await openDatabase(read.value);
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  return accepted(
+    administrationOf(
+      database.queries,
+      () => new Date(),
+      () => database.close(),
+    ),
+  );
+}

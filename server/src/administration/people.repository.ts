@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../platform/database/database.ts';
+import { accounts, admissions } from '../platform/database/schema.ts';
+
+/** An account as who runs the server sees it. */
+export interface ListedAccount {
+  readonly id: string;
+  readonly emailAddress: string;
+  readonly fullName: string;
+  readonly createdAt: Date;
+}
+
+const LISTED = {
+  id: accounts.id,
+  emailAddress: accounts.emailAddress,
+  fullName: accounts.fullName,
+  createdAt: accounts.createdAt,
+};
+
+/** Every account, by address. */
+export function allAccounts(queries: Queries): Promise<readonly ListedAccount[]> {
+  return queries.select(LISTED).from(accounts).orderBy(accounts.emailAddress);
+}
+
+/** The account of an address, trimmed and lower-cased; null for none. */
+export async function accountOf(queries: Queries, emailAddress: string): Promise<ListedAccount | null> {
+  const [row] = await queries.select(LISTED).from(accounts).where(eq(accounts.emailAddress, emailAddress));
+  return row ?? null;
+}
+
+/** Every admitted address, by address. */
+export function allAdmissions(
+  queries: Queries,
+): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]> {
+  return queries.select().from(admissions).orderBy(admissions.emailAddress);
+}

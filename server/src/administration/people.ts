@@ -1,0 +1,36 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
+import type { Queries } from '../platform/database/database.ts';
+import { admitAddress } from '../platform/sessions/admissions.repository.ts';
+import { accountOf, allAccounts, allAdmissions } from './people.repository.ts';
+import type { ListedAccount } from './people.repository.ts';
+
+/** What who runs the server does with accounts, which no call of the API does. Refusals are sentences. */
+export interface PeopleAdministration {
+  /** Every account, by address. */
+  accounts(): Promise<readonly ListedAccount[]>;
+  /** The account of an address as typed. */
+  find(address: string): Promise<Result<ListedAccount, string>>;
+  /** Every admitted address. */
+  admissions(): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]>;
+  /** Admits an address, which need not have an account yet; answers it as it is kept. */
+  admit(address: string): Promise<Result<string, string>>;
+}
+
+export function administerPeople(queries: Queries, now: () => Date): PeopleAdministration {
+  return {
+    accounts: () => allAccounts(queries),
+    admissions: () => allAdmissions(queries),
+    async find(address) {
+      const account = await accountOf(queries, normalisedAddress(address));
+      return account === null ? refused(`There is no account with the address ${address}.`) : accepted(account);
+    },
+    async admit(address) {
+      if (addressComplaints(address).length > 0) return refused(`"${address}" is no e-mail address.`);
+      const emailAddress = normalisedAddress(address);
+      await admitAddress(queries, emailAddress, now());
+      return accepted(emailAddress);
+    },
+  };
+}
