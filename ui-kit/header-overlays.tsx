@@ -57,6 +57,8 @@ function HeaderOverlay({ anchor, isOpen, onOpenChange, children }: Omit<HeaderOv
       isNonModal
       {...(anchor && { triggerRef: place })}
       {...(header && { UNSTABLE_portalContainer: header })}
+      // Whoever presses a button beside it leaves it to that button to close it.
+      shouldCloseOnInteractOutside={(element) => anchor?.contains(element) !== true}
       offset={8}
       containerPadding={8}
       placement="bottom end"

@@ -1,5 +1,5 @@
 import { Church as ChurchIcon, ImageUp, Pencil } from 'lucide-react';
-import { mayManageChurch, ROLE_NAMES } from '@uplift/core/membership';
+import { mayManageChurch, ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, DetailRow, DetailRows } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
 import { ChurchNameDialog, ChurchPictureDialog } from './church-dialogs.tsx';
@@ -16,7 +16,7 @@ export function ChurchDetails({ church }: { readonly church: Church }) {
   return (
     <>
       <Heading
-        avatar={<Avatar name={name} icon={ChurchIcon} shape="square" picture={picture} size="lg" />}
+        avatar={<Avatar name={name} icon={ChurchIcon} shape="square" picture={ownPicture(picture)} size="lg" />}
         title={name}
         line={`Your role: ${ROLE_NAMES[role]}`}
       />
@@ -29,7 +29,7 @@ export function ChurchDetails({ church }: { readonly church: Church }) {
             label="Picture"
             action={{ icon: ImageUp, label: 'Edit Picture', onPress: () => dialogs.open('picture') }}
           >
-            <Avatar name={name} icon={ChurchIcon} shape="square" picture={picture} size="md" />
+            <Avatar name={name} icon={ChurchIcon} shape="square" picture={ownPicture(picture)} size="md" />
             <span className="hint">Visible to everyone in the church.</span>
           </DetailRow>
         </DetailRows>

@@ -1,5 +1,6 @@
 import { Church as ChurchIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ownPicture } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -60,7 +61,7 @@ export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
   return (
     <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save}>
       <PictureField
-        current={{ name: church.name, picture: church.picture, icon: ChurchIcon, shape: 'square' }}
+        current={{ name: church.name, picture: ownPicture(church.picture), icon: ChurchIcon, shape: 'square' }}
         onChoose={choose}
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
