@@ -6,9 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { readPicture } from '../../platform/pictures/picture.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
-import { profileOf } from '../../platform/sessions/profile.repository.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { GONE } from './gone.ts';
+import { profileOf } from './profile.repository.ts';
 import { setFullName, setPicture } from './account.repository.ts';
 
 /** Serves the changes of a person's name and picture. Both answer the person as they are then. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { trustedDevices } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets.ts';
@@ -30,25 +30,6 @@ export async function trustDevice(
 
 async function moveTrust(queries: Queries, from: Uint8Array, to: Uint8Array): Promise<void> {
   await queries.update(trustedDevices).set({ tokenHash: to }).where(eq(trustedDevices.tokenHash, from));
-}
-
-/** Whether the device with this token passed a code or a passkey for the account in the last 30 days. */
-export async function isDeviceTrusted(
-  queries: Queries,
-  device: { readonly accountId: string; readonly token: string },
-  now: Date,
-): Promise<boolean> {
-  const rows = await queries
-    .select({ accountId: trustedDevices.accountId })
-    .from(trustedDevices)
-    .where(
-      and(
-        eq(trustedDevices.tokenHash, tokenHash(device.token)),
-        eq(trustedDevices.accountId, device.accountId),
-        gt(trustedDevices.trustedUntil, now),
-      ),
-    );
-  return rows.length > 0;
 }
 
 /** Forgets every device that an account trusted. */

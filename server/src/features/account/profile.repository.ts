@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { profile } from '@uplift/contract';
 import type { z } from 'zod';
-import type { Queries } from '../database/database.ts';
-import { accounts, churchMembers, profilePictures } from '../database/schema.ts';
-import { personPictureAddress } from '../pictures/addresses.ts';
-import type { MemberSession } from './session.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, churchMembers, profilePictures } from '../../platform/database/schema.ts';
+import { personPictureAddress } from '../../platform/pictures/addresses.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
 
 type Profile = z.output<typeof profile>;
 
