@@ -1,7 +1,16 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { journeyOptions } from '../tools/chromium.ts';
 
 const PORT = 4417;
+
+/** The server's own data, which ends with the run. Every worker reads this file; the server has the folder of the first process. */
+const DATA_FOLDER = join(tmpdir(), `uplift-journeys-${process.pid}`);
+process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true }));
+
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 /** Pages that a tablet shows as a phone or a desk does. */
 const NO_OWN_TABLET = /(?:library|shell|backup|import-preview)\.widths/;
@@ -45,8 +54,11 @@ export default defineConfig({
   webServer: {
     command: 'node server/src/main.ts',
     cwd: '..',
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), UPLIFT_DATA: DATA_FOLDER },
     url: `http://localhost:${PORT}/health`,
     reuseExistingServer: false,
+    // A first start makes the database, which takes seconds.
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

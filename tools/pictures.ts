@@ -2,7 +2,9 @@
 // width in both themes, to look at.
 import { chromium, type Browser } from 'playwright-core';
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPageWhenStale } from './build-page.ts';
 import { launchOptions } from './chromium.ts';
@@ -80,7 +82,7 @@ async function takeNamed(browser: Browser, shot: Shot & { readonly path: string 
 
 /** Resolves once the server answers; it needs a moment to start. */
 async function served(): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const isUp = await fetch(`${ORIGIN}/health`).then(
       (answer) => answer.ok,
       () => false,
@@ -94,7 +96,9 @@ async function served(): Promise<void> {
 async function takeAll(folder: string | undefined, names: readonly string[]): Promise<void> {
   mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
   await buildPageWhenStale();
-  const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, PORT: String(PORT) } });
+  const data = mkdtempSync(join(tmpdir(), 'uplift-pictures-'));
+  const env = { ...process.env, PORT: String(PORT), UPLIFT_DATA: data };
+  const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env });
   const browser = await chromium.launch(launchOptions());
   try {
     await served();
@@ -102,6 +106,8 @@ async function takeAll(folder: string | undefined, names: readonly string[]): Pr
   } finally {
     await browser.close();
     server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(data, { recursive: true });
   }
 }
 

@@ -8,36 +8,32 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { buildPage, PAGE_FILES } from './built-page.acceptance.ts';
-import type { Configuration } from './platform/configuration.ts';
 import { REACT_ARIA_STYLES } from './platform/security-headers.ts';
+import { testPlatform } from './test-platform/index.ts';
+import type { TestPlatform } from './test-platform/index.ts';
 
 const SCRIPT = '/assets/index-4f2a9c.js';
 const SCRIPT_TEXT = PAGE_FILES['assets/index-4f2a9c.js'];
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 
 const page = buildPage();
-const configuration: Configuration = {
-  port: 0,
-  host: '127.0.0.1',
-  mode: 'test',
-  logLevel: 'silent',
-  publicUrl: null,
-  pageFolder: page.folder,
-};
 
+let platform: TestPlatform;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildApp({ configuration, version: '2.0.4' });
+  platform = await testPlatform({ configuration: { pageFolder: page.folder } });
+  app = await buildApp({ platform, version: '2.0.4' });
   app.get('/test/broken', () => {
     throw new Error('the database password is hunter2');
   });
   app.post('/test/echo', async (request) => ({ got: request.body }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-});
+}, 60_000);
 
 afterAll(async () => {
   await app.close();
+  await platform.close();
   page.remove();
 });
 
@@ -154,7 +150,11 @@ describe('compression', () => {
 describe('health', () => {
   test('tells the release, and is never kept', async () => {
     const answer = await get('/health');
-    expect(healthBody.parse(answer.json())).toEqual({ status: 'ok', version: '2.0.4' });
+    expect(healthBody.parse(answer.json())).toEqual({
+      status: 'ok',
+      version: '2.0.4',
+      database: 'answers',
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -206,6 +206,8 @@ describe('what is refused', () => {
     ['broken JSON', '{"title":', 'application/json', 400],
     ['a prototype', '{"__proto__": {"isAdmin": true}}', 'application/json', 400],
     ['XML', '<song/>', 'application/xml', 415],
+    ['a form', 'title=Song', 'application/x-www-form-urlencoded', 415],
+    ['text', 'Song', 'text/plain', 415],
     ['2 MB', JSON.stringify('x'.repeat(2_000_000)), 'application/json', 413],
   ])('a body of %s is refused with a sentence', async (_kind, payload, type, status) => {
     const answer = await app.inject({ method: 'POST', url: '/test/echo', payload, headers: { 'content-type': type } });
@@ -259,7 +261,8 @@ describe('security headers', () => {
   test('a LAN address demands no https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
-    const secured = await buildApp({ configuration: { ...configuration, publicUrl }, version: '2.0.4' });
+    const configuration = { ...platform.configuration, publicUrl };
+    const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
     const answer = await secured.inject('/health');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });

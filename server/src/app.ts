@@ -55,7 +55,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   answerErrors(app);
   await app.register(cookie);
   await addSecurityHeaders(app, configuration);
-  serveHealth(app, version);
+  serveHealth(app, { version, queries: platform.queries });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);
   return app;

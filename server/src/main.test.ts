@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { healthBody } from '@uplift/contract';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
+import { putEmbeddedInto } from './test-platform/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const page = buildPage();
-const started: ChildProcess[] = [];
+/** One after the other the servers of these tests open the same data, as one server does from start to start. */
+const data = mkdtempSync(join(tmpdir(), 'uplift-data-'));
 
 interface Run {
   readonly process: ChildProcess;
@@ -19,19 +24,22 @@ interface Run {
   readonly exited: Promise<number | null>;
 }
 
+const started: Run[] = [];
+
 function start(variables: Record<string, string>): Run {
-  const defaults = { HOST: '127.0.0.1', PORT: '0', PAGE_FOLDER: page.folder };
+  const defaults = { HOST: '127.0.0.1', PORT: '0', PAGE_FOLDER: page.folder, UPLIFT_DATA: data };
   const child = spawn(process.execPath, [MAIN], { env: { ...defaults, ...variables } });
-  started.push(child);
   let output = '';
   child.stdout.on('data', (bytes) => (output += String(bytes)));
   child.stderr.on('data', (bytes) => (output += String(bytes)));
   const exited = once(child, 'close').then(([code]) => code as number | null); // `close` hands on the exit code first
-  return { process: child, output: () => output, exited };
+  const run = { process: child, output: () => output, exited };
+  started.push(run);
+  return run;
 }
 
 async function portOf(run: Run): Promise<number> {
-  await expect.poll(run.output, { timeout: 10_000 }).toContain('is ready');
+  await expect.poll(run.output, { timeout: 30_000 }).toContain('is ready');
   return Number(/localhost:(\d+)/.exec(run.output())?.[1]);
 }
 
@@ -48,11 +56,19 @@ async function openSlowRequest(port: number): Promise<{ socket: Socket; answer: 
   return { socket, answer, finish: () => socket.write(':1}\n') };
 }
 
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+beforeAll(() => putEmbeddedInto(data), 60_000);
+
+afterEach(async () => {
+  for (const run of started.splice(0)) {
+    run.process.kill('SIGKILL');
+    await run.exited;
+  }
 });
 
-afterAll(page.remove);
+afterAll(() => {
+  page.remove();
+  rmSync(data, { recursive: true });
+});
 
 describe('the server as a process', () => {
   test('says where it listens, and answers there', async () => {

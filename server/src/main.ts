@@ -6,6 +6,8 @@ import { announcement } from './platform/announcement.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { giveUp, listenRefusal, say } from './platform/console.ts';
+import { createLineLog } from './platform/log.ts';
+import { openPlatform } from './platform/open-platform.ts';
 import { readVersion } from './platform/release.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
@@ -14,16 +16,22 @@ const MANIFEST = new URL('../../package.json', import.meta.url);
 const read = readConfiguration(process.env);
 if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
 if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page is not built yet. Build it with: npm run build']);
+const opened = await openPlatform(read.value, createLineLog(read.value));
+if (!opened.ok) giveUp([opened.refusal]);
 
 const version = readVersion(MANIFEST);
-const app = await buildApp({ configuration: read.value, version });
+const site = opened.value;
+const app = await buildApp({ platform: site.platform, version });
+app.addHook('onClose', () => site.close());
 stopOnSignals(app);
 await listen(app, read.value);
+site.platform.mailer.wake();
 
 async function listen(app: FastifyInstance, configuration: Configuration): Promise<void> {
   try {
     await app.listen({ port: configuration.port, host: configuration.host, listenTextResolver: () => '' });
   } catch (error) {
+    await app.close();
     giveUp([listenRefusal(error, configuration)]);
   }
   const address = app.server.address();

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
@@ -13,6 +14,13 @@ describe('what the server is started with', () => {
         logLevel: 'warn',
         publicUrl: null,
         pageFolder: expect.stringMatching(/[\\/]web[\\/]dist$/),
+        databaseUrl: null,
+        dataFolder: resolve('data'),
+        smtpUrl: null,
+        mailFrom: 'Uplift <uplift@localhost>',
+        admission: 'open',
+        secret: null,
+        trustedProxies: 0,
       },
     });
   });
@@ -28,6 +36,13 @@ describe('what the server is started with', () => {
     ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
     ['PUBLIC_URL', 'https://songs.example.org', 'publicUrl', new URL('https://songs.example.org')],
     ['PAGE_FOLDER', '/srv/page', 'pageFolder', '/srv/page'],
+    ['DATABASE_URL', 'postgres://u:p@localhost/uplift', 'databaseUrl', 'postgres://u:p@localhost/uplift'],
+    ['UPLIFT_DATA', '/srv/data', 'dataFolder', '/srv/data'],
+    ['SMTP_URL', 'smtps://u:p@mail.example.org', 'smtpUrl', 'smtps://u:p@mail.example.org'],
+    ['MAIL_FROM', 'Songs <songs@example.org>', 'mailFrom', 'Songs <songs@example.org>'],
+    ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
+    ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
+    ['TRUSTED_PROXIES', '2', 'trustedProxies', 2],
   ])('%s=%s sets %s to %s', (variable, text, field, value) => {
     const read = readConfiguration({ [variable]: text });
     expect(read.ok && read.value).toHaveProperty(field, value);
@@ -47,6 +62,11 @@ describe('what the server is started with', () => {
     ['PUBLIC_URL', 'songs.example.org'],
     ['PUBLIC_URL', 'ftp://songs.example.org'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['MAIL_FROM', 'Uplift'],
+    ['MAIL_FROM', 'Uplift <a@b>\r\nBcc: <c@d>'],
+    ['UPLIFT_ADMISSION', 'closed'],
+    ['TRUSTED_PROXIES', '10'],
+    ['TRUSTED_PROXIES', '-1'],
   ])('%s=%j is refused by name, with what it must be', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
     expect(read).toEqual({
@@ -55,13 +75,31 @@ describe('what the server is started with', () => {
     });
   });
 
+  test.each([
+    ['DATABASE_URL', 'mysql://u:hunter2@localhost/uplift'],
+    ['SMTP_URL', 'http://u:hunter2@mail.example.org'],
+    ['UPLIFT_SECRET', 'hunter2'],
+  ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {
+    const read = readConfiguration({ [variable]: text });
+    expect(read).toMatchObject({ ok: false, refusal: [{ for: variable }] });
+    expect(JSON.stringify(read)).not.toContain('hunter2');
+  });
+
   test('every bad variable is named, not only the first', () => {
     const read = readConfiguration({ PORT: 'x', NODE_ENV: 'y' });
     expect(!read.ok && read.refusal.map((complaint) => complaint.for)).toEqual(['PORT', 'NODE_ENV']);
   });
 
   test('whatever the environment holds, reading it answers and never throws', () => {
-    const names = fc.constantFrom('PORT', 'HOST', 'NODE_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'PAGE_FOLDER', '__proto__');
+    const names = fc.constantFrom(
+      'PORT',
+      'HOST',
+      'NODE_ENV',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'UPLIFT_SECRET',
+      '__proto__',
+    );
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (variables) => {
         const read = readConfiguration(variables);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { complaining } from '@uplift/contract';
 import type { ComplaintsBody } from '@uplift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from './database/failures.ts';
 
 /** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -21,6 +22,12 @@ const UNKNOWN_CAUSE: ComplaintsBody = complaining({
   because: 'Something went wrong on the server. Please try again.',
 });
 
+const NO_DATABASE: ComplaintsBody = complaining({
+  for: 'server_error',
+  because: 'Uplift cannot reach its database. Try again in a minute.',
+});
+const NO_DATABASE_RETRY_SECONDS = 60;
+
 /** Answers every error with a list of complaints; what is no mistake of the caller is logged and told as `server_error`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
@@ -28,14 +35,16 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** The same for what fails before any route is looked up, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'A request failed');
+  if (status === 503) reply.header('retry-after', NO_DATABASE_RETRY_SECONDS);
+  void reply.code(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body);
+}
+
+function answerTo(error: FastifyError): { readonly status: number; readonly body: ComplaintsBody } {
   const status = error.statusCode ?? 500;
-  const isCallersMistake = status >= 400 && status < 500;
-  if (!isCallersMistake) request.log.error({ err: error }, 'A request failed');
-  void reply
-    .code(isCallersMistake ? status : 500)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(isCallersMistake ? refusalBody(status) : UNKNOWN_CAUSE);
+  if (status >= 400 && status < 500) return { status, body: refusalBody(status) };
+  return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: UNKNOWN_CAUSE };
 }
 
 /** The complaint for a request that is refused with `status`. */

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { embeddedQueries } from '../platform/database/embedded-database.ts';
-import { MIGRATIONS } from '../platform/database/migrate.ts';
+import { MIGRATIONS } from '../platform/database/migrations.ts';
 import type { TestDatabase } from './test-database.ts';
 import { EMPTY_ALL_TABLES } from './empty-tables.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-databases');
+
+/** Names the release whose directories these are. */
+const PGLITE_MANIFEST = join(
+  dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+  '../package.json',
+);
 
 /** Databases that a test has let go of; each costs seconds to make and a hundred MB to keep. */
 const idle: PGlite[] = [];
@@ -26,6 +33,13 @@ export async function openEmbeddedForTest(): Promise<TestDatabase> {
       idle.push(client);
     },
   };
+}
+
+/** Puts an empty, migrated database into a data folder, where a server would need seconds to make its first. */
+export async function putEmbeddedInto(dataFolder: string): Promise<void> {
+  mkdirSync(dataFolder, { recursive: true });
+  const client = await PGlite.create(join(dataFolder, 'database'), { loadDataDir: await migratedDirectory() });
+  await client.close();
 }
 
 /** The directory of a migrated database, kept between runs until a migration is added. */
@@ -47,7 +61,7 @@ async function writeMigratedDirectory(file: string): Promise<void> {
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(readFileSync(PGLITE_MANIFEST));
   const folder = MIGRATIONS.migrationsFolder;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
     hash.update(readFileSync(join(folder, name)));

@@ -1,3 +1,4 @@
+export { putEmbeddedInto } from './embedded-databases.ts';
 export { onBothDatabases } from './on-both-databases.ts';
 export type { OpenSite } from './on-both-databases.ts';
 export { TEST_CONFIGURATION, testPlatform } from './test-platform.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MIGRATIONS } from '../platform/database/migrate.ts';
+import { MIGRATIONS } from '../platform/database/migrations.ts';
 import { postgresQueries } from '../platform/database/postgres-database.ts';
 import { EMPTY_ALL_TABLES } from './empty-tables.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -23,7 +23,7 @@ export interface TestPlatform extends Platform {
   readonly transport: MemoryTransport;
   /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
   readonly statements: string[];
-  /** What the mail server was given to say about mails that failed. */
+  /** What the log was told about mails that failed. */
   readonly warnings: string[];
   /** The mails that were sent to an address, oldest first; what is due is sent first. */
   mailsTo(address: string): Promise<readonly Mail[]>;

@@ -1,14 +1,17 @@
+import { causesOf, codeOf } from '../database/failures.ts';
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nextDue, postponeMail, queueMail, removeMail, takeDueMails } from './mails.repository.ts';
 import type { QueuedMail } from './mails.repository.ts';
+import { RefusedForGood } from './transport.ts';
 import type { Transport } from './transport.ts';
 
 const PURPOSE = 'mail';
 
 /** The first try that fails is repeated after 10 s, then after twice as long each time, at most every 10 minutes, for a day. */
 const FIRST_WAIT_MS = 10_000;
+const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +19,7 @@ const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 const TAKEN_FOR_MS = 120_000;
 const TAKEN_AT_ONCE = 10;
 
-/** What the outbox tells the log: that a mail failed, never what stands in it or whom it is for. */
+/** Where the outbox tells that a mail failed; never what stands in it or whom it is for. */
 export interface OutboxLog {
   readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
 }
@@ -36,45 +39,49 @@ export interface Outbox extends Mailer {
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  let timer: NodeJS.Timeout | null = null;
+  const { queries, secrets, transport, now } = parts;
+  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
 
   const drain = (): Promise<void> => {
-    running = running.then(() => sendAllDue(parts));
+    running = running.catch(() => {}).then(() => sendAllDue(parts)); // whoever asked for the one before was told
     return running;
   };
-  const wake = (): void => {
-    if (isStopped) return;
-    void drain().then(sleep, (error: unknown) => {
+  const wakeAfter = (ms: number): void => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, ms).unref();
+  };
+  const work = async (): Promise<void> => {
+    try {
+      await drain();
+      const due = await nextDue(queries);
+      wakeAfter(due === null ? LONGEST_WAIT_MS : waitOf(due.getTime() - now().getTime()));
+    } catch (error) {
       parts.log.warn({ cause: causeOf(error) }, 'Mail could not be looked up');
-      running = Promise.resolve();
-      sleepFor(FIRST_WAIT_MS);
-    });
+      wakeAfter(FIRST_WAIT_MS);
+    }
   };
-  const sleep = async (): Promise<void> => {
-    const due = await nextDue(parts.queries).catch(() => parts.now());
-    if (due !== null) sleepFor(Math.max(FIRST_WAIT_MS, due.getTime() - parts.now().getTime()));
-  };
-  const sleepFor = (ms: number): void => {
-    if (isStopped) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(ms, LONGEST_WAIT_MS));
-    timer.unref();
+  const wake = (): void => {
+    if (!isStopped) void work();
   };
   return {
-    isReachable: () => parts.transport.isReachable(),
-    queue: (queries, mail) =>
-      queueMail(queries, mail && parts.secrets.seal(JSON.stringify(mail), PURPOSE), parts.now()),
+    isReachable: () => transport.isReachable(),
+    queue: (queue, mail) => queueMail(queue, mail && secrets.seal(JSON.stringify(mail), PURPOSE), now()),
     wake,
     drain,
     async stop() {
       isStopped = true;
-      if (timer !== null) clearTimeout(timer);
-      await running.catch(() => {});
-      await parts.transport.close();
+      clearTimeout(timer);
+      await running.catch(() => {}); // told where it was asked for
+      await transport.close();
     },
   };
+}
+
+/** Not at once, as mail that another server is sending is due later; and not too late for a clock that was set. */
+function waitOf(ms: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms));
 }
 
 async function sendAllDue(parts: OutboxParts): Promise<void> {
@@ -99,10 +106,10 @@ async function sendOne(parts: OutboxParts, queued: QueuedMail): Promise<void> {
 }
 
 async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, error: unknown): Promise<void> {
-  const age = now().getTime() - queued.queuedAt.getTime();
   const details = { mail: queued.id, tries: queued.tries + 1, cause: causeOf(error) };
-  if (age >= GIVEN_UP_AFTER_MS) {
-    log.warn(details, 'A mail was given up after a day');
+  const age = now().getTime() - queued.queuedAt.getTime();
+  if (error instanceof RefusedForGood || age >= GIVEN_UP_AFTER_MS) {
+    log.warn(details, 'A mail was given up');
     await removeMail(queries, queued.id);
     return;
   }
@@ -111,8 +118,10 @@ async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, er
   await postponeMail(queries, queued.id, new Date(now().getTime() + wait));
 }
 
-/** The code of a failure, such as ECONNREFUSED: its message may hold an address. */
+/** The code of a failure, such as ECONNREFUSED, and what the mail server answered, such as 550. Messages may hold an address. */
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error ? String(error.code) : error.name;
+  const [outermost, ...inner] = causesOf(error);
+  if (outermost === undefined) return 'unknown';
+  const code = [outermost, ...inner].map(codeOf).find((found) => found !== null) ?? outermost.name;
+  return 'responseCode' in outermost ? `${code} ${String(outermost.responseCode)}` : code;
 }

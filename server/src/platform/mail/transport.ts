@@ -4,7 +4,12 @@ import type { Mail } from './mailer.ts';
 export interface Transport {
   /** Whether mail can go out now; answers within seconds. */
   isReachable(): Promise<boolean>;
-  /** Resolves once the mail is taken. */
+  /** Resolves once the mail is taken; rejects with {@link RefusedForGood} where another try is of no use. */
   send(id: string, mail: Mail): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A mail that no try will bring to its recipient. */
+export class RefusedForGood extends Error {
+  override readonly name = 'RefusedForGood';
 }

@@ -1,0 +1,86 @@
+import { createTransport } from 'nodemailer';
+import type { Configuration } from '../configuration.ts';
+import { RefusedForGood } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 15_000;
+const MAX_CONNECTIONS = 5;
+
+/** How long it is remembered whether the mail server answers. */
+const REMEMBERED_MS = 5_000;
+
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Sends through the mail server of an smtp: or smtps: address. A password goes over TLS alone, but on this machine. */
+export function createSmtpTransport(smtpUrl: string, { mailFrom }: Pick<Configuration, 'mailFrom'>): Transport {
+  const mailServer = createTransport({ ...connectionOf(new URL(smtpUrl)), ...LIMITS });
+  let known: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+  return {
+    async isReachable() {
+      if (known === null || performance.now() - known.at > REMEMBERED_MS) {
+        const answer = mailServer.verify().then(
+          () => true,
+          () => false,
+        );
+        known = { at: performance.now(), answer };
+      }
+      return known.answer;
+    },
+    async send(id, { to, subject, text, html }) {
+      const recipient = { name: '', address: to };
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const letter = {
+        from: mailFrom,
+        to: recipient,
+        messageId: messageId(id, mailFrom),
+        subject,
+        text,
+        html,
+        headers,
+      };
+      await mailServer.sendMail(letter).catch((error: unknown) => {
+        throw isForGood(error) ? new RefusedForGood() : error;
+      });
+    },
+    async close() {
+      mailServer.close();
+    },
+  };
+}
+
+const LIMITS = {
+  pool: true,
+  maxConnections: MAX_CONNECTIONS,
+  connectionTimeout: CONNECT_WITHIN_MS,
+  greetingTimeout: CONNECT_WITHIN_MS,
+  dnsTimeout: CONNECT_WITHIN_MS,
+  socketTimeout: ANSWER_WITHIN_MS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+function connectionOf(url: URL) {
+  const isSecure = url.protocol === 'smtps:';
+  const hasPassword = url.username !== '';
+  return {
+    host: url.hostname.replaceAll(/[[\]]/gu, ''),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && hasPassword && !OWN_MACHINE.has(url.hostname),
+    ...(hasPassword && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  };
+}
+
+/** The same for every try, so that a mail server that took one already can tell. */
+function messageId(id: string, mailFrom: string): string {
+  return `<${id}@${/@([^\s<>@]+)>?$/u.exec(mailFrom)?.[1] ?? 'localhost'}>`;
+}
+
+/** Whether the recipient was refused with a reply that says never to try again (RFC 5321 section 4.2.1). */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,53 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Configuration } from './configuration.ts';
+import { say } from './console.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createFolderTransport } from './mail/folder-transport.ts';
+import { createOutbox } from './mail/outbox.ts';
+import type { OutboxLog } from './mail/outbox.ts';
+import { createSmtpTransport } from './mail/smtp-transport.ts';
+import type { Transport } from './mail/transport.ts';
+import { createPasswords } from './passwords.ts';
+import type { Platform } from './platform.ts';
+import { createRateLimits } from './rate-limits/database-rate-limits.ts';
+import { readSecret } from './secret-file.ts';
+import { createSecrets } from './secrets.ts';
+
+/** A platform that runs. */
+export interface OpenPlatform {
+  readonly platform: Platform;
+  /** Lets mail that is being sent finish, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Opens everything the server stands on as it is configured; a sentence for whoever started it when it cannot. */
+export async function openPlatform(
+  configuration: Configuration,
+  log: OutboxLog,
+): Promise<Result<OpenPlatform, string>> {
+  const opened = await openDatabase(configuration);
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  const { queries } = database;
+  const secrets = createSecrets(readSecret(configuration));
+  const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
+  const limits = createRateLimits({ queries, secrets, now });
+  return accepted({
+    platform: { configuration, queries, mailer, passwords: await createPasswords(), secrets, limits, now },
+    async close() {
+      await mailer.stop();
+      await database.close();
+    },
+  });
+}
+
+function now(): Date {
+  return new Date();
+}
+
+function transportOf(configuration: Configuration): Transport {
+  const { smtpUrl } = configuration;
+  if (smtpUrl === null) return createFolderTransport({ configuration, now, say });
+  return createSmtpTransport(smtpUrl, configuration);
+}
