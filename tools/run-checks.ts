@@ -1,5 +1,5 @@
-// `npm test`: every check, one after the other, each named with its time; closes with "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check, each named with its time: the light ones side by side, then the rest one after the other. Closes with "N passed, N failed".
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -28,7 +28,8 @@ const PlaywrightResult = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-const CHECKS: readonly Check[] = [
+/** These only read, and nothing in them depends on how fast it runs. */
+const LIGHT_CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
@@ -36,6 +37,10 @@ const CHECKS: readonly Check[] = [
   { name: 'nothing dead', command: ['knip'] },
   { name: 'documents', command: ['node', 'tools/documents.ts'] },
   { name: 'specification', command: ['node', 'tools/spec.ts'] },
+];
+
+/** Each has the machine to itself: its tests would otherwise wait for one another. */
+const HEAVY_CHECKS: readonly Check[] = [
   {
     name: 'unit and engine tests',
     command: [
@@ -66,19 +71,60 @@ function readPlaywright(json: unknown): Counts {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-function perform(check: Check): Counts {
-  process.stdout.write(`\n── ${check.name}\n`);
+/** How the command of a check ended; `printed` is empty where it was shown at once. */
+interface Ended {
+  readonly isGreen: boolean;
+  readonly printed: string;
+  readonly seconds: number;
+}
+
+/** Shows what each check printed in one piece, in the order of the checks. */
+async function performTogether(checks: readonly Check[]): Promise<readonly Counts[]> {
+  const running = checks.map((check) => ({ check, end: run(check, 'pipe') }));
+  const outcomes: Counts[] = [];
+  for (const { check, end } of running) {
+    const ended = await end;
+    process.stdout.write(`\n── ${check.name}\n${ended.printed}`);
+    outcomes.push(conclude(check, ended));
+  }
+  return outcomes;
+}
+
+/** Shows what each check prints while it runs. */
+async function performInTurn(checks: readonly Check[]): Promise<readonly Counts[]> {
+  const outcomes: Counts[] = [];
+  for (const check of checks) {
+    process.stdout.write(`\n── ${check.name}\n`);
+    outcomes.push(conclude(check, await run(check, 'inherit')));
+  }
+  return outcomes;
+}
+
+function run({ command: [command, ...words] }: Check, output: 'inherit' | 'pipe'): Promise<Ended> {
   const startedAt = performance.now();
-  const [command, ...words] = check.command;
-  const { status } = spawnSync(command ?? '', words, {
+  const printed: Buffer[] = [];
+  const child = spawn(command ?? '', words, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     shell: process.platform === 'win32',
   });
-  const counts = withOutcome(countsOf(check), status === 0);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`── ${check.name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
-  return counts;
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
+  return new Promise((resolve) => {
+    const end = (isGreen: boolean) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ isGreen, printed: Buffer.concat(printed).toString(), seconds });
+    };
+    child.once('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`));
+      end(false);
+    });
+    child.once('close', (status) => end(status === 0));
+  });
+}
+
+function conclude(check: Check, { isGreen, seconds }: Ended): Counts {
+  process.stdout.write(`── ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+  return withOutcome(countsOf(check), isGreen);
 }
 
 /** A runner that ended badly without a failed test has failed all the same. */
@@ -94,7 +140,7 @@ function countsOf(check: Check): Counts | null {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const outcomes = CHECKS.map(perform);
+const outcomes = [...(await performTogether(LIGHT_CHECKS)), ...(await performInTurn(HEAVY_CHECKS))];
 const passed = outcomes.reduce((sum, counts) => sum + counts.passed, 0);
 const failed = outcomes.reduce((sum, counts) => sum + counts.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
