@@ -20,7 +20,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
 }
 
-test('[AUTH-2, AUTH-3, AUTH-4, AUTH-5, AUTH-6, AUTH-7, AUTH-14, AUTH-22] signing in is for everyone, from the address to the password', async ({
+test('[AUTH-2, AUTH-3, AUTH-4, AUTH-5, AUTH-6, AUTH-7, AUTH-14, AUTH-23] signing in is for everyone, from the address to the password', async ({
   page,
 }) => {
   const calls = await answerCalls(page, {
@@ -187,8 +187,9 @@ test('[ACCT-26] an invitation is for everyone: signed out it leads to an account
   await expect(heading(page, 'Join Harbour Street Chapel')).toBeVisible();
   await expect(page.getByText('Tomas Svensson invited')).toBeVisible();
   await expectWellDrawn(page);
-  calls.session = SIGNED_IN;
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  calls.session = SIGNED_IN;
   // Signed in meanwhile, as in another tab: the page is told when it comes back into sight.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/invitation\?id=the-id&token=the-token$/u);
