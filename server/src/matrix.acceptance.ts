@@ -1,0 +1,169 @@
+import type { Queries } from './platform/database/database.ts';
+import {
+  accounts,
+  churches,
+  churchInvitations,
+  churchMembers,
+  notifications,
+  passkeys,
+  passwordResets,
+  signUps,
+  verificationCodes,
+} from './platform/database/schema.ts';
+import { newToken, tokenHash } from './platform/secrets.ts';
+import { startSession } from './platform/sessions/sessions.repository.ts';
+import type { SessionStart } from './platform/sessions/sessions.repository.ts';
+import { createVisitor } from './test-platform/index.ts';
+import type { TestSite, Visitor } from './test-platform/index.ts';
+
+const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
+
+/** What the pages of everybody on the stage derive from their password. */
+export const PROOF = 'the-proof-of-everybody-on-the-stage';
+
+/** One person's things, all named by their ids. */
+export interface Belongings {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  /** The church they own, with {@link memberId} in it, who owns it as well. */
+  readonly churchId: string;
+  readonly memberId: string;
+  /** An invitation to that church, for a stranger. */
+  readonly invitationId: string;
+  /** A link that invites them to a church they are not in. */
+  readonly link: { readonly invitation_id: string; readonly invitation_token: string };
+  /** A link that sets a new password. */
+  readonly reset: { readonly reset_id: string; readonly reset_token: string };
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly notificationId: string;
+}
+
+/** Two people who share nothing, and their browsers. Made anew for each call, since a call may use things up. */
+export interface Stage {
+  readonly own: Belongings;
+  readonly other: Belongings;
+  readonly nobody: Visitor;
+  /** Waits for a code. */
+  readonly waiting: Visitor;
+  /** Fully signed in, and owns {@link own}. */
+  readonly member: Visitor;
+}
+
+/** Puts a stage up next to those before it. `passwordHash` is that of {@link PROOF}. */
+export async function setStage(site: TestSite, passwordHash: string): Promise<Stage> {
+  const { queries, secrets } = site.platform;
+  const now = site.platform.now();
+  const sealedMasterKey = secrets.seal('key', 'master-key');
+  const host: Host = { queries, now, passwordHash, sealedMasterKey };
+  const own = await putBelongings(host);
+  const other = await putBelongings(host);
+  return {
+    own,
+    other,
+    nobody: createVisitor(site.app, anyAddress()),
+    waiting: await putWaiting(site, host),
+    member: await putSession(site, { level: 2, accountId: own.accountId, signUpId: null, churchId: own.churchId }),
+  };
+}
+
+interface Host {
+  readonly queries: Queries;
+  readonly now: Date;
+  readonly passwordHash: string;
+  readonly sealedMasterKey: string;
+}
+
+/** Networks have limits of their own: each browser stands in one of its own. */
+function anyAddress(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4))).join('.');
+}
+
+async function putAccount({ queries, now, passwordHash, sealedMasterKey }: Host): Promise<string> {
+  const id = crypto.randomUUID();
+  const person = { id, emailAddress: `${id}@example.org`, fullName: 'Ada Lovelace' };
+  await queries.insert(accounts).values({ ...person, passwordHash, sealedMasterKey, churchId: null, createdAt: now });
+  return id;
+}
+
+async function putChurch({ queries, now }: Host, owners: readonly string[]): Promise<string> {
+  const id = crypto.randomUUID();
+  await queries.insert(churches).values({ id, name: 'Abbey', seats: 10, createdAt: now });
+  const members = owners.map((accountId) => ({ churchId: id, accountId, role: 'owner' as const, joinedAt: now }));
+  await queries.insert(churchMembers).values(members);
+  return id;
+}
+
+async function putInvitation({ queries, now }: Host, churchId: string, emailAddress: string) {
+  const [id, token] = [crypto.randomUUID(), newToken()];
+  await queries.insert(churchInvitations).values({
+    id,
+    churchId,
+    emailAddress,
+    role: 'member',
+    tokenHash: tokenHash(token),
+    invitedBy: null,
+    invitedAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  });
+  return { invitation_id: id, invitation_token: token };
+}
+
+async function putBelongings(host: Host): Promise<Belongings> {
+  const [accountId, memberId, stranger] = [await putAccount(host), await putAccount(host), await putAccount(host)];
+  const emailAddress = `${accountId}@example.org`;
+  const churchId = await putChurch(host, [accountId, memberId]);
+  const invitation = await putInvitation(host, churchId, `${crypto.randomUUID()}@example.org`);
+  const link = await putInvitation(host, await putChurch(host, [stranger]), emailAddress);
+  const session = { level: 2, accountId, signUpId: null, churchId, device: 'Another browser' } as const;
+  const { id: sessionId } = await startSession(host.queries, session, { previous: null, now: host.now });
+  const ids = await putSmallThings(host, accountId);
+  return {
+    accountId,
+    memberId,
+    emailAddress,
+    churchId,
+    invitationId: invitation.invitation_id,
+    link,
+    sessionId,
+    ...ids,
+  };
+}
+
+async function putSmallThings({ queries, now }: Host, accountId: string) {
+  const [passkeyId, notificationId] = [newToken(), crypto.randomUUID()];
+  const key = { publicKey: new Uint8Array([1]), counter: 0, transports: [], isBackedUp: false };
+  await queries.insert(passkeys).values({ ...key, id: passkeyId, accountId, name: 'A key', createdAt: now });
+  const words = { person: 'Ruth Calder', action: 'joined', object: 'Abbey' };
+  await queries.insert(notifications).values({ ...words, id: notificationId, accountId, at: now, isRead: false });
+  const [reset_id, reset_token] = [crypto.randomUUID(), newToken()];
+  const expiresAt = new Date(now.getTime() + MINUTE_MS);
+  await queries
+    .insert(passwordResets)
+    .values({ id: reset_id, accountId, tokenHash: tokenHash(reset_token), expiresAt });
+  return { passkeyId, notificationId, reset: { reset_id, reset_token } };
+}
+
+async function putSession(site: TestSite, start: Omit<SessionStart, 'device'>): Promise<Visitor> {
+  const { queries, now } = site.platform;
+  const { token } = await startSession(queries, { ...start, device: 'A browser' }, { previous: null, now: now() });
+  const visitor = createVisitor(site.app, anyAddress());
+  visitor.cookies.set('uplift_session', token);
+  return visitor;
+}
+
+/** A browser that signs up, and was sent its code a minute ago. */
+async function putWaiting(site: TestSite, { queries, now, passwordHash, sealedMasterKey }: Host): Promise<Visitor> {
+  const [id, expiresAt] = [crypto.randomUUID(), new Date(now.getTime() + MINUTE_MS)];
+  const emailAddress = `${id}@example.org`;
+  const person = { id, emailAddress, fullName: 'Eve Stranger', passwordHash, sealedMasterKey };
+  await queries.insert(signUps).values({ ...person, createdAt: now, expiresAt });
+  const start = { level: 1, accountId: null, signUpId: id, churchId: null, device: 'A browser' } as const;
+  const session = await startSession(queries, start, { previous: null, now });
+  const sentAt = new Date(now.getTime() - MINUTE_MS);
+  const code = { sessionId: session.id, sentTo: emailAddress, codeHash: new Uint8Array(32), tries: 0 };
+  await queries.insert(verificationCodes).values({ ...code, sentAt, expiresAt });
+  const visitor = createVisitor(site.app, anyAddress());
+  visitor.cookies.set('uplift_session', session.token);
+  return visitor;
+}

@@ -1,0 +1,194 @@
+import * as contract from '@uplift/contract';
+import { CALLS } from '@uplift/contract';
+import type { Call } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { PROOF, setStage } from './matrix.acceptance.ts';
+import type { Belongings, Stage } from './matrix.acceptance.ts';
+import { onBothDatabases } from './test-platform/index.ts';
+import type { Sent, TestSite } from './test-platform/index.ts';
+
+/** What a call is sent with by somebody whose things are `own`; `target` is whose things it names. */
+type Sending = (own: Belongings, target: Belongings) => Sent;
+
+/** A call, what it is sent with, and the status it answers to each who asks. */
+interface Row {
+  readonly send: Sending;
+  /** Nobody, who waits for a code, who is signed in and asks for their own. */
+  readonly levels: readonly [none: number, waiting: number, member: number];
+  /** A member who names what is another person's, or of another person's church; null where a call names nothing. */
+  readonly others: number | null;
+  /** A member who is no beta customer, while admission is for those alone. */
+  readonly beta: number;
+}
+
+const nothing: Sending = () => ({});
+const wrongCredential = { id: 'AAAA', response: {} };
+
+/** A call for level 2 that names nothing. */
+const forMembers = (send: Sending = nothing, member = 200): Row => ({
+  send,
+  levels: [401, 401, member],
+  others: null,
+  beta: 403,
+});
+
+/** A call for level 2 that names something: another person's is not there. */
+const named = (send: Sending, member = 200): Row => ({ ...forMembers(send, member), others: 404 });
+
+/** A call that anybody may make, and that answers all alike. */
+const forAll = (status: number, send: Sending = nothing, beta = status): Row => ({
+  send,
+  levels: [status, status, status],
+  others: null,
+  beta,
+});
+
+const ofChurch: Sending = (_own, { churchId }) => ({ params: { church_id: churchId } });
+const ofMember: Sending = (_own, { churchId, memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } });
+const ofInvitation: Sending = (_own, { churchId, invitationId }) => ({
+  params: { church_id: churchId, invitation_id: invitationId },
+});
+const withBody =
+  (send: Sending, body: object): Sending =>
+  (own, target) => ({ ...send(own, target), body });
+
+const MATRIX: Readonly<Record<string, Row>> = {
+  readSession: forAll(200),
+  readSessionKey: forAll(200),
+  signIn: forAll(200, ({ emailAddress }) => ({ body: { email_address: emailAddress, password: PROOF } }), 403),
+  verifyCode: {
+    send: () => ({ body: { verification_code: '000000' } }),
+    levels: [401, 401, 400],
+    others: null,
+    beta: 403,
+  },
+  resendCode: { send: nothing, levels: [401, 200, 400], others: null, beta: 403 },
+  requestReset: forAll(200, ({ emailAddress }) => ({ body: { email_address: emailAddress } })),
+  readReset: forAll(200, ({ reset }) => ({ body: reset })),
+  completeReset: forAll(401, ({ reset }) => ({
+    body: { reset_id: reset.reset_id, reset_token: 'A'.repeat(43), password: PROOF },
+  })),
+  signUp: forAll(
+    200,
+    () => ({
+      body: {
+        full_name: 'Eve Stranger',
+        new_email_address: `${crypto.randomUUID()}@example.org`,
+        new_password: PROOF,
+        masterKey: 'key',
+      },
+    }),
+    403,
+  ),
+  signOut: forAll(200),
+  readPasskeyRegistration: forMembers(),
+  registerPasskey: forMembers(() => ({ body: wrongCredential }), 401),
+  readPasskeyAuthentication: forAll(200),
+  authenticatePasskey: forAll(401, () => ({ body: wrongCredential })),
+  listPasskeys: forMembers(),
+  renamePasskey: named((_own, { passkeyId }) => ({ params: { passkey_id: passkeyId }, body: { name: 'Mine' } })),
+  removePasskey: named((_own, { passkeyId }) => ({ params: { passkey_id: passkeyId } })),
+  listSessions: forMembers(),
+  endSession: named((_own, { sessionId }) => ({ params: { session_id: sessionId } })),
+  endOtherSessions: forMembers(),
+  readProfilePicture: forMembers(),
+  changeFullName: forMembers(() => ({ body: { full_name: 'Ada Byron' } })),
+  changeProfilePicture: forMembers(() => ({ body: { profile_picture: null } })),
+  changePassword: forMembers(() => ({ body: { current_password: PROOF, new_password: `${PROOF}!` } })),
+  deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
+  exportAccount: forMembers(),
+  readPersonPicture: named((_own, { memberId }) => ({ params: { uplift_id: memberId } })),
+  listChurches: forMembers(),
+  switchChurch: named((_own, { churchId }) => ({ body: { church_id: churchId } })),
+  readChurchPeople: named(ofChurch),
+  changeChurch: named(withBody(ofChurch, { name: 'Minster' })),
+  readChurchPicture: named(ofChurch),
+  inviteToChurch: named(withBody(ofChurch, { email_address: 'new@example.org', role: 'leader' })),
+  withdrawInvitation: named(ofInvitation),
+  changeMemberRole: named(withBody(ofMember, { role: 'member' })),
+  removeMember: named(ofMember),
+  readInvitation: forAll(200, (_own, { link }) => ({ body: link })),
+  acceptInvitation: { ...named((_own, { link }) => ({ body: link })), others: 403 },
+  listNotifications: forMembers(),
+  markNotification: named((_own, { notificationId }) => ({
+    params: { notification_id: notificationId },
+    body: { read: true },
+  })),
+};
+
+/** Things of one's own church and of another person, mixed: the church is right, what is in it is not. */
+const MIXED: Readonly<Record<string, Sending>> = {
+  withdrawInvitation: ({ churchId }, { invitationId }) => ({
+    params: { church_id: churchId, invitation_id: invitationId },
+  }),
+  changeMemberRole: ({ churchId }, { memberId }) => ({
+    params: { church_id: churchId, uplift_id: memberId },
+    body: { role: 'member' },
+  }),
+  removeMember: ({ churchId }, { memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } }),
+};
+
+function nameOf(call: Call): string {
+  return Object.entries(contract).find(([, exported]) => exported === call)?.[0] ?? `${call.method} ${call.path}`;
+}
+
+/** What every call answers to everybody: nobody, waiting, member, other's, beta-refused. What may use things up comes last. */
+async function statusesOf(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
+  const row = MATRIX[nameOf(call)];
+  if (row === undefined) return undefined;
+  const { own, other, nobody, waiting, member } = stage;
+  const ask = async (visitor: Stage['nobody'], target = own) =>
+    (await visitor.call(call, row.send(own, target))).status;
+  const { configuration } = site.platform;
+  const token = member.cookies.get('uplift_session') ?? '';
+  const beta = await inBeta(configuration, () => ask(member));
+  member.cookies.set('uplift_session', token);
+  const others = row.others === null ? null : await ask(member, other);
+  const levels = [await ask(nobody), await ask(waiting)] as const;
+  return { send: row.send, levels: [...levels, await ask(member)], others, beta };
+}
+
+async function inBeta(configuration: object, ask: () => Promise<number>): Promise<number> {
+  Object.assign(configuration, { admission: 'beta' });
+  try {
+    return await ask();
+  } finally {
+    Object.assign(configuration, { admission: 'open' });
+  }
+}
+
+test('every call has its row, and every row its call', () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(nameOf).toSorted());
+});
+
+onBothDatabases('every call, whoever asks', (open) => {
+  test('[PERM-23] [PERM-24] answers as the matrix says', { timeout: 120_000 }, async () => {
+    const site = await open();
+    const passwordHash = await site.platform.passwords.hash(PROOF);
+    for (const call of CALLS) {
+      const stage = await setStage(site, passwordHash);
+      expect({ [nameOf(call)]: await statusesOf(site, call, stage) }).toEqual({ [nameOf(call)]: MATRIX[nameOf(call)] });
+    }
+  });
+
+  test('what is of another person is not there, even under what is one’s own', async () => {
+    const site = await open();
+    for (const [name, send] of Object.entries(MIXED)) {
+      const { own, other, member } = await setStage(site, 'none');
+      const call = CALLS.find((one) => nameOf(one) === name);
+      if (call === undefined) throw new Error(`There is no call ${name}.`);
+      expect([name, (await member.call(call, send(own, other))).status]).toEqual([name, 404]);
+    }
+  });
+
+  test('a call that changes something is refused when another site makes it', async () => {
+    const site = await open();
+    const { own, member } = await setStage(site, 'none');
+    for (const call of CALLS.filter(({ method }) => method !== 'GET')) {
+      const sent = MATRIX[nameOf(call)]?.send(own, own);
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        expect([nameOf(call), (await member.call(call, { ...sent, headers })).status]).toEqual([nameOf(call), 403]);
+      }
+    }
+  });
+});
