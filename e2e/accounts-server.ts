@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { startMailbox, type Mailbox } from './mailbox.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** A fresh embedded database is made first, which takes its time on a busy machine. */
+const START_TRIES = 600;
+const BETWEEN_TRIES_MS = 150;
+
+/** A server of one test file, with a database of its own and a mail server that keeps what it is sent. */
+export interface AccountsServer {
+  /** Where it is, on this machine's own name: passkeys are not made for an IP address. */
+  readonly origin: string;
+  readonly mailbox: Mailbox;
+  /** Takes the server off the network; what it had stays. */
+  goDown(): Promise<void>;
+  /** Starts it again at the same address. */
+  comeBack(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export type Database = 'embedded' | 'postgres';
+
+/** Starts `server/src/main.ts` on a free port, on either database. */
+export async function startAccountsServer(database: Database): Promise<AccountsServer> {
+  const [mailbox, port] = [await startMailbox(), await freePort()];
+  const folder = mkdtempSync(join(tmpdir(), 'uplift-accounts-'));
+  const postgres = database === 'postgres' ? await startPostgres() : null;
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    UPLIFT_DATA: folder,
+    SMTP_URL: mailbox.url,
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+  };
+  const origin = `http://localhost:${port}`;
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    try {
+      await answering(`${origin}/health`);
+    } catch (error) {
+      started.kill('SIGKILL');
+      throw error;
+    }
+    return started;
+  };
+  let running = await start();
+  return {
+    origin,
+    mailbox,
+    goDown: () => stopped(running),
+    async comeBack() {
+      running = await start();
+    },
+    async end() {
+      await stopped(running);
+      await Promise.all([mailbox.end(), postgres?.end()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPostgres(): Promise<{ readonly url: string; end(): Promise<void> }> {
+  const stand = spawn(process.execPath, ['server/src/test-platform/postgres-stand.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(stand.stdout, 'data')) as [Buffer]; // its first line is the port
+  return {
+    url: `postgres://uplift@127.0.0.1:${Number(String(line))}/postgres`,
+    async end() {
+      stand.stdin.end();
+      if (stand.exitCode === null) await once(stand, 'exit');
+    },
+  };
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function answering(address: string): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    if (await answers(address)) return;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+  }
+  throw new Error(`No server answers at ${address}`);
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false; // not yet
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test';
+import { startAccountsServer, type AccountsServer, type Database } from './accounts-server.ts';
+
+interface WorkerParts {
+  /** Which database the server of this file is on. */
+  readonly database: Database;
+  readonly accountsServer: AccountsServer;
+}
+
+/** Journeys of accounts: each worker has a server of its own, at the base address of its pages. */
+export const test = base.extend<object, WorkerParts>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  accountsServer: [
+    async ({ database }, use) => {
+      const server = await startAccountsServer(database);
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ accountsServer }, use) => use(accountsServer.origin),
+});
+
+export interface Person {
+  readonly fullName: string;
+  readonly emailAddress: string;
+  readonly password: string;
+}
+
+let people = 0;
+
+/** Somebody whom no server knows yet. */
+export function somebody(fullName = 'Ada Lovelace'): Person {
+  people += 1;
+  return { fullName, emailAddress: `person-${process.pid}-${people}@example.org`, password: 'sing-7-psalms-loud' };
+}
