@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './tree.ts';
 
 /** What a browser is sent as text. Fonts and pictures are compressed by their own formats. */
@@ -28,12 +29,14 @@ export interface CompressionSummary {
   readonly gzip: number;
 }
 
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
 /** Writes `.br` (quality 11) and `.gz` (level 9) beside each text file of a built page, for the server to send as they are. */
-export function compressFolder(folder: string): CompressionSummary {
-  const sizes = filesUnder(folder)
-    .filter((path) => COMPRESSIBLE.has(extname(path)))
-    .map((path) => compressFile(join(folder, path)))
-    .filter((size) => size !== null);
+export async function compressFolder(folder: string): Promise<CompressionSummary> {
+  const files = filesUnder(folder).filter((path) => COMPRESSIBLE.has(extname(path)));
+  const compressed = await Promise.all(files.map((path) => compressFile(join(folder, path))));
+  const sizes = compressed.filter((size) => size !== null);
   return {
     files: sizes.length,
     plain: sum(sizes.map((size) => size.plain)),
@@ -42,19 +45,17 @@ export function compressFolder(folder: string): CompressionSummary {
   };
 }
 
-function compressFile(file: string): Omit<CompressionSummary, 'files'> | null {
+async function compressFile(file: string): Promise<Omit<CompressionSummary, 'files'> | null> {
   const plain = readFileSync(file);
   if (plain.byteLength < SMALLEST_BYTES) return null;
-  const brotli = brotliCompressSync(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-    },
-  });
-  const gzip = gzipSync(plain, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  const [brotli, zipped] = await Promise.all([asBrotli(plain, { params }), asGzip(plain, { level: 9 })]);
   writeFileSync(`${file}.br`, brotli);
-  writeFileSync(`${file}.gz`, gzip);
-  return { plain: plain.byteLength, brotli: brotli.byteLength, gzip: gzip.byteLength };
+  writeFileSync(`${file}.gz`, zipped);
+  return { plain: plain.byteLength, brotli: brotli.byteLength, gzip: zipped.byteLength };
 }
 
 function sum(numbers: readonly number[]): number {
@@ -66,6 +67,6 @@ function kilobytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  const { files, plain, brotli, gzip } = compressFolder(process.argv[2] ?? 'web/dist');
-  console.log(`${files} files: ${kilobytes(plain)} -> ${kilobytes(brotli)} brotli, ${kilobytes(gzip)} gzip`);
+  const { files, plain, brotli, gzip: zipped } = await compressFolder(process.argv[2] ?? 'web/dist');
+  console.log(`${files} files: ${kilobytes(plain)} -> ${kilobytes(brotli)} brotli, ${kilobytes(zipped)} gzip`);
 }

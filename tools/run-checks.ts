@@ -71,7 +71,7 @@ function readPlaywright(json: unknown): Counts {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/** How the command of a check ended; `printed` is empty where it was shown at once. */
+/** How the command of a check ended; `printed` is what was not shown at once. */
 interface Ended {
   readonly isGreen: boolean;
   readonly printed: string;
@@ -83,9 +83,8 @@ async function performTogether(checks: readonly Check[]): Promise<readonly Count
   const running = checks.map((check) => ({ check, end: run(check, 'pipe') }));
   const outcomes: Counts[] = [];
   for (const { check, end } of running) {
-    const ended = await end;
-    process.stdout.write(`\n── ${check.name}\n${ended.printed}`);
-    outcomes.push(conclude(check, ended));
+    process.stdout.write(`\n── ${check.name}\n`);
+    outcomes.push(conclude(check, await end));
   }
   return outcomes;
 }
@@ -122,8 +121,8 @@ function run({ command: [command, ...words] }: Check, output: 'inherit' | 'pipe'
   });
 }
 
-function conclude(check: Check, { isGreen, seconds }: Ended): Counts {
-  process.stdout.write(`── ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+function conclude(check: Check, { isGreen, printed, seconds }: Ended): Counts {
+  process.stdout.write(`${printed}── ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
   return withOutcome(countsOf(check), isGreen);
 }
 
