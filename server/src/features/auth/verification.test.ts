@@ -33,6 +33,11 @@ function becauseOf({ body }: Awaited<ReturnType<typeof passing>>): string | unde
   return body?.errors?.[0]?.because;
 }
 
+/** Opens as many connections to the database as requests will run at once, so that none waits for its own. */
+async function warmed({ platform }: TestSite): Promise<void> {
+  await Promise.all(Array.from({ length: 8 }, () => platform.queries.$count(sessions)));
+}
+
 async function accountOf(browser: Visitor): Promise<string> {
   const session = (await browser.call(readSession)).body?.data as DataOf<typeof readSession> | undefined;
   return session?.profile?.uplift_id ?? '';
@@ -65,6 +70,7 @@ onBothDatabases('a code', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
+    await warmed(site);
     const tries = Array.from({ length: 20 }, () => passing(browser, otherThan(code)));
     const reasons = (await Promise.all(tries)).map(becauseOf);
     expect(reasons.filter((because) => because === WRONG)).toHaveLength(5);
@@ -102,17 +108,18 @@ onBothDatabases('a code', (open) => {
     expect((await passing(site.visitor(), owner.code)).status).toBe(401);
   });
 
-  test('passes once: of two tabs at the same moment, one', async () => {
+  test('passes once: of six tabs at the same moment, one', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
-    const tab = site.visitor();
-    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
-    const statuses = (await Promise.all([passing(browser, code), passing(tab, code)])).map(({ status }) => status);
-    expect(statuses.sort((one, other) => one - other)).toEqual([200, 401]);
+    const tabs = Array.from({ length: 5 }, () => site.visitor());
+    for (const tab of tabs) for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    await warmed(site);
+    const answers = await Promise.all([browser, ...tabs].map((tab) => passing(tab, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     const signedIn = await site.platform.queries.select().from(sessions);
-    expect(signedIn.filter(({ level }) => level === 1)).toEqual([]);
-    expect(signedIn).toHaveLength(2);
+    expect(signedIn.map(({ level }) => level)).toEqual([2, 2]);
   });
 
   test('is no longer asked of who has signed in', async () => {
@@ -165,14 +172,15 @@ onBothDatabases('a code that is sent again', (open) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('is sent once to who asks from two tabs at the same moment', async () => {
+  test('is sent once to who asks from four tabs at the same moment', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser } = await waiting(site);
     const before = (await site.platform.mailsTo(ADA.emailAddress)).length;
     site.platform.clock.move(30_000);
-    const answers = await Promise.all([browser.call(resendCode), browser.call(resendCode)]);
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 429]);
+    await warmed(site);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(resendCode)));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 429, 429, 429]);
     expect(await site.platform.mailsTo(ADA.emailAddress)).toHaveLength(before + 1);
   });
 
@@ -214,21 +222,5 @@ onBothDatabases('a code that waits while the password is reset', (open) => {
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
     expect((await passing(attacker.browser, attacker.code)).status).toBe(401);
     expect((await attacker.browser.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
-  });
-
-  test('[AUTH-49] whichever of the two comes first, nobody stays signed in with the old password', async () => {
-    const site = await open();
-    await site.signedUp(ADA);
-    const attacker = await waiting(site);
-    await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
-    const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
-    const [resetId, resetToken] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
-    const body = { reset_id: resetId, reset_token: resetToken, password: 'a password of today' };
-    const [reset] = await Promise.all([
-      site.visitor().call(completeReset, { body }),
-      passing(attacker.browser, attacker.code),
-    ]);
-    expect(reset.status).toBe(200);
-    expect(await site.platform.queries.select().from(sessions)).toEqual([]);
   });
 });

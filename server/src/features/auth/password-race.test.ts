@@ -1,0 +1,78 @@
+import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { accounts } from '../../platform/database/schema.ts';
+import { person, testSite } from '../../test-platform/index.ts';
+import type { TestSite } from '../../test-platform/index.ts';
+import { openPostgresForTest } from '../../test-platform/postgres-databases.ts';
+import { holdAccount } from './people.repository.ts';
+import { setPassword } from './resets.repository.ts';
+
+const ADA = person('Ada Lovelace');
+
+const opened: TestSite[] = [];
+afterEach(async () => {
+  for (const site of opened.splice(0)) await site.close();
+});
+
+/** A server on Postgres: only there do two transactions run at the same time. */
+async function openOnPostgres(): Promise<TestSite> {
+  const site = await testSite({ openDatabase: openPostgresForTest });
+  opened.push(site);
+  return site;
+}
+
+/** Asks for a link as Ada; answers what sets her new password with it. */
+async function resetBody(site: TestSite) {
+  await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+  const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
+  const [id, token] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
+  return { reset_id: id, reset_token: token, password: 'a password of today' };
+}
+
+async function accountOfAda({
+  platform,
+}: TestSite): Promise<{ readonly accountId: string; readonly passwordHash: string }> {
+  const [account] = await platform.queries
+    .select({ accountId: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts);
+  if (account === undefined) throw new Error('Ada has no account.');
+  return account;
+}
+
+test('[AUTH-49] a new password waits for a sign-in that is under way, whose session it then ends with the others', async () => {
+  const site = await openOnPostgres();
+  const { queries } = site.platform;
+  await site.signedUp(ADA);
+  const account = await accountOfAda(site);
+  await queries.transaction(async (signingIn) => {
+    expect(await holdAccount(signingIn, account)).toBe(true);
+    const impatient = queries.transaction(async (resetting) => {
+      await resetting.execute(sql`set local lock_timeout = '20ms'`);
+      await setPassword(resetting, account.accountId, 'another hash');
+    });
+    await expect(impatient).rejects.toMatchObject({ cause: { message: 'canceling statement due to lock timeout' } });
+  });
+  expect(await accountOfAda(site)).toEqual(account);
+});
+
+test('[AUTH-49] a password that was replaced after it was checked starts no session', async () => {
+  const site = await openOnPostgres();
+  await site.signedUp(ADA);
+  const before = await accountOfAda(site);
+  await site.visitor().call(completeReset, { body: await resetBody(site) });
+  const isHeld = site.platform.queries.transaction(async (tx) => holdAccount(tx, before));
+  expect(await isHeld).toBe(false);
+});
+
+test('[AUTH-49] signing in and passing a code both take the account in hand first', async () => {
+  const site = await openOnPostgres();
+  await site.signedUp(ADA);
+  const holds = () => site.platform.statements.filter((statement) => statement.endsWith('for share')).length;
+  const browser = site.visitor();
+  const counts = [holds()];
+  await browser.call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
+  counts.push(holds());
+  await browser.call(verifyCode, { body: { verification_code: await site.codeSentTo(ADA.emailAddress) } });
+  expect([...counts, holds()]).toEqual([0, 1, 2]);
+});
