@@ -130,22 +130,24 @@ onBothDatabases('profile pictures', (open) => {
     const png = await drawn(200, 200).png().toBuffer();
     expect(await sent(ada, 'jpeg', jpeg)).toBe(200);
     const before = await kept(ada);
+    const statuses: Record<string, number> = {};
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     );
-    const refused: readonly (readonly ['png' | 'jpeg', Uint8Array])[] = [
-      ['png', svg],
-      ['png', await drawn(9, 9).gif().toBuffer()],
-      ['jpeg', await drawn(9, 9).webp().toBuffer()],
-      ['jpeg', png],
-      ['png', jpeg],
-      ['jpeg', jpeg.subarray(0, jpeg.length / 2)],
-      ['png', png.subarray(0, png.length - 20)],
-      ['png', flatPng(9, [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])],
-      ['png', flatPng(4_100)],
-      ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-    ];
-    for (const [type, bytes] of refused) expect(await sent(ada, type, bytes)).toBe(400);
+    const refused: Readonly<Record<string, readonly ['png' | 'jpeg', Uint8Array]>> = {
+      'an SVG as a PNG': ['png', svg],
+      'a GIF as a PNG': ['png', await drawn(9, 9).gif().toBuffer()],
+      'a WebP as a JPEG': ['jpeg', await drawn(9, 9).webp().toBuffer()],
+      'a PNG as a JPEG': ['jpeg', png],
+      'a JPEG as a PNG': ['png', jpeg],
+      'half a JPEG': ['jpeg', jpeg.subarray(0, jpeg.length / 2)],
+      'a PNG without its end': ['png', png.subarray(0, png.length - 20)],
+      'a PNG that moves': ['png', flatPng(9, [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])],
+      'a bomb of 17 megapixels': ['png', flatPng(4_100)],
+      'three bytes': ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+    };
+    for (const [what, [type, bytes]] of Object.entries(refused)) statuses[what] = await sent(ada, type, bytes);
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(refused).map((what) => [what, 400])));
     expect(await sent(ada, 'png', flatPng(3_900))).toBe(200);
     expect(await sent(ada, 'jpeg', jpeg)).toBe(200);
     expect((await kept(ada)).equals(before)).toBe(true);

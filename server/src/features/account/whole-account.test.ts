@@ -21,6 +21,7 @@ import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
+const CLEO = person('Cleo Laine');
 
 const tables: readonly PgTable[] = Object.values(schema).filter((value) => is(value, PgTable));
 
@@ -121,7 +122,8 @@ function exportOf(body: Answer['body']): Record<string, readonly Record<string, 
   return (body?.data ?? {}) as Record<string, readonly Record<string, unknown>[]>; // what the server under test answered
 }
 
-const remove = (visitor: Visitor) => visitor.call(deleteAccount, { body: { current_password: ADA.password } });
+const remove = (visitor: Visitor, { password } = ADA) =>
+  visitor.call(deleteAccount, { body: { current_password: password } });
 
 onBothDatabases('an account with everything', (open) => {
   test('deleted, it is in no table any more, by id, address or name', async () => {
@@ -167,6 +169,25 @@ onBothDatabases('an account with everything', (open) => {
     expect((await site.visitor().call(signIn, { body })).status).toBe(401);
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('Your Uplift account was deleted');
     await site.signedUp(ADA);
+  });
+
+  test('of two owners who go at once, one stays until the church has another', async () => {
+    const site = await open();
+    const [ada, ben, cleo] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(CLEO)];
+    const church = { id: crypto.randomUUID(), name: SHARED, seats: 5, createdAt: site.platform.now() };
+    await site.platform.queries.insert(schema.churches).values(church);
+    for (const [visitor, role] of [
+      [ada, 'owner'],
+      [ben, 'owner'],
+      [cleo, 'member'],
+    ] as const) {
+      const member = { churchId: church.id, accountId: await idOf(visitor), role, joinedAt: church.createdAt };
+      await site.platform.queries.insert(schema.churchMembers).values(member);
+    }
+    const answers = await Promise.all([remove(ada), remove(ben, BEN)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const left = await site.platform.queries.select().from(schema.churchMembers);
+    expect(left.map(({ role }) => role).toSorted()).toEqual(['member', 'owner']);
   });
 
   test('a wrong password deletes nothing', async () => {

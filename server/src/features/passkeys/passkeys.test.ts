@@ -164,10 +164,12 @@ onBothDatabases('passkeys', (open) => {
     expect((await ben.call(listPasskeys)).body).toEqual({ data: [] });
   });
 
-  test('an account has ten passkeys at most', async () => {
+  test('an account has ten passkeys at most, also when some are made at once', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
-    for (let made = 0; made < 10; made += 1) expect((await makePasskey(ada)).answer.status).toBe(200);
+    for (let made = 0; made < 9; made += 1) expect((await makePasskey(ada)).answer.status).toBe(200);
+    const atOnce = await Promise.all([makePasskey(ada), makePasskey(ada), makePasskey(ada)]);
+    expect(atOnce.map(({ answer }) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     const { answer } = await makePasskey(ada);
     expect(answer.status).toBe(409);
     expect(answer.body?.errors).toEqual([

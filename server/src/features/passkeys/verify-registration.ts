@@ -40,7 +40,7 @@ export async function verifyRegistration(
  * Whether the passkey vouches for itself or nobody does, as was asked. Certificates of others are not looked at: checking
  * them fetches revocation lists from addresses that the certificates themselves name.
  */
-function isUnattested({ response }: RegistrationResponseJSON): boolean {
+export function isUnattested({ response }: RegistrationResponseJSON): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
