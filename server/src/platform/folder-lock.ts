@@ -1,18 +1,19 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from './database/failures.ts';
 
 /** Holds a folder for this process alone. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The longest path a Unix socket may have on every system (sockaddr_un holds 104 bytes on macOS, 108 on Linux). */
-const LONGEST_SOCKET_PATH = 100;
+/** How long the path of a socket may be, with a name beside it: sockaddr_un holds 104 bytes on macOS, 108 on Linux. */
+const LONGEST_SOCKET_PATH = 90;
 
 /**
  * Takes a folder for this process; null when another process has it. A listening socket is the lock: it is gone with its
@@ -20,8 +21,8 @@ const LONGEST_SOCKET_PATH = 100;
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const path = socketPath(folder);
-  const isTaken = await answers(path);
-  if (isTaken || !(await removeStale(path))) return null;
+  const found = await probe(path);
+  if (found === 'held' || (found === 'stale' && !(await removeStale(path)))) return null;
   const server = createServer((socket) => socket.destroy()).unref();
   if (!(await listens(server, path))) return null;
   return {
@@ -39,12 +40,15 @@ function socketPath(folder: string): string {
   return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `uplift-${name}.lock`);
 }
 
-/** Moves away a socket whose process is gone. Another start may have replaced it meanwhile: a moved one that answers is put back. */
+/** Moves away a socket whose process is gone. Another start may have replaced it meanwhile: a moved one that is held is put back. */
 async function removeStale(path: string): Promise<boolean> {
-  if (!existsSync(path)) return true;
-  const aside = `${path}.${process.pid}`;
-  renameSync(path, aside);
-  if (await answers(aside)) {
+  const aside = `${path}.${crypto.randomUUID().slice(0, 8)}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return true; // another start has moved it
+  }
+  if ((await probe(aside)) === 'held') {
     renameSync(aside, path);
     return false;
   }
@@ -52,13 +56,13 @@ async function removeStale(path: string): Promise<boolean> {
   return true;
 }
 
-async function answers(path: string): Promise<boolean> {
+async function probe(path: string): Promise<'held' | 'stale' | 'free'> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
-    return true;
-  } catch {
-    return false; // nobody listens: the answer this is asked for
+    return 'held';
+  } catch (error) {
+    return error instanceof Error && codeOf(error) === 'ENOENT' ? 'free' : 'stale';
   } finally {
     socket.destroy();
   }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { onBothDatabases } from '../../test-platform/index.ts';
+import type { TestPlatform } from '../../test-platform/index.ts';
+import { createOutbox } from './outbox.ts';
+import { nextDue } from './mails.repository.ts';
+import { mailOf } from './mail-of.ts';
+import { RefusedForGood } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+const mail = mailOf({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
+
+async function queued(platform: TestPlatform, number = 1): Promise<void> {
+  for (let made = 0; made < number; made += 1) await platform.mailer.queue(platform.queries, mail);
+}
+
+onBothDatabases('the outbox', (open) => {
+  test('keeps no word of a mail in clear, and nothing once it is sent', async () => {
+    const { platform } = await open();
+    await queued(platform);
+    const rows = await platform.queries.query.mails.findMany();
+    expect(JSON.stringify(rows)).not.toMatch(/ada|012345|code/u);
+    await platform.mailer.drain();
+    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+  });
+
+  test('mail for nobody is as much a row, and reaches nobody', async () => {
+    const { platform } = await open();
+    await platform.mailer.queue(platform.queries, null);
+    expect(await platform.queries.query.mails.findMany()).toHaveLength(1);
+    await platform.mailer.drain();
+    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+    expect(platform.transport.mails).toEqual([]);
+  });
+
+  test('a dead mail server is tried again after 10 s, then twice as long each time, at most every 10 minutes', async () => {
+    const { platform } = await open();
+    platform.transport.isUp = false;
+    await queued(platform);
+    const waits = [];
+    for (let tries = 0; tries < 9; tries += 1) {
+      await platform.mailer.drain();
+      const due = await nextDue(platform.queries);
+      const wait = (due?.getTime() ?? 0) - platform.now().getTime();
+      waits.push(wait / 1000);
+      platform.clock.move(wait);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 600, 600, 600]);
+    platform.transport.isUp = true;
+    expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
+  });
+
+  test('a mail is given up after a day, and the log tells nothing of it but that', async () => {
+    const { platform } = await open();
+    platform.transport.isUp = false;
+    await queued(platform);
+    platform.clock.move(24 * 60 * MINUTE_MS);
+    await platform.mailer.drain();
+    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+    expect(platform.warnings).toEqual([expect.stringMatching(/^A mail was given up .*ECONNREFUSED/u)]);
+    expect(platform.warnings.join('')).not.toMatch(/ada|012345/u);
+  });
+
+  test('one refused for good is given up at once; the others go', async () => {
+    const { platform } = await open();
+    const { transport } = platform;
+    const send = transport.send.bind(transport);
+    transport.send = async (id, one) => {
+      if (one.to === 'nobody@example.org') throw new RefusedForGood();
+      await send(id, one);
+    };
+    await platform.mailer.queue(platform.queries, { ...mail, to: 'nobody@example.org' });
+    await queued(platform);
+    expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
+    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+  });
+
+  test('more than one server sends each mail once', async () => {
+    const { platform } = await open();
+    const { queries, secrets, transport, now } = platform;
+    const other = createOutbox({ queries, secrets, transport, now, log: { warn: () => {} } });
+    await queued(platform, 25);
+    await Promise.all([platform.mailer.drain(), other.drain()]);
+    expect(platform.transport.mails).toHaveLength(25);
+  });
+
+  test('what a server was sending when it died is sent by another two minutes later', async () => {
+    const { platform } = await open();
+    const { queries, secrets, now } = platform;
+    const dying = { ...platform.transport, send: async () => new Promise<void>(() => {}) };
+    const dead = createOutbox({ queries, secrets, transport: dying, now, log: { warn: () => {} } });
+    await queued(platform);
+    void dead.drain(); // never ends, as the server that dies in it
+    await expect.poll(async () => (await nextDue(queries))?.getTime()).toBe(now().getTime() + 2 * MINUTE_MS);
+    expect(await platform.mailsTo('ada@example.org')).toEqual([]);
+    platform.clock.move(2 * MINUTE_MS);
+    expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
+  });
+
+  test('to be told sends by itself', async () => {
+    const { platform } = await open();
+    await queued(platform);
+    platform.mailer.wake();
+    await expect.poll(() => platform.transport.mails).toHaveLength(1);
+  });
+});
