@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { SegmentedControl, ToastProvider } from '../index.ts';
 import { ButtonsBlock } from './buttons-block.tsx';
 import { ChoicesBlock } from './choices-block.tsx';
+import { EntryBlock } from './entry-block.tsx';
 import { FieldsBlock } from './fields-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import './gallery.css';
@@ -29,6 +30,7 @@ function Gallery() {
       <div className="blocks">
         <ButtonsBlock />
         <FieldsBlock />
+        <EntryBlock />
         <ChoicesBlock />
         <FormBlock />
         <OverlaysBlock />
