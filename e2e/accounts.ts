@@ -11,14 +11,14 @@ interface WorkerParts {
 export const test = base.extend<object, WorkerParts>({
   database: ['embedded', { option: true, scope: 'worker' }],
   accountsServer: [
-    async ({ database }, use) => {
+    async ({ database }, lend) => {
       const server = await startAccountsServer(database);
-      await use(server);
+      await lend(server);
       await server.end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ accountsServer }, use) => use(accountsServer.origin),
+  baseURL: ({ accountsServer }, lend) => lend(accountsServer.origin),
 });
 
 export interface Person {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
@@ -21,20 +21,23 @@ export interface Mailbox {
   end(): Promise<void>;
 }
 
+async function received(stream: SMTPServerDataStream): Promise<ReceivedMail> {
+  const { to, subject = '', text = '' } = await simpleParser(stream);
+  return { to: to === undefined || Array.isArray(to) ? '' : to.text, subject, text };
+}
+
 /** Listens on a free port of this machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void simpleParser(stream).then(({ to, subject = '', text = '' }) => {
-        const addressed = to === undefined || Array.isArray(to) ? '' : to.text;
-        mails.push({ to: addressed, subject, text });
-        done();
-      }, done);
-    },
+    onData: (stream, _session, done) => void keep(stream, done),
   });
+  const keep = async (stream: SMTPServerDataStream, done: (error?: Error | null) => void): Promise<void> => {
+    mails.push(await received(stream));
+    done();
+  };
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo; // listening on TCP, so no pipe name
