@@ -108,7 +108,7 @@ onBothDatabases('a password reset', (open) => {
     expect((await completing(site, link)).status).toBe(status);
   });
 
-  test('[VALID-19] is refused with another token or id, in one sentence', async () => {
+  test('is refused with another token or id, in one sentence', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);

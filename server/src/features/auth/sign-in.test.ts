@@ -58,7 +58,7 @@ onBothDatabases('signing in', (open) => {
     expect((await tablet.call(signIn, credentials)).body).toEqual({ data: true });
   });
 
-  test('[VALID-19] [AUTH-50] says the same of a wrong password and of an unknown address, beside the password', async () => {
+  test('[AUTH-50] says the same of a wrong password and of an unknown address, beside the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };

@@ -64,11 +64,13 @@ async function refusalOf(platform: Platform, emailAddress: string, { request }: 
   return (await mailer.isReachable()) ? null : MAIL_UNREACHABLE.refusal;
 }
 
-/** The mail of a sign-up: its code, or to whom the address belongs already, that they have an account. */
+/** The mail of a sign-up: its code, or to whom the address belongs already, that they have an account. Both are written, for the one takes longer than the other. */
 export function signUpMail(
   { configuration }: Pick<Platform, 'configuration'>,
   { to, code, isTaken }: { readonly to: string; readonly code: string; readonly isTaken: boolean },
   { request }: Pick<Visit, 'request'>,
 ): Mail {
-  return isTaken ? alreadyHaveAccountMail(to, publicOrigin(configuration, request)) : signUpCodeMail(to, code);
+  const forOwner = alreadyHaveAccountMail(to, publicOrigin(configuration, request));
+  const forNewcomer = signUpCodeMail(to, code);
+  return isTaken ? forOwner : forNewcomer;
 }

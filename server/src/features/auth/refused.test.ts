@@ -1,0 +1,40 @@
+import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Answer } from '../../test-platform/index.ts';
+import { LIMITS } from './limits.ts';
+
+const ADA = person('Ada Lovelace');
+
+function fieldsOf(answers: readonly Answer[]): readonly (string | undefined)[] {
+  return answers.map(({ body }) => body?.errors?.[0]?.for);
+}
+
+onBothDatabases('a refusal', (open) => {
+  test('[VALID-19] names the field it stands beside, or server_error for none', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const browser = site.visitor();
+    const credentials = { email_address: ADA.emailAddress, password: ADA.password };
+    const wrongPassword = await browser.call(signIn, { body: { ...credentials, password: 'not her password' } });
+    await browser.call(signIn, { body: credentials });
+    const code = await site.codeSentTo(ADA.emailAddress);
+    const wrongCode = await browser.call(verifyCode, {
+      body: { verification_code: code === '000000' ? '111111' : '000000' },
+    });
+    for (let asked = 0; asked < 5; asked += 1)
+      await site.platform.limits.count(LIMITS.resetOfAddress, ADA.emailAddress);
+    const tooManyResets = await browser.call(requestReset, { body: { email_address: ADA.emailAddress } });
+    const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: 'a password of today' };
+    const wrongLink = await browser.call(completeReset, { body: link });
+    site.platform.transport.isUp = false;
+    const noMail = await browser.call(signIn, { body: credentials });
+    expect(fieldsOf([wrongPassword, wrongCode, tooManyResets, wrongLink, noMail])).toEqual([
+      'password',
+      'verification_code',
+      'reset_password',
+      'password_reset',
+      'server_error',
+    ]);
+  });
+});
