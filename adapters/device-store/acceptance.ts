@@ -10,6 +10,7 @@ import type {
 } from '@uplift/core/foundation';
 import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
+import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
 import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
 
@@ -31,6 +32,7 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
   ...cases('lists', LIST_RECORD_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
   ...cases('preferences', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'preferences')),
   ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
+  ...cases('accounts', ACCOUNT_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
 ];
 
 interface Tabs {

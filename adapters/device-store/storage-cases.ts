@@ -1,6 +1,7 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { DeviceId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
+import { sampleEntry } from './account-cases.ts';
 import type { DeviceStore } from './device-store.ts';
 import { createOldDatabase, deleteDatabase, openPlainly, putPlainly, readPlainly } from './old-databases.ts';
 import { openDeviceStore } from './open-device-store.ts';
@@ -135,6 +136,21 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
         expectEqual(await store.songs.claim(['a'], 'alice' as never), { ok: true, value: 0 });
         expectEqual(await readPlainly('songs'), [sealed]);
+      }),
+  },
+  {
+    name: '[DATA-16] preferences, onboarding and accounts lie as they are put; what is no account is left out and left alone',
+    run: () =>
+      withStore(async (store) => {
+        await store.preferences.put('fontSize', 20);
+        await store.onboarding.put('live-scroll', true);
+        await store.accounts.put(sampleEntry('a'));
+        const damaged = { ...sampleEntry('b'), salt: 'no bytes' };
+        await putDamaged('accounts', [damaged]);
+        const lying = await Promise.all(['preferences', 'onboarding', 'accounts'].map((name) => readPlainly(name)));
+        const [fontSize, scroll] = [[{ id: 'fontSize', value: 20 }], [{ id: 'live-scroll', value: true }]];
+        expectEqual(lying, [fontSize, scroll, [sampleEntry('a'), damaged]]);
+        expectEqual(await store.accounts.getAll(), [sampleEntry('a')]);
       }),
   },
   {
