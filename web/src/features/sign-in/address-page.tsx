@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { accepted } from '@uplift/core/foundation';
 import { addressComplaints, triesPasskey } from '@uplift/core/membership';
 import { Button, Icon, LinkButton, Notice, Tag, TextField } from '@uplift/ui-kit';
@@ -10,6 +10,7 @@ import { useSignInPath } from './sign-in-paths.ts';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 
 const FIELD = 'email_address';
+const LONG_MS = 1_000;
 const WITHOUT_ACCOUNT = 'Everyone may use Uplift on this device without an account.';
 
 /** Page sign-in: whose account it is. */
@@ -18,6 +19,7 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
   const isOnline = useStore(connection) === 'online';
   const { isKnown } = useStore(accounts.state);
   const { emailAddress } = flow.person;
+  const isTrying = useIsLong(flow.isWaiting);
   useOfferedPasskeys(isKnown && triesPasskey(flow, isOnline), dispatch);
 
   const enter = () => {
@@ -49,7 +51,7 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
           Continue
         </Button>
       </GateForm>
-      <OtherWays />
+      <OtherWays isTrying={isTrying} onGoOn={() => dispatch({ type: 'answered', answer: 'passkey-failed' })} />
     </>
   );
 }
@@ -69,6 +71,19 @@ function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreen['dispatch
   }, [accounts, isOffered, dispatch]);
 }
 
+/** Whether something has gone on for so long that one looks for a way around it. */
+function useIsLong(isGoingOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const waiting = isGoingOn ? setTimeout(() => setIsLong(true), LONG_MS) : undefined;
+    return () => {
+      clearTimeout(waiting);
+      setIsLong(false);
+    };
+  }, [isGoingOn]);
+  return isLong;
+}
+
 function Heading() {
   const isBeta = useStore(useUplift().accounts.state).admission === 'beta';
   if (!isBeta) return <GateHeading title="Sign in" documentTitle="Sign In" lead={WITHOUT_ACCOUNT} />;
@@ -82,15 +97,29 @@ function Heading() {
   );
 }
 
-function OtherWays() {
+interface OtherWaysProps {
+  /** Whether the browser is busy with a passkey, which nobody has to wait for. */
+  readonly isTrying: boolean;
+  readonly onGoOn: () => void;
+}
+
+function OtherWays({ isTrying, onGoOn }: OtherWaysProps) {
   const signUpPath = useSignInPath('/sign-up');
   return (
     <Ways>
-      <Way words="New here?">
-        <LinkButton variant="quiet" href={signUpPath}>
-          Create an account
-        </LinkButton>
-      </Way>
+      {isTrying ? (
+        <Way words="No passkey at hand?">
+          <Button variant="quiet" onPress={onGoOn}>
+            Use Your Password
+          </Button>
+        </Way>
+      ) : (
+        <Way words="New here?">
+          <LinkButton variant="quiet" href={signUpPath}>
+            Create an account
+          </LinkButton>
+        </Way>
+      )}
       <Way>
         <LinkButton variant="quiet" href="/library/songs">
           Use without an account

@@ -11,7 +11,7 @@ import type { Answer } from '../../state/accounts.ts';
 export interface SignInScreen {
   readonly flow: SignInFlow;
   readonly dispatch: Dispatch<SignInEvent>;
-  /** Waits for an answer and tells the flow what it came to; one that comes after the screen was opened anew is dropped. */
+  /** Waits for an answer and tells the flow what it came to; one that comes after the person has gone on without it is dropped. */
   readonly ask: <Value>(
     request: () => Promise<Answer<Value>>,
     answerOf: (value: Value) => SignInAnswer,
@@ -23,7 +23,7 @@ export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignI
   const [flow, change] = useReducer(nextSignIn, opened, openedSignIn);
   const attempt = useRef(0);
   const dispatch = useCallback((event: SignInEvent) => {
-    if (event.type === 'opened') attempt.current += 1;
+    if (event.type === 'opened' || event.type === 'answered') attempt.current += 1;
     change(event);
   }, []);
   const ask = useCallback<SignInScreen['ask']>(
