@@ -1,0 +1,17 @@
+import { CALLS } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { testSite } from '../../test-platform/index.ts';
+
+test('GET /api/v1/openapi.json answers the description to everybody, and may be kept', async () => {
+  const site = await testSite();
+  const answer = await site.visitor().send('GET', '/api/v1/openapi.json');
+  await site.close();
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+  const { openapi, paths } = answer.body as unknown as { openapi: string; paths: object };
+  expect(openapi).toBe('3.1.1');
+  expect(Object.keys(paths)).toHaveLength(new Set(CALLS.map(({ path }) => path)).size);
+});

@@ -1,0 +1,78 @@
+import { listNotifications, readSession } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Visitor } from '../../test-platform/index.ts';
+import { notify, takeBackNews } from './notifications.repository.ts';
+
+const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
+
+async function idOf(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.call(readSession);
+  return (body?.data as DataOf<typeof readSession> | undefined)?.profile?.uplift_id ?? '';
+}
+
+async function cardsOf(visitor: Visitor): Promise<DataOf<typeof listNotifications>> {
+  return (await visitor.call(listNotifications)).body?.data as DataOf<typeof listNotifications>;
+}
+
+onBothDatabases('notifications', (open) => {
+  test('[NOTE-3] are listed newest first; the latest hundred are kept, and nobody else’s are forgotten', async () => {
+    const site = await open();
+    const { platform } = site;
+    const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
+    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const { queries, clock } = platform;
+    const news = (object: string) => ({
+      person: { id: tomasId, name: 'Tomas' },
+      action: 'shared',
+      object,
+      href: '/plan',
+    });
+    const byRuth = { ...news('old'), person: { id: ruthId, name: 'Ruth' } };
+    await notify(queries, byRuth, { told: { accountIds: [tomasId] }, now: platform.now() });
+    for (let nth = 1; nth <= 102; nth += 1) {
+      clock.move(1_000);
+      await notify(queries, news(`set ${nth}`), { told: { accountIds: [ruthId] }, now: platform.now() });
+    }
+    const cards = await cardsOf(ruth);
+    expect([cards.length, cards[0]?.object, cards.at(-1)?.object]).toEqual([100, 'set 102', 'set 3']);
+    expect(await cardsOf(tomas)).toMatchObject([
+      { person: 'Ruth', object: 'old', href: '/plan', read: false, image: '' },
+    ]);
+  });
+
+  test('tell everybody named but who did it, by id or by address', async () => {
+    const site = await open();
+    const { platform } = site;
+    const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
+    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const news = { person: { id: tomasId, name: 'Tomas' }, action: 'joined', object: 'Abbey', href: null };
+    const now = platform.now();
+    await notify(platform.queries, news, { told: { accountIds: [ruthId, tomasId] }, now });
+    await notify(platform.queries, news, { told: { emailAddress: RUTH.emailAddress }, now });
+    await notify(platform.queries, news, { told: { emailAddress: 'nobody@example.org' }, now });
+    await notify(platform.queries, news, { told: { accountIds: [] }, now });
+    expect([(await cardsOf(ruth)).length, (await cardsOf(tomas)).length]).toEqual([2, 0]);
+  });
+
+  test('are taken back by where they lead, of those named alone', async () => {
+    const site = await open();
+    const { platform } = site;
+    const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
+    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const { queries } = platform;
+    const now = platform.now();
+    for (const href of ['/a_b?id=1', '/aXb?id=1', null]) {
+      const told = { accountIds: [ruthId, tomasId] };
+      const news = { person: { id: ruthId, name: 'Ruth' }, action: 'x', object: 'y', href };
+      await notify(queries, news, { told, now });
+    }
+    await takeBackNews(queries, { told: { emailAddress: RUTH.emailAddress }, hrefStart: '/a_b' });
+    expect((await cardsOf(tomas)).length).toBe(3);
+    await takeBackNews(queries, { told: { emailAddress: TOMAS.emailAddress }, hrefStart: '/a_b' });
+    const left = (await cardsOf(tomas)).map(({ href }) => href);
+    expect(new Set(left)).toEqual(new Set(['/aXb?id=1', null]));
+    expect(await cardsOf(ruth)).toEqual([]);
+  });
+});
