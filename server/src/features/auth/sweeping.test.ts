@@ -1,5 +1,5 @@
 import { requestReset, signIn, signUp } from '@uplift/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import {
   passwordResets,
@@ -13,7 +13,12 @@ import type { TestPlatform } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 const GRACE = person('Grace Hopper');
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** How many rows of each kind there are after a server was started. */
 async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record<string, number>>> {
@@ -41,5 +46,19 @@ onBothDatabases('what has expired', (open) => {
     expect(await countsAfterStart(platform)).toEqual(afterADay);
     platform.clock.move(30 * DAY_MS);
     expect(await countsAfterStart(platform)).toEqual({ ...afterADay, sessions: 0, trustedDevices: 0 });
+  });
+
+  test('is gone within the hour while a server runs', async () => {
+    const { platform, ...site } = await open();
+    await site.signedUp(ADA, site.visitor());
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await buildApp({ platform, version: '2.0.4' });
+    await app.ready();
+    platform.clock.move(31 * DAY_MS);
+    expect(await platform.queries.$count(sessions)).toBe(1);
+    vi.advanceTimersByTime(HOUR_MS);
+    await vi.waitFor(async () => expect(await platform.queries.$count(sessions)).toBe(0));
+    await app.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
