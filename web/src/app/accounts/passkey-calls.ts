@@ -31,7 +31,7 @@ const WITHOUT_A_WORD: Answer<never> = refused([]);
 export function passkeyCalls(tools: AccountTools): PasskeyCalls {
   const { api, passkeys } = tools;
   return {
-    signInWithPasskey: (emailAddress) => signInWithPasskey(tools, emailAddress),
+    signInWithPasskey: oneAtATime(tools),
     async createPasskey(name) {
       const options = await api.send(readPasskeyRegistration);
       if (!options.ok) return answerOf(options);
@@ -47,17 +47,42 @@ export function passkeyCalls(tools: AccountTools): PasskeyCalls {
   };
 }
 
-async function signInWithPasskey(tools: AccountTools, emailAddress: string | null): Promise<Answer<true>> {
+/**
+ * One attempt after the other: what is offered gives way to what is asked for after it, and the last challenge that the
+ * server gave out is the one that is answered.
+ */
+function oneAtATime(tools: AccountTools): PasskeyCalls['signInWithPasskey'] {
+  let latest = 0;
+  let settled: Promise<unknown> = Promise.resolve();
+  return async (emailAddress) => {
+    latest += 1;
+    const own = latest;
+    const read = settled.then(() => (own === latest ? optionsFor(tools, emailAddress) : null));
+    settled = read;
+    const options = await read;
+    return options === null || own !== latest ? WITHOUT_A_WORD : signInWithPasskey(tools, options, emailAddress);
+  };
+}
+
+/** What the browser is to ask for; null where there is nothing to ask or nobody to say it. */
+async function optionsFor(tools: AccountTools, emailAddress: string | null): Promise<PasskeyOptions | null> {
   const { api, passkeys, connection } = tools;
-  if (connection.get() === 'offline') return WITHOUT_A_WORD;
-  if (emailAddress === null && !(await passkeys.canOffer())) return WITHOUT_A_WORD;
+  if (connection.get() === 'offline') return null;
+  if (emailAddress === null && !(await passkeys.canOffer())) return null;
   const query = emailAddress === null ? {} : { email_address: emailAddress };
   const options = await api.send(readPasskeyAuthentication, { query });
-  if (!options.ok) return WITHOUT_A_WORD;
-  const answered = await askFor(passkeys, options.value, emailAddress);
+  return options.ok ? options.value : null;
+}
+
+async function signInWithPasskey(
+  tools: AccountTools,
+  options: PasskeyOptions,
+  emailAddress: string | null,
+): Promise<Answer<true>> {
+  const answered = await askFor(tools.passkeys, options, emailAddress);
   if (!answered.ok) return WITHOUT_A_WORD;
   const body = { ...answered.value, response: { ...answered.value.response } };
-  const answer = await api.send(authenticatePasskey, { body });
+  const answer = await tools.api.send(authenticatePasskey, { body });
   return answer.ok ? sessionStarted(tools) : doneOf(answer);
 }
 

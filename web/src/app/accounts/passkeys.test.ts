@@ -62,6 +62,18 @@ describe('signing in with a passkey', () => {
   });
 });
 
+describe('an offer and a question', () => {
+  test('an offer that is still being read gives way to what is asked for after it', async () => {
+    const { browser, accounts } = await stand();
+    browser.passkeys.has = 'passkey';
+    browser.passkeys.isOffering = true;
+    const offered = accounts.signInWithPasskey(null);
+    const asked = accounts.signInWithPasskey(ADA.emailAddress);
+    expect(await Promise.all([offered, asked])).toEqual([WITHOUT_A_WORD, { ok: true, value: true }]);
+    expect(browser.passkeys.asked).toEqual(['ask']);
+  });
+});
+
 describe('creating a passkey', () => {
   test.each([
     ['the same passkey', "You've probably already registered this passkey."],
