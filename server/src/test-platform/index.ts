@@ -7,3 +7,7 @@ export { person, testSite } from './test-site.ts';
 export type { Person, TestSite } from './test-site.ts';
 export { createVisitor } from './visitor.ts';
 export type { Answer, Sent, Visitor } from './visitor.ts';
+export { startPostgres } from './postgres-server.ts';
+export type { PostgresServer } from './postgres-server.ts';
+export { startServerProcess } from './server-process.ts';
+export type { ServerProcess } from './server-process.ts';

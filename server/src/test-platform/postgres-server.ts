@@ -7,11 +7,15 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Address of one of its databases. */
   readonly urlOf: (database: string) => string;
+  /** Kills it as the system would, in the middle of whatever it does. */
+  kill(): void;
+  /** Starts it again after {@link PostgresServer.kill}, and resolves when it answers. */
+  revive(): Promise<void>;
   end(): Promise<void>;
 }
 
 const STAND = fileURLToPath(new URL('postgres-stand.ts', import.meta.url));
-const CONNECT_TRIES = 100;
+const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 50;
 
 /** Starts a Postgres server with an empty database directory, and resolves when it answers. */
@@ -26,6 +30,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   await answering(urlOf('postgres'));
   return {
     urlOf,
+    kill: () => void stand.stdin.write('kill\n'),
+    async revive() {
+      stand.stdin.write('start\n');
+      await answering(urlOf('postgres'));
+    },
     async end() {
       stand.ref();
       stand.stdin.end();
@@ -35,7 +44,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** Resolves when the server at `url` answers: right after its start, or after it was killed and came back. */
-export async function answering(url: string): Promise<void> {
+async function answering(url: string): Promise<void> {
   for (let tries = 0; tries < CONNECT_TRIES; tries += 1) {
     if (await answers(url)) return;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));

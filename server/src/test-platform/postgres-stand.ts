@@ -1,5 +1,5 @@
-// A Postgres server for tests, as a process of its own: `node postgres-stand.ts`. Prints its port, restarts Postgres when
-// it dies, and ends with its standard input, so that it never outlives whoever started it.
+// A Postgres server for tests, as a process of its own: `node postgres-stand.ts`. Prints its port; the line `kill` on its
+// standard input kills Postgres, `start` starts it again. It ends with its input, so that it never outlives who started it.
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { postgresBinaries } from './postgres-binaries.ts';
 
@@ -17,8 +18,8 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** A test's data is thrown away: no write waits for the disk. */
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** A test's data is thrown away: no write waits for the disk. A commit is still handed to the system, so that it outlives a killed Postgres. */
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 const RESTARTED_AFTER_MS = 100;
 
@@ -29,24 +30,33 @@ const data = join(folder, 'data');
 const initial = ['--pgdata', data, '--auth=trust', '--username=uplift', '--encoding=UTF8', '--locale=C', '--no-sync'];
 await promisify(execFile)(binaries.initdb, initial, user);
 const port = await freePort();
-let isEnding = false;
+let isWanted = true;
 let postgres = start();
 process.stdout.write(`${port}\n`);
-process.stdin.resume();
-process.stdin.once('end', () => void end());
+const commands = createInterface({ input: process.stdin });
+commands.on('line', obey);
+commands.once('close', () => void end());
+
+function obey(command: string): void {
+  isWanted = command === 'start';
+  if (isWanted) postgres = start();
+  else postgres.kill('SIGKILL');
+}
 
 function start(): ChildProcess {
   const settings = [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((flag) => ['-c', flag]);
   const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settings], { ...user, stdio: 'ignore' });
   child.once('exit', () => {
-    if (!isEnding) setTimeout(() => (postgres = start()), RESTARTED_AFTER_MS);
+    // Until the last process of a killed one is gone, a new one refuses to start.
+    if (isWanted) setTimeout(() => (postgres = start()), RESTARTED_AFTER_MS);
   });
   return child;
 }
 
 async function end(): Promise<void> {
-  isEnding = true;
-  if (postgres.exitCode === null && postgres.kill('SIGQUIT')) await once(postgres, 'exit');
+  isWanted = false;
+  if (postgres.exitCode === null && postgres.signalCode === null && postgres.kill('SIGQUIT'))
+    await once(postgres, 'exit');
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }

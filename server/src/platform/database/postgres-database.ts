@@ -33,7 +33,9 @@ export async function openPostgresDatabase(url: string): Promise<Result<Database
     statement_timeout: STATEMENT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  pool.on('error', () => {}); // an idle connection was cut: the next query opens another or says that none can be had
+  // A cut connection is told by the query that needs it; nobody listening would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   try {
     await migrateAlone(url);
   } catch (error) {
