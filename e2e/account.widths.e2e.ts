@@ -12,7 +12,8 @@ async function expectWellDrawn(page: Page): Promise<void> {
 async function lookAtDialog(page: Page, button: string, save?: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  // What slides in is looked at once it stands.
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
   if (save !== undefined) await dialog.getByRole('button', { name: save }).click();
   await expectWellDrawn(page);
   await page.keyboard.press('Escape');
