@@ -49,7 +49,7 @@ export interface Asked<C extends Call> {
 /** An image instead of JSON. */
 export interface Picture {
   readonly bytes: Uint8Array;
-  readonly type: 'image/jpeg' | 'image/svg+xml';
+  readonly type: 'image/jpeg' | 'image/svg+xml; charset=utf-8';
 }
 
 type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
@@ -124,7 +124,10 @@ const SUSPICIOUS = new Set([401, 403, 429]);
 function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
   if (!SUSPICIOUS.has(status)) return;
   const fields = complaints.map((complaint) => complaint.for);
-  request.log.warn({ status, fields, account: session?.accountId ?? null, from: request.ip }, 'A call was refused');
+  request.log.warn(
+    { req: request, status, fields, account: session?.accountId ?? null, from: request.ip },
+    'A call was refused',
+  );
 }
 
 function isPicture(value: unknown): value is Picture {

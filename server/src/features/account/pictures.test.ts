@@ -54,7 +54,7 @@ onBothDatabases('profile pictures', (open) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const initials = await ada.call(readProfilePicture);
-    expect(initials.headers['content-type']).toBe('image/svg+xml');
+    expect(initials.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(Buffer.from(initials.bytes).toString('utf8')).toContain('>AL</text>');
     site.platform.clock.move(1000);
     const answer = await change(ada, dataUrl('png', await drawn(20, 20).png().toBuffer()));
@@ -65,10 +65,10 @@ onBothDatabases('profile pictures', (open) => {
     expect(picture.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await change(ada, null)).body?.data).toMatchObject({ profile_picture: expect.stringMatching(/\?v=0$/u) });
-    expect((await ada.call(readProfilePicture)).headers['content-type']).toBe('image/svg+xml');
+    expect((await ada.call(readProfilePicture)).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 
   test('[ACCT-10] a picture is drawn anew: the centred square as a JPEG of 180 by 180, upright, without its metadata', async () => {

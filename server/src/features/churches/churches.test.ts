@@ -121,8 +121,8 @@ onBothDatabases('churches', (open) => {
     const params = { church_id: churchId };
     const initial = await others[0].call(readChurchPicture, { params });
     expect(initial.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     expect(new TextDecoder().decode(initial.bytes)).toContain('>H</text>');

@@ -16,6 +16,6 @@ test.each([
 test('a name never becomes markup', () => {
   const { bytes, type } = initialsPicture('<script> "&', 'person');
   const svg = new TextDecoder().decode(bytes);
-  expect(type).toBe('image/svg+xml');
+  expect(type).toBe('image/svg+xml; charset=utf-8');
   expect(svg).toContain('>&#60;&#34;</text>');
 });

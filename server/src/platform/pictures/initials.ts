@@ -20,7 +20,7 @@ export function initialsPicture(name: string, pictured: Pictured): Picture {
     '<text x="90" y="93" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif"',
     ` font-size="72" font-weight="600" fill="${colours.letters}">${escaped(initialsOf(name, pictured))}</text></svg>`,
   ].join('');
-  return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml' };
+  return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml; charset=utf-8' };
 }
 
 /** A kept JPEG, or the initials of who has none. Headed so that opening it as a page of its own runs and loads nothing. */
@@ -29,7 +29,7 @@ export function pictureOr(
   named: { readonly name: string; readonly pictured: Pictured },
   reply: FastifyReply,
 ): Picture {
-  void reply.header('content-security-policy', "default-src 'none'; sandbox");
+  void reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   return jpeg === null ? initialsPicture(named.name, named.pictured) : { bytes: jpeg, type: 'image/jpeg' };
 }
 
