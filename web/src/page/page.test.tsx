@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import type { Accounts, AccountState } from '../state/accounts.ts';
+import { UpliftContext, type Uplift } from '../state/uplift.ts';
+import { Page } from './page.tsx';
+
+const NOBODY: AccountState = {
+  isKnown: true,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+};
+
+test('[SHELL-40] a page begins with the network there, with what is its own, and with the options of the account', () => {
+  const accounts: Partial<Accounts> = { state: createStore(NOBODY) };
+  const uplift = {
+    session: createStore(SIGNED_OUT),
+    connection: createStore('online'),
+    accounts,
+  } as Partial<Uplift> as Uplift; // what a header asks of the outside world
+  const page = (
+    <Page title="Plan" actions={<button type="button">Create</button>}>
+      <p>No sets yet</p>
+    </Page>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  const drawn = renderToStaticMarkup(
+    <UpliftContext value={uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+  expect(drawn).toContain('Online');
+  expect(drawn).toContain('<title>Plan</title>');
+  expect(drawn).toContain('Create');
+  expect(drawn).toContain('No sets yet');
+  expect(drawn).toContain('href="/sign-in"');
+});
