@@ -1,0 +1,3 @@
+import { describeSigningIn } from './sign-in-journey.ts';
+
+describeSigningIn();
