@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { answerAccount, ST_BRANNOC } from './answered-account.ts';
+import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account: Ruth Calder, Harbour Street Chapel' });
@@ -166,4 +167,13 @@ test('[SHELL-31] the header of a signed-in person names them and their church', 
   await expect(account(page)).toBeVisible();
   await expect(bell(page)).toBeVisible();
   await expect(page.getByRole('link', { name: /Sign In/ })).toHaveCount(0);
+});
+
+test('[EDIT-10] the song editor has the account’s options too', async ({ page }) => {
+  await answerAccount(page);
+  await openLibrary(page, [{ title: 'Abide with Me' }]);
+  await page.getByRole('link', { name: 'Abide with Me' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await account(page).click();
+  await expect(menu(page).getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
 });
