@@ -42,7 +42,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
   },
   worker: { format: 'es' },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:4400', '/health': 'http://localhost:4400' } },
+  // The server must see the address the page has, or its calls would look like those of another site.
+  server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer() } },
   plugins: [
     react(),
     drawnAfterFirstScript(),
@@ -66,6 +67,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // Weighs passwords while somebody signs up, which needs the network anyway; it is larger than the songs page.
+        globIgnores: ['**/score-password-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/health$/],
         cleanupOutdatedCaches: true,
@@ -73,6 +76,10 @@ export default defineConfig({
     }),
   ],
 });
+
+function toServer() {
+  return { target: 'http://localhost:4400', changeOrigin: false };
+}
 
 /** Nothing is drawn before the first script has run, which makes the audience window's page black: a white one would light up a dark room. */
 function drawnAfterFirstScript(): Plugin {
