@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ChurchMember, ChurchPeople, Notification, OpenSession, Passkey } from '../web/src/state/accounts.ts';
+import type { DataOf, listNotifications, listPasskeys, listSessions, readChurchPeople } from '@uplift/contract';
 import { answerCalls, SIGNED_IN, type AnsweredCalls } from './answered-calls.ts';
+
+type ChurchPeople = DataOf<typeof readChurchPeople>;
+type ChurchMember = ChurchPeople['members'][number];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +24,7 @@ export const ST_BRANNOC = {
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 /** Three notifications, of which the last is read. */
-function notifications(): readonly Notification[] {
+function notifications(): DataOf<typeof listNotifications> {
   const image = '/api/v1/accounts/33333333-3333-4333-8333-333333333333/profile-picture?v=0';
   const card = { image, href: null, read: false };
   return [
@@ -85,7 +88,7 @@ function people(): ChurchPeople {
   };
 }
 
-function sessions(): readonly OpenSession[] {
+function sessions(): DataOf<typeof listSessions> {
   const session = (id: number, device: string, seenMs: number) => ({
     session_id: `${String(id).repeat(8)}-9999-4999-8999-999999999999`,
     device,
@@ -96,7 +99,7 @@ function sessions(): readonly OpenSession[] {
   return [session(1, 'Chrome on Linux', 0), session(2, 'Safari on iPad', 3 * HOUR_MS)];
 }
 
-function passkeys(): readonly Passkey[] {
+function passkeys(): DataOf<typeof listPasskeys> {
   return [{ passkey_id: 'a-passkey', name: 'Ruth’s phone', created_at: ago(80 * HOUR_MS), last_used_at: ago(HOUR_MS) }];
 }
 
