@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { onBothDatabases } from '../../test-platform/index.ts';
+import { createRateLimits } from './database-rate-limits.ts';
+import { removeExpiredPoints } from './rate-limits.repository.ts';
+
+const LIMIT = { name: 'sign-in', attempts: 10, withinSeconds: 900 };
+
+onBothDatabases('rate limits', (open) => {
+  test('of many attempts at once as many pass as are allowed', async () => {
+    const { limits } = (await open()).platform;
+    const waits = await Promise.all(Array.from({ length: 25 }, () => limits.count(LIMIT, 'ada@example.org')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(waits.filter((wait) => wait === 900)).toHaveLength(15);
+  });
+
+  test('outlive a restart, and count each key and each name alone', async () => {
+    const { queries, secrets, limits, now } = (await open()).platform;
+    for (let tries = 0; tries < 10; tries += 1) await limits.count(LIMIT, 'ada@example.org');
+    const restarted = createRateLimits({ queries, secrets, now });
+    expect(await restarted.count(LIMIT, 'ada@example.org')).toBe(900);
+    expect(await restarted.count(LIMIT, 'eve@example.org')).toBe(0);
+    expect(await restarted.count({ ...LIMIT, name: 'sign-up' }, 'ada@example.org')).toBe(0);
+  });
+
+  test('tell the seconds that are left, and forget when told to', async () => {
+    const { limits, clock } = (await open()).platform;
+    for (let tries = 0; tries < 10; tries += 1) await limits.count(LIMIT, 'ada@example.org');
+    clock.move(600_000);
+    expect(await limits.count(LIMIT, 'ada@example.org')).toBe(300);
+    await limits.forget(LIMIT, 'ada@example.org');
+    expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
+  });
+
+  test('keep no address in clear, and nothing when their time is over', async () => {
+    const { limits, queries, clock, now } = (await open()).platform;
+    await limits.count(LIMIT, 'ada@example.org');
+    const rows = await queries.query.rateLimits.findMany();
+    expect([rows.length, JSON.stringify(rows).includes('ada')]).toEqual([1, false]);
+    clock.move(901_000);
+    await removeExpiredPoints(queries, now());
+    expect(await queries.query.rateLimits.findMany()).toEqual([]);
+  });
+});
