@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { startPostgres } from '@uplift/server/postgres-server';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,7 +37,7 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
     PORT: String(port),
     UPLIFT_DATA: folder,
     SMTP_URL: mailbox.url,
-    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
   };
   const origin = `http://localhost:${port}`;
   const start = async (): Promise<ChildProcess> => {
@@ -65,21 +66,6 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
       await stopped(running);
       await Promise.all([mailbox.end(), postgres?.end()]);
       rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startPostgres(): Promise<{ readonly url: string; end(): Promise<void> }> {
-  const stand = spawn(process.execPath, ['server/src/test-platform/postgres-stand.ts'], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(stand.stdout, 'data')) as [Buffer]; // its first line is the port
-  return {
-    url: `postgres://uplift@127.0.0.1:${Number(String(line))}/postgres`,
-    async end() {
-      stand.stdin.end();
-      if (stand.exitCode === null) await once(stand, 'exit');
     },
   };
 }

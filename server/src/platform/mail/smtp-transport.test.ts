@@ -55,7 +55,7 @@ function transportTo(url: string) {
 const mail = mailOf({ to: 'ada@example.org', subject: 'Your code – ♯1', paragraphs: ['Enter it.'], code: '012345' });
 
 describe('a mail server', () => {
-  test('takes a mail with all its words', async () => {
+  test('[AUTH-51] takes a mail with all its words', async () => {
     const server = await mailServer();
     closing.push(server.close);
     const transport = transportTo(server.url);
