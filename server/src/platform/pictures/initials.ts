@@ -17,8 +17,8 @@ export function initialsPicture(name: string, pictured: Pictured): Picture {
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="0 0 180 180">',
     `<rect width="180" height="180" fill="${colours.ground}"/>`,
-    '<text x="90" y="93" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif"',
-    ` font-size="72" font-weight="600" fill="${colours.letters}">${escaped(initialsOf(name, pictured))}</text></svg>`,
+    '<text x="90" y="93" text-anchor="middle" dominant-baseline="central" font-family="Georgia, serif"',
+    ` font-size="72" font-weight="500" fill="${colours.letters}">${escaped(initialsOf(name, pictured))}</text></svg>`,
   ].join('');
   return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml; charset=utf-8' };
 }
