@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
 import { photo, seenPicture, turned } from './drawn-photos.ts';
-import { accountButton, enterPassword, field, giveAuthenticator, press, signUp } from './signing-in.ts';
+import { accountButton, enterPassword, field, press, signUp } from './signing-in.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -193,7 +193,6 @@ test('[AUTH-32] passkeys are added, named and removed; one that is there already
   accountsServer: { mailbox },
 }) => {
   await signUp(page, mailbox, somebody());
-  await giveAuthenticator(page);
   await page.goto('/uplift-id/security');
   await press(page, 'Add Passkey');
   await expect(page.getByText(/^Added just now/)).toBeVisible();

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser } from 'playwright-core';
 import { build, preview, type InlineConfig } from 'vite';
-import { launchOptions } from '../../tools/chromium.ts';
+import { journeyOptions } from '../../tools/chromium.ts';
 
 export interface OpenGallery {
   readonly browser: Browser;
@@ -21,7 +21,7 @@ export async function openGallery(outDir: string): Promise<OpenGallery> {
   };
   await build(config);
   const server = await preview(config);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(journeyOptions());
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The gallery is served nowhere.');
   const close = async () => {
