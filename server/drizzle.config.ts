@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-/** Migrations are written from the schema: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-export default defineConfig({
+/** Migrations are written from the schema: `npx drizzle-kit@0.31.11 generate --config server/drizzle.config.ts`. */
+export default {
   dialect: 'postgresql',
   schema: './server/src/platform/database/schema.ts',
   out: './server/migrations',
-});
+};

@@ -60,7 +60,7 @@ const SECRET = new Uint8Array(32).fill(7);
 let passwords: Promise<Passwords> | null = null;
 
 export async function testPlatform(overrides: TestOverrides = {}): Promise<TestPlatform> {
-  passwords ??= createPasswords();
+  passwords ??= createPasswords({ memoryCost: 64, timeCost: 1 });
   const database = await (overrides.openDatabase ?? openEmbeddedForTest)();
   const statements: string[] = [];
   const queries = database.queries({ logQuery: (statement) => void statements.push(statement) });
