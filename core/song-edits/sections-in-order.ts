@@ -60,14 +60,19 @@ export function duplicateSection(song: Song, { arrangementId, orderIndex }: Orde
   );
 }
 
-/** The song with a section at another position of an order. */
+/** The song with a section at another position of an order; the same song where what it passes is played alike. */
 export function moveSection(song: Song, { arrangementId, from, to }: SectionMove): Song {
   return withOrder(song, arrangementId, (order) => {
     const moved = order[from];
     const place = Math.max(0, Math.min(to, order.length - 1));
     if (moved === undefined || place === from) return order;
-    return inserted(order.toSpliced(from, 1), place, moved);
+    const next = inserted(order.toSpliced(from, 1), place, moved);
+    return next.every((each, index) => isPlayedAlike(each, order[index])) ? order : next;
   });
+}
+
+function isPlayedAlike(one: OrderedSection, other: OrderedSection | undefined): boolean {
+  return one.section_id === other?.section_id && one.annotation === other.annotation;
 }
 
 /** The song with a direction for the players at one position of an order; an empty one takes it away. */

@@ -105,6 +105,11 @@ describe('sections', () => {
     expect(edited === before).toBe(order.join('') === 'abc');
   });
 
+  test('a section that only passes itself leaves the song as it was', () => {
+    const before = song({}, ['a', 'a', 'b']);
+    expect(moveSection(before, { arrangementId: MAIN, from: 0, to: 1 })).toBe(before);
+  });
+
   test('[SONG-16] a direction belongs to one place of the order', () => {
     const edited = annotateSection(song({}, ['verse', 'verse']), { arrangementId: MAIN, orderIndex: 1 }, 'Voices only');
     expect(edited.arrangements[MAIN]?.order.map(({ annotation }) => annotation)).toEqual(['', 'Voices only']);
