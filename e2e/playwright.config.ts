@@ -13,7 +13,7 @@ process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true })
 
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 /** Pages that a tablet shows as a phone or a desk does. */
-const NO_OWN_TABLET = /(?:library|shell|backup|import-preview)\.widths/;
+const NO_OWN_TABLET = /(?:library|shell|backup|import-preview|sign-in)\.widths/;
 /** A Sunday is played from a phone or a tablet. */
 const ON_STAGE = /sunday\.widths/;
 
@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
   outputDir: '../.cache/journeys',
-  // A third worker uses what two leave idle of two cores while they wait for frames.
-  workers: 3,
+  // Two more workers use what two leave idle of two cores while they wait for frames.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

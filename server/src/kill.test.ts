@@ -11,8 +11,8 @@ import { putEmbeddedInto, startPostgres, startServerProcess } from './test-platf
 import type { PostgresServer, ServerProcess } from './test-platform/index.ts';
 
 /** How many sign up; `UPLIFT_KILLED_SIGN_UPS=1000` for the whole proof. */
-const SIGN_UPS = Number(process.env['UPLIFT_KILLED_SIGN_UPS'] ?? 48);
-const AT_ONCE = 8;
+const SIGN_UPS = Number(process.env['UPLIFT_KILLED_SIGN_UPS'] ?? 24);
+const AT_ONCE = 6;
 const KILLS = 2;
 const MINUTE_MS = 60_000;
 

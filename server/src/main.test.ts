@@ -10,12 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { healthBody } from '@uplift/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
-import { putEmbeddedInto } from './test-platform/index.ts';
+import { putEmbeddedInto, startPostgres } from './test-platform/index.ts';
+import type { PostgresServer } from './test-platform/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const page = buildPage();
 /** One after the other the servers of these tests open the same data, as one server does from start to start. */
 const data = mkdtempSync(join(tmpdir(), 'uplift-data-'));
+let postgres: PostgresServer;
 
 interface Run {
   readonly process: ChildProcess;
@@ -27,7 +29,13 @@ interface Run {
 const started: Run[] = [];
 
 function start(variables: Record<string, string>): Run {
-  const defaults = { HOST: '127.0.0.1', PORT: '0', PAGE_FOLDER: page.folder, UPLIFT_DATA: data };
+  const defaults = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PAGE_FOLDER: page.folder,
+    UPLIFT_DATA: data,
+    DATABASE_URL: postgres.urlOf('postgres'),
+  };
   const child = spawn(process.execPath, [MAIN], { env: { ...defaults, ...variables } });
   let output = '';
   child.stdout.on('data', (bytes) => (output += String(bytes)));
@@ -56,7 +64,9 @@ async function openSlowRequest(port: number): Promise<{ socket: Socket; answer: 
   return { socket, answer, finish: () => socket.write(':1}\n') };
 }
 
-beforeAll(() => putEmbeddedInto(data), 60_000);
+beforeAll(async () => {
+  [postgres] = await Promise.all([startPostgres(), putEmbeddedInto(data)]);
+}, 60_000);
 
 afterEach(async () => {
   for (const run of started.splice(0)) {
@@ -65,14 +75,15 @@ afterEach(async () => {
   }
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await postgres.end();
   page.remove();
   rmSync(data, { recursive: true });
 });
 
 describe('the server as a process', () => {
   test('says where it listens, answers there, and ends at once on SIGTERM when nothing runs', async () => {
-    const run = start({});
+    const run = start({ DATABASE_URL: '' });
     const answer = await fetch(`http://127.0.0.1:${await portOf(run)}/health`);
     expect(healthBody.parse(await answer.json()).version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(run.output()).toContain('On this machine:  http://localhost:');
