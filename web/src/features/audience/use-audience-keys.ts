@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { AudienceStage } from '../../state/audience.ts';
 
 /** What the browser does with these is wanted here too: another window, full screen and its end, the page's source. */
@@ -6,7 +6,7 @@ const LEFT_TO_BROWSER = new Set(['Tab', 'Escape', 'F6', 'F11', 'F12']);
 
 /** Hands the keys pressed in the window to the operator's page, where they mean what they mean there. Enter asks for full screen. */
 export function useAudienceKeys(stage: AudienceStage): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       // F5, which a clicker sends to start, would load the window anew and end full screen.

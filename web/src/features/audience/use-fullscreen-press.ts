@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { AudienceStage } from '../../state/audience.ts';
 import { useStore } from '../../state/use-store.ts';
 
@@ -7,7 +7,8 @@ export function useFullscreenPress(stage: AudienceStage): boolean {
   const isFull = useStore(stage.isFullscreen);
   const [hasBeenFull, setHasBeenFull] = useState(isFull);
   if (isFull && !hasBeenFull) setHasBeenFull(true);
-  useEffect(() => {
+  // As soon as there is something to press.
+  useLayoutEffect(() => {
     const press = (): void => {
       if (!stage.isFullscreen.get()) void stage.requestFullscreen();
     };
