@@ -186,6 +186,7 @@ test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a de
   await expect(page.getByRole('heading', { name: 'This collection is in the trash' })).toBeVisible();
   await page.goto('/library/trash');
   await page.getByRole('button', { name: 'Restore Evening' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Evening' })).toHaveCount(0);
   await page.goto(address);
   await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
 });

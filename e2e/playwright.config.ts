@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
   outputDir: '../.cache/journeys',
-  // Two more workers use what two leave idle of two cores while they wait for frames.
-  workers: 4,
+  // A third worker uses what two leave idle of two cores while they wait for frames; a fourth makes all of them late.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

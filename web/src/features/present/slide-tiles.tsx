@@ -136,8 +136,15 @@ function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck
     if (document.activeElement?.matches(`[${TILE}]`) === true) current.focus({ preventScroll: true });
     const show = () => current.scrollIntoView({ block: 'nearest' });
     show();
+    // Tiles that come into sight take their true height only then, and may push this one out again.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show);
+    });
     window.addEventListener('resize', show);
-    return () => window.removeEventListener('resize', show);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', show);
+    };
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another deck or index has another current tile
   }, [tiles, deck, index]);
 }
