@@ -13,7 +13,7 @@ process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true })
 
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 /** Pages that a tablet shows as a phone or a desk does. */
-const NO_OWN_TABLET = /(?:library|shell|backup|import-preview|sign-in)\.widths/;
+const NO_OWN_TABLET = /(?:library|shell|backup|import-preview|sign-in|account)\.widths/;
 /** A Sunday is played from a phone or a tablet. */
 const ON_STAGE = /sunday\.widths/;
 
