@@ -3,29 +3,38 @@ import type { Queries } from '../../platform/database/database.ts';
 import { accounts, admissions, churches, churchMembers, profilePictures } from '../../platform/database/schema.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 
-/** Who is signed in, and in which church: one statement, for every page asks it each time it comes into sight. */
-export async function findMember(queries: Queries, { accountId, churchId }: MemberSession) {
-  const [row] = await queries
+/** Built once for a database, and planned once on each connection. */
+const prepared = new WeakMap<Queries, ReturnType<typeof prepareFindMember>>();
+
+function prepareFindMember(queries: Queries) {
+  const accountId = sql.placeholder('accountId');
+  return queries
     .select({
       emailAddress: accounts.emailAddress,
       fullName: accounts.fullName,
       pictureUpdatedAt: profilePictures.updatedAt,
       church: { id: churches.id, name: churches.name, pictureUpdatedAt: churches.pictureUpdatedAt },
       role: churchMembers.role,
-      churchCount: sql<number>`(select count(*)::int from ${churchMembers} m where m.account_id = ${accountId})`,
+      churchCount: sql<number>`(select count(*)::int from ${churchMembers} m where m.account_id = ${accounts.id})`,
       isBeta: sql<boolean>`exists (select 1 from ${admissions} a where a.email_address = ${accounts.emailAddress})`,
     })
     .from(accounts)
     .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
-    .leftJoin(churchMembers, and(eq(churchMembers.accountId, accounts.id), inChurch(churchId)))
+    .leftJoin(
+      churchMembers,
+      and(eq(churchMembers.accountId, accounts.id), eq(churchMembers.churchId, sql.placeholder('churchId'))),
+    )
     .leftJoin(churches, eq(churches.id, churchMembers.churchId))
-    .where(eq(accounts.id, accountId));
-  return row ?? null;
+    .where(eq(accounts.id, accountId))
+    .prepare('find_member');
 }
 
-/** A church of none is nobody's. */
-function inChurch(churchId: string | null) {
-  return churchId === null ? sql`false` : eq(churchMembers.churchId, churchId);
+/** Who is signed in, and in which church: one statement, for every page asks it each time it comes into sight. A church of null is nobody's. */
+export async function findMember(queries: Queries, { accountId, churchId }: MemberSession) {
+  const statement = prepared.get(queries) ?? prepareFindMember(queries);
+  prepared.set(queries, statement);
+  const [row] = await statement.execute({ accountId, churchId });
+  return row ?? null;
 }
 
 /** The key of an account's records as it is kept: sealed. */

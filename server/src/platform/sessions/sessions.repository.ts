@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { SessionLevel } from '@uplift/contract';
 import type { Queries } from '../database/database.ts';
 import { sessions } from '../database/schema.ts';
@@ -31,12 +31,23 @@ export interface SessionStart {
   readonly device: string;
 }
 
-/** The session of a token, seen now; null for none that is still good. */
-export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
-  const [row] = await queries
+/** Every call with a cookie asks this: it is built once for a database, and planned once on each connection. */
+const prepared = new WeakMap<Queries, ReturnType<typeof prepareFindSession>>();
+
+function prepareFindSession(queries: Queries) {
+  const isToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
+  return queries
     .select(SESSION_COLUMNS)
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now)));
+    .where(and(isToken, gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('find_session');
+}
+
+/** The session of a token, seen now; null for none that is still good. */
+export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
+  const statement = prepared.get(queries) ?? prepareFindSession(queries);
+  prepared.set(queries, statement);
+  const [row] = await statement.execute({ tokenHash: tokenHash(token), now });
   if (row === undefined) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) await keepAlive(queries, row.id, now);
   return { ...row, level: row.level as SessionLevel }; // only levels are written
