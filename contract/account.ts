@@ -3,6 +3,8 @@ import { call, image } from './call.ts';
 import { profile } from './auth.ts';
 import { fullName, passwordProof, pictureDataUrl } from './fields.ts';
 
+const WRONG_PASSWORD = 'The current password is wrong.';
+
 export const changeFullName = call({
   method: 'PATCH',
   path: '/api/v1/account/full_name',
@@ -32,7 +34,7 @@ export const changePassword = call({
     sign_out_others: z.boolean().default(true),
   }),
   data: z.literal(true),
-  refusals: { 401: 'The current password is wrong.' },
+  refusals: { 401: WRONG_PASSWORD },
 });
 
 export const deleteAccount = call({
@@ -42,7 +44,7 @@ export const deleteAccount = call({
   summary: 'Deletes the account and all the server holds of it.',
   body: z.object({ current_password: passwordProof }),
   data: z.literal(true),
-  refusals: { 401: 'The current password is wrong.', 409: 'A church would be left without an owner.' },
+  refusals: { 401: WRONG_PASSWORD, 409: 'A church would be left without an owner.' },
 });
 
 export const exportAccount = call({

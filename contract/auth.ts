@@ -5,6 +5,7 @@ import {
   emailAddress,
   fullName,
   id,
+  mailedToken,
   masterKey,
   moment,
   passwordProof,
@@ -101,7 +102,8 @@ export const requestReset = call({
   data: z.literal(true),
 });
 
-const resetLink = z.object({ reset_id: id, reset_token: z.string().min(1).max(128) });
+const RESET_LINK_REFUSED = 'The link is wrong, too old, or was used.';
+const resetLink = z.object({ reset_id: id, reset_token: mailedToken });
 
 export const readReset = call({
   method: 'POST',
@@ -110,7 +112,7 @@ export const readReset = call({
   summary: 'The address a reset link was mailed to, which the new password is derived with. The link stays good.',
   body: resetLink,
   data: z.object({ email_address: z.string() }).readonly(),
-  refusals: { 401: 'The link is wrong, too old, or was used.' },
+  refusals: { 401: RESET_LINK_REFUSED },
 });
 
 export const completeReset = call({
@@ -120,7 +122,7 @@ export const completeReset = call({
   summary: 'Sets a new password with a mailed link and ends every session of the account.',
   body: resetLink.extend({ password: passwordProof }),
   data: z.literal(true),
-  refusals: { 401: 'The link is wrong, too old, or was used.' },
+  refusals: { 401: RESET_LINK_REFUSED },
 });
 
 export const signUp = call({
@@ -152,6 +154,7 @@ export const passkey = z
   .object({ passkey_id: z.string(), name: z.string(), created_at: moment, last_used_at: moment.nullable() })
   .readonly();
 
+const NO_SUCH_PASSKEY = 'The account has no such passkey.';
 const passkeyName = z.string().trim().min(1).max(60);
 
 export const readPasskeyRegistration = call({
@@ -209,7 +212,7 @@ export const renamePasskey = call({
   summary: 'Names a passkey.',
   body: z.object({ name: passkeyName }),
   data: passkey,
-  refusals: { 404: 'The account has no such passkey.' },
+  refusals: { 404: NO_SUCH_PASSKEY },
 });
 
 export const removePasskey = call({
@@ -218,7 +221,7 @@ export const removePasskey = call({
   level: 2,
   summary: 'Removes a passkey.',
   data: z.literal(true),
-  refusals: { 404: 'The account has no such passkey.' },
+  refusals: { 404: NO_SUCH_PASSKEY },
 });
 
 export const openSession = z

@@ -23,6 +23,10 @@ export interface Call<
   readonly body: Body | null;
   /** What `data` of the answer is; a call that answers an image has `image` here. */
   readonly data: Data;
+  /** The largest body it takes, in bytes; null for as much as most calls take, 1 MiB. */
+  readonly bodyBytes: number | null;
+  /** Whether its answer may be long: it is sent compressed then. */
+  readonly isLong: boolean;
   /** Statuses it answers besides 200 and those every call may answer (400, 401 and 403 for the session, 413, 415, 429, 503), each with the reason. */
   readonly refusals: Readonly<Record<number, string>>;
 }
@@ -31,13 +35,13 @@ type Described<Body extends z.ZodType, Data extends z.ZodType, Level extends Ses
   Call<Body, Data, Level>,
   'method' | 'path' | 'level' | 'summary' | 'data'
 > &
-  Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'refusals'>>;
+  Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'bodyBytes' | 'isLong' | 'refusals'>>;
 
 /** Describes a call; what is left out is not there. */
 export function call<Data extends z.ZodType, Level extends SessionLevel, Body extends z.ZodType = z.ZodNever>(
   described: Described<Body, Data, Level>,
 ): Call<Body, Data, Level> {
-  return { query: null, body: null, refusals: {}, ...described };
+  return { query: null, body: null, bodyBytes: null, isLong: false, refusals: {}, ...described };
 }
 
 /** The body of a call, as the caller writes it. */
@@ -53,3 +57,9 @@ export const image = z.instanceof(Uint8Array);
 export function answerBody<Data extends z.ZodType>(data: Data) {
   return z.union([z.object({ data }), complaintsBody]);
 }
+
+/**
+ * The header in which a caller may say whose account it speaks for. Where another is signed in the call is refused (401): a tab that has
+ * not heard of it yet neither sends one person's records to another nor takes them in.
+ */
+export const ACCOUNT_HEADER = 'uplift-account';

@@ -4,10 +4,11 @@ import * as auth from './auth.ts';
 import { CALLS } from './calls.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
+import * as records from './records.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
-  const described = [auth, account, churches, notifications].flatMap((area) =>
-    Object.values(area).filter((part) => 'summary' in part),
+  const described = [auth, account, churches, notifications, records].flatMap((area) =>
+    Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part),
   );
   expect(new Set(CALLS)).toEqual(new Set(described));
   expect(new Set(CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(CALLS.length);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionChurch } from './auth.ts';
 import { call, image } from './call.ts';
-import { churchRole, emailAddress, id, moment, pictureDataUrl, TOO_LONG } from './fields.ts';
+import { churchRole, emailAddress, id, mailedToken, moment, pictureDataUrl, TOO_LONG } from './fields.ts';
 
 export const churchMember = z
   .object({
@@ -29,7 +29,10 @@ export const churchPeople = z
   .readonly();
 
 const NO_SUCH_CHURCH = 'The person is in no such church.';
+const NO_SUCH_MEMBER = 'There is no such member.';
 const NOT_ALLOWED = 'Their role does not allow it.';
+const NO_OWNER_LEFT = 'The church would be left without an owner.';
+const LINK_REFUSED = 'The invitation is wrong, too old, taken back or used.';
 const churchName = z
   .string()
   .trim()
@@ -110,7 +113,7 @@ export const changeMemberRole = call({
   summary: 'Changes the role of a member; owners only.',
   body: z.object({ role: churchRole }),
   data: churchMember,
-  refusals: { 403: NOT_ALLOWED, 404: 'There is no such member.', 409: 'The church would be left without an owner.' },
+  refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
 });
 
 export const removeMember = call({
@@ -119,10 +122,10 @@ export const removeMember = call({
   level: 2,
   summary: 'Removes a member (owners), or leaves the church (everybody, themselves).',
   data: z.literal(true),
-  refusals: { 403: NOT_ALLOWED, 404: 'There is no such member.', 409: 'The church would be left without an owner.' },
+  refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
 });
 
-const invitationLink = z.object({ invitation_id: id, invitation_token: z.string().min(1).max(128) });
+const invitationLink = z.object({ invitation_id: id, invitation_token: mailedToken });
 
 export const readInvitation = call({
   method: 'POST',
@@ -133,7 +136,7 @@ export const readInvitation = call({
   data: z
     .object({ church_name: z.string(), invited_by: z.string(), email_address: z.string(), role: churchRole })
     .readonly(),
-  refusals: { 404: 'The invitation is wrong, too old, taken back or used.' },
+  refusals: { 404: LINK_REFUSED },
 });
 
 export const acceptInvitation = call({
@@ -145,6 +148,6 @@ export const acceptInvitation = call({
   data: sessionChurch,
   refusals: {
     403: 'The invitation was mailed to another address.',
-    404: 'The invitation is wrong, too old, taken back or used.',
+    404: LINK_REFUSED,
   },
 });

@@ -1,4 +1,4 @@
-export { answerBody, image } from './call.ts';
+export { ACCOUNT_HEADER, answerBody, image } from './call.ts';
 export type { BodyOf, Call, DataOf, SessionLevel } from './call.ts';
 export { CALLS } from './calls.ts';
 export { complaining, complaintsBody } from './complaints.ts';
@@ -6,56 +6,8 @@ export type { ComplaintsBody } from './complaints.ts';
 export { churchRole, emailAddress, fullName, masterKey, passwordProof } from './fields.ts';
 export { healthBody } from './health.ts';
 export type { HealthBody } from './health.ts';
-export {
-  authenticatePasskey,
-  completeReset,
-  endOtherSessions,
-  endSession,
-  listPasskeys,
-  listSessions,
-  openSession,
-  passkey,
-  profile,
-  readPasskeyAuthentication,
-  readPasskeyRegistration,
-  readProfilePicture,
-  readReset,
-  readSession,
-  readSessionKey,
-  registerPasskey,
-  removePasskey,
-  renamePasskey,
-  requestReset,
-  resendCode,
-  sessionChurch,
-  sessionData,
-  signIn,
-  signOut,
-  signUp,
-  verifyCode,
-} from './auth.ts';
-export {
-  changeFullName,
-  changePassword,
-  changeProfilePicture,
-  deleteAccount,
-  exportAccount,
-  readPersonPicture,
-} from './account.ts';
-export {
-  acceptInvitation,
-  changeChurch,
-  changeMemberRole,
-  churchInvitation,
-  churchMember,
-  churchPeople,
-  inviteToChurch,
-  listChurches,
-  readChurchPeople,
-  readChurchPicture,
-  readInvitation,
-  removeMember,
-  switchChurch,
-  withdrawInvitation,
-} from './churches.ts';
-export { listNotifications, markNotification, notification } from './notifications.ts';
+export * from './account.ts';
+export * from './auth.ts';
+export * from './churches.ts';
+export * from './notifications.ts';
+export * from './records.ts';

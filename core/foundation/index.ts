@@ -15,6 +15,8 @@ export type {
 } from './ids.ts';
 export { createStore } from './store.ts';
 export type { Store, WritableStore } from './store.ts';
+export type { RecordCipher, SealedBytes } from './record-cipher.ts';
+export type { DeviceContents, KeptCounts, SetAsideRecord } from './device-contents.ts';
 export type { Complaint } from './complaint.ts';
 export type {
   KeyedValueRepository,
@@ -31,4 +33,4 @@ export type { CheckedType, FieldChecks } from './validate.ts';
 export { KEYED_VALUE_CASES } from './keyed-value-repository.acceptance.ts';
 export type { KeyedValueHarness } from './keyed-value-repository.acceptance.ts';
 export { RECORD_CASES } from './record-repository.acceptance.ts';
-export type { RecordHarness, TitledRecord } from './record-repository.acceptance.ts';
+export type { RecordHarness, TitledRecord } from './record-harness.ts';

@@ -1,32 +1,14 @@
 import { expectEqual } from './acceptance.ts';
 import type { AcceptanceCase } from './acceptance.ts';
 import type { UpliftId } from './ids.ts';
-import type { RecordChange, RecordRepository } from './record-repository.ts';
-
-/** The least that the cases need of a record's value. */
-export interface TitledRecord {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** A fresh, empty repository with a clock and an account that the case sets. */
-export interface RecordHarness<Value extends TitledRecord> {
-  readonly records: RecordRepository<Value>;
-  /** A whole value with this id and title. */
-  readonly makeValue: (id: string, title: string) => Value;
-  /** Another tab of the same browser: another writer on the same disk. */
-  readonly openOtherTab: () => Promise<RecordRepository<Value>>;
-  readonly setNow: (ms: number) => void;
-  readonly setOwner: (owner: UpliftId | null) => void;
-  /** Waits until changes have reached every tab. */
-  readonly settle: () => Promise<void>;
-}
+import { OWNER_CASES, titles } from './record-owners.acceptance.ts';
+import type { RecordHarness, TitledRecord } from './record-harness.ts';
+import type { RecordChange } from './record-repository.ts';
 
 type Case = AcceptanceCase<RecordHarness<TitledRecord>>;
 
 const DAY_MS = 86_400_000;
 const ALICE = 'alice' as UpliftId; // an account of these cases alone
-const BOB = 'bob' as UpliftId; // another
 
 /** What every RecordRepository promises. One plain list, so that a bundle of the app leaves it out. */
 export const RECORD_CASES: readonly Case[] = [
@@ -39,7 +21,8 @@ export const RECORD_CASES: readonly Case[] = [
   },
   {
     name: '[DATA-1] [DATA-6] [DATA-7] a record put without an account has its value, its times and no owner',
-    async run({ records, makeValue, setNow }) {
+    async run({ records, makeValue, setNow, setOwner }) {
+      setOwner(null);
       setNow(1_000);
       const value = makeValue('a', 'Silent Night');
       const put = await records.put(value);
@@ -47,18 +30,6 @@ export const RECORD_CASES: readonly Case[] = [
       expectEqual(put, { ok: true, value: expected });
       expectEqual(await records.get('a'), expected);
       expectEqual(await records.getAll(), [expected]);
-    },
-  },
-  {
-    name: '[DATA-7] a record put while signed in belongs to that account, and keeps its owner when another writes it',
-    async run({ records, makeValue, setOwner }) {
-      setOwner(ALICE);
-      await records.put(makeValue('a', 'Hers'));
-      setOwner(BOB);
-      await records.put({ id: 'a', title: 'Hers still' });
-      const kept = await records.get('a');
-      expectEqual(kept?.uplift_id, ALICE);
-      expectEqual(kept?.value.title, 'Hers still');
     },
   },
   {
@@ -128,12 +99,14 @@ export const RECORD_CASES: readonly Case[] = [
   },
   {
     name: 'this tab and the others hear of every change; an ended subscription hears nothing',
-    async run({ records, makeValue, openOtherTab, settle }) {
+    async run({ records, makeValue, openOtherTab, setOwner, settle }) {
+      setOwner(null);
       const other = await openOtherTab();
       const [own, others]: [RecordChange[], RecordChange[]] = [[], []];
       const endOwn = records.subscribe((change) => own.push(change));
       const endOther = other.subscribe((change) => others.push(change));
       await records.putAll([makeValue('a', 'A'), makeValue('b', 'B')]);
+      setOwner(ALICE);
       await records.claim(['a'], ALICE);
       await records.remove(['a']);
       await records.restore(['a']);
@@ -223,35 +196,10 @@ export const RECORD_CASES: readonly Case[] = [
       expectEqual([titles(await records.getAll()), titles(await records.getTrash())], [['Imported again'], []]);
     },
   },
-  {
-    name: '[DATA-34] [DATA-40] unclaimed records are listed and can be claimed; a claimed one keeps its owner',
-    async run({ records, makeValue }) {
-      await records.putAll([makeValue('a', 'A'), makeValue('b', 'B'), makeValue('c', 'C')]);
-      await records.remove(['c']);
-      expectEqual(titles(await records.getUnclaimed()), ['A', 'B']);
-      expectEqual(await records.claim(['a', 'nobody'], ALICE), { ok: true, value: 1 });
-      expectEqual(titles(await records.getUnclaimed()), ['B']);
-      expectEqual(await records.claim(['a'], BOB), { ok: true, value: 0 });
-      expectEqual((await records.get('a'))?.uplift_id, ALICE);
-    },
-  },
-  {
-    name: '[DATA-39] records of an account and unclaimed ones are shown alike while they are not encrypted',
-    async run({ records, makeValue, setOwner }) {
-      setOwner(ALICE);
-      await records.put(makeValue('hers', 'Hers'));
-      setOwner(null);
-      await records.put(makeValue('nobodys', 'Nobodys'));
-      expectEqual(titles(await records.getAll()), ['Hers', 'Nobodys']);
-    },
-  },
+  ...OWNER_CASES,
 ];
 
 /** A put of one field that only `tab` writes. */
 function fieldOf(tab: string, index: number): TitledRecord {
   return { id: 'a', [`${tab}${index}`]: index } as unknown as TitledRecord; // a part of one
-}
-
-function titles(records: readonly { readonly value: TitledRecord }[]): readonly string[] {
-  return records.map(({ value }) => value.title).toSorted();
 }

@@ -16,10 +16,13 @@ export interface StoredRecord<Value> {
 /** Why the device could not store or read: the disk is full, or the database cannot be used. */
 export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-newer' | 'record-not-found';
 
-/** Tells which records changed, in this tab or another. */
+/**
+ * Tells which records changed, in this tab or another. `received`: a device of the account changed them elsewhere.
+ * `unlocked`: an account was unlocked or locked, so that any record may have come or gone; it names none.
+ */
 export interface RecordChange {
   readonly ids: readonly string[];
-  readonly cause: 'put' | 'removed' | 'restored' | 'purged' | 'claimed';
+  readonly cause: 'put' | 'removed' | 'restored' | 'purged' | 'claimed' | 'received' | 'unlocked';
 }
 
 /** A whole value, or an id with only the fields that changed. */

@@ -41,8 +41,15 @@ class FakeSongs {
     this.#tell([id]);
   }
 
-  #tell(ids: readonly string[]): void {
-    for (const listener of this.#listeners) listener({ ids, cause: 'put' });
+  /** Another account is unlocked: these songs can be read, and no others. */
+  unlock(...songs: readonly Song[]): void {
+    this.songs.clear();
+    for (const song of songs) this.songs.set(song.id, song);
+    this.#tell([], 'unlocked');
+  }
+
+  #tell(ids: readonly string[], cause: RecordChange['cause'] = 'put'): void {
+    for (const listener of this.#listeners) listener({ ids, cause });
   }
 }
 
@@ -50,10 +57,12 @@ const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
-async function openLibrary(titles: readonly string[]) {
+const noRest = async () => undefined;
+
+async function openLibrary(titles: readonly string[], rest: () => Promise<unknown> = noRest) {
   const songs = new FakeSongs();
   for (const title of titles) songs.songs.set(title, exampleSong({ title }));
-  const store = createLibraryRows(songs);
+  const store = createLibraryRows(songs, rest);
   const shown = () => {
     const library = store.get();
     return library.status === 'ready' ? library.rows.map((row) => row.title) : library.status;
@@ -95,9 +104,32 @@ describe('the rows of the library', () => {
     expect(shown()).toHaveLength(103);
   });
 
+  test('while a library comes by the hundred, all are read again only after a rest', async () => {
+    const rests: (() => void)[] = [];
+    const { songs, shown } = await openLibrary([], () => new Promise<void>((end) => rests.push(end)));
+    for (const name of ['First', 'Second', 'Third']) {
+      songs.put(...Array.from({ length: 100 }, (_, at) => exampleSong({ title: `${name} ${String(at)}` })));
+      await settled();
+    }
+    expect([songs.reads, shown().length]).toEqual([['all', 'all'], 100]);
+    rests[0]?.();
+    await settled();
+    expect([songs.reads, shown().length]).toEqual([['all', 'all', 'all'], 300]);
+  });
+
+  test('[DATA-39] are those of the account that is unlocked, and of no other, from the moment it is', async () => {
+    const { songs, shown } = await openLibrary(['A', 'B']);
+    songs.unlock(exampleSong({ title: 'C' }));
+    await settled();
+    expect(shown()).toEqual(['C']);
+    songs.unlock();
+    await settled();
+    expect(shown()).toEqual([]);
+  });
+
   test('changes that come while rows are read are read after them', async () => {
     const songs = new FakeSongs();
-    const store = createLibraryRows(songs);
+    const store = createLibraryRows(songs, noRest);
     songs.put(exampleSong({ title: 'Early' }));
     songs.put(exampleSong({ title: 'Late' }));
     await settled();
@@ -116,7 +148,7 @@ describe('the rows of the library', () => {
   test('a device that does not answer is told, and the next change tries again', async () => {
     const songs = new FakeSongs();
     songs.isBroken = true;
-    const store = createLibraryRows(songs);
+    const store = createLibraryRows(songs, noRest);
     await settled();
     expect(store.get().status).toBe('unreadable');
     songs.isBroken = false;

@@ -16,10 +16,14 @@ type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 /** Up to this many changed songs are read one by one; for more, reading all rows anew is cheaper. */
 const FEW_SONGS = 20;
 
-/** The library's rows, read once and then kept up to date with every tab. Listens as long as the page lives. */
-export function createLibraryRows(songs: RowSource): Store<LibraryRows> {
-  const reader = new RowReader(songs);
-  songs.subscribe(({ ids }) => void reader.changed(ids));
+/**
+ * The library's rows, read once and then kept up to date with every tab. Listens as long as the page lives. After many songs at once it
+ * lets `rest` pass before it reads on: more of them may follow, as while a whole library comes.
+ */
+export function createLibraryRows(songs: RowSource, rest: () => Promise<unknown>): Store<LibraryRows> {
+  const reader = new RowReader(songs, rest);
+  // Another account was unlocked, or none is any more: any song may have come or gone.
+  songs.subscribe(({ ids, cause }) => void (cause === 'unlocked' ? reader.readAll() : reader.changed(ids)));
   void reader.readAll();
   return reader.store;
 }
@@ -28,12 +32,14 @@ export function createLibraryRows(songs: RowSource): Store<LibraryRows> {
 class RowReader {
   readonly store: WritableStore<LibraryRows> = createStore<LibraryRows>({ status: 'loading' });
   readonly #songs: RowSource;
+  readonly #rest: () => Promise<unknown>;
   readonly #changed = new Set<string>();
   #needsAll = false;
   #isReading = false;
 
-  constructor(songs: RowSource) {
+  constructor(songs: RowSource, rest: () => Promise<unknown>) {
     this.#songs = songs;
+    this.#rest = rest;
   }
 
   async readAll(): Promise<void> {
@@ -67,6 +73,7 @@ class RowReader {
     this.#needsAll = false;
     const rows = isAll ? await this.#songs.getRows() : await this.#withSongs(known.rows, ids);
     if (known.status !== 'ready' || !sameRows(known.rows, rows)) this.store.set({ status: 'ready', rows });
+    if (ids.length > FEW_SONGS) await this.#rest();
   }
 
   async #withSongs(rows: readonly LibraryRow[], ids: readonly string[]): Promise<readonly LibraryRow[]> {

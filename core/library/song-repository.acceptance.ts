@@ -1,5 +1,12 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, ArrangementId, RecordHarness, SectionId, SongId } from '@uplift/core/foundation';
+import type {
+  AcceptanceCase,
+  ArrangementId,
+  RecordHarness,
+  SectionId,
+  SongId,
+  UpliftId,
+} from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { rowsOf } from './rows-of.ts';
 import type { SongRepository } from './song-repository.ts';
@@ -10,6 +17,7 @@ export interface SongHarness extends RecordHarness<Song> {
   readonly records: SongRepository;
 }
 
+const ALICE = 'alice' as UpliftId; // an account of these cases alone
 const VERSE = 'verse' as SectionId; // an id of these cases alone
 const CHORUS = 'chorus' as SectionId; // another
 const DEFAULT = 'default' as ArrangementId; // another
@@ -74,7 +82,8 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
   },
   {
     name: 'the rows and the search texts are those of all live songs, and follow every write',
-    async run({ records }) {
+    async run({ records, setOwner }) {
+      setOwner(null);
       const [a, b] = [sampleSong('a', 'A'), sampleSong('b', 'B')];
       const a2 = { ...a, title: 'A2' };
       await records.putAll([a, b]);
@@ -85,7 +94,8 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
       await records.put({ id: b.id, title: 'Changed in the trash' });
       await expectBeside(records, [a2]);
       await records.restore(['b']);
-      await records.claim(['b'], 'alice' as Parameters<typeof records.claim>[1]); // an account of this case alone
+      setOwner(ALICE);
+      await records.claim(['b'], ALICE);
       await expectBeside(records, [a2, { ...b, title: 'Changed in the trash' }]);
       await records.remove(['a', 'b']);
       await records.purge(['a']);

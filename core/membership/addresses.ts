@@ -1,10 +1,10 @@
 import type { Complaint } from '@uplift/core/foundation';
 
 /** Longest address that mail can carry, in characters (RFC 5321, 4.5.3.1.3). */
-const LONGEST_ADDRESS = 254;
+export const LONGEST_ADDRESS = 254;
 
 /** Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. */
-const SIMPLE_ADDRESS = /^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+\.[^\s@<>,;:"\\.]+$/u;
+export const SIMPLE_ADDRESS = /^[^\s\p{Cc}@<>,;:"\\]+@[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
 
 /** The one form of an e-mail address by which accounts are told apart: without blanks around it, in lower case. */
 export function normalisedAddress(address: string): string {

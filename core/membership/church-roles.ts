@@ -4,6 +4,9 @@ import type { ChurchRoles } from './session.ts';
 /** What a person is in a church. */
 export type ChurchRole = 'owner' | 'leader' | 'member';
 
+/** What each role in a church is called. */
+export const ROLE_NAMES: Readonly<Record<ChurchRole, string>> = { owner: 'Owner', leader: 'Leader', member: 'Member' };
+
 /** What a person may be invited to be: an owner is made of a member, never invited. */
 export type InvitedRole = Exclude<ChurchRole, 'owner'>;
 

@@ -1,17 +1,18 @@
 import type { Complaint } from '@uplift/core/foundation';
 
 /** In characters. */
-const LONGEST_NAME = 200;
-const TWO_WORDS = /\S\s+\S/u;
-const CONTROL_CHARACTER = /\p{Cc}/u;
+export const LONGEST_NAME = 200;
+export const TWO_WORDS = /\S\p{Zs}+\S/u;
+/** Neither control characters nor what parts lines and paragraphs: a name stands in the head of a mail. */
+export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** What is to be said beside a full name: it has at least two words, of letters that can be seen, and 200 characters at most. */
-export function fullNameComplaints(fullName: string, field = 'full_name'): readonly Complaint[] {
+export function fullNameComplaints(fullName: string): readonly Complaint[] {
   const typed = fullName.trim();
-  if (!TWO_WORDS.test(typed) || CONTROL_CHARACTER.test(typed)) {
-    return [{ for: field, because: 'Please enter your first and last name.' }];
+  if (!TWO_WORDS.test(typed) || !ONE_LINE.test(typed)) {
+    return [{ for: 'full_name', because: 'Please enter your first and last name.' }];
   }
   return typed.length > LONGEST_NAME
-    ? [{ for: field, because: `Please enter a name of at most ${LONGEST_NAME} characters.` }]
+    ? [{ for: 'full_name', because: `Please enter a name of at most ${LONGEST_NAME} characters.` }]
     : [];
 }

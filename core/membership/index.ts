@@ -15,10 +15,11 @@ export {
   mayEndMembership,
   mayInvite,
   mayManageChurch,
+  ROLE_NAMES,
 } from './church-roles.ts';
 export type { ChurchRole, InvitedRole, RoleChange } from './church-roles.ts';
-export { addressComplaints, normalisedAddress } from './addresses.ts';
-export { fullNameComplaints } from './full-name.ts';
+export { addressComplaints, LONGEST_ADDRESS, normalisedAddress, SIMPLE_ADDRESS } from './addresses.ts';
+export { fullNameComplaints, LONGEST_NAME, ONE_LINE, TWO_WORDS } from './full-name.ts';
 export { newPasswordComplaints, passwordChangeComplaints, readCommonPasswords } from './passwords.ts';
 export type { ChosenPassword, GuessablePasswords, PasswordChange } from './passwords.ts';
 export { relativeTime } from './relative-time.ts';
@@ -34,4 +35,3 @@ export {
 export type { Square } from './profile-picture.ts';
 export { isAccountEntry } from './account-entry.ts';
 export type { AccountEntries, AccountEntry } from './account-entry.ts';
-export { ROLE_NAMES } from './role-names.ts';

@@ -18,7 +18,7 @@ const TOO_NEAR = 'This password is little more than your name, your address or t
 
 /** What an attacker tries first: the passwords most people use, and what is known of the person. */
 export interface GuessablePasswords {
-  /** In lower case; null while they are not read. */
+  /** In lower case; null where they could not be read. */
   readonly common: ReadonlySet<string> | null;
   readonly emailAddress: string;
   readonly fullName: string;
@@ -64,10 +64,10 @@ export function passwordChangeComplaints(
   return newPasswordComplaints({ password, confirmation }, guessable, 'new_password');
 }
 
-/** The 3,000 most common passwords that are long enough, in lower case. They are fetched when they are first asked for. */
-export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { COMMON_PASSWORDS } = await import('./common-passwords.ts');
-  return new Set(COMMON_PASSWORDS.split(/\s+/u));
+/** The 3,000 most common passwords that are long enough, in lower case. They are fetched when they are first asked for; null where they cannot be: then the other rules alone count. */
+export async function readCommonPasswords(): Promise<ReadonlySet<string> | null> {
+  const list = await import('./common-passwords.ts').catch(() => null);
+  return list && new Set(list.COMMON_PASSWORDS.split(/\s+/u));
 }
 
 function charactersOf(text: string): number {

@@ -56,16 +56,28 @@ interface Edit {
 }
 
 function writePlainEntries({ before, after, current, writes }: Edit): void {
+  const broughtBack: string[] = [];
   for (const [path, text] of after.entries) {
-    if (before.entries.get(path) === text || current.get(path) === text) continue;
+    // What lies below a place that comes back may be about to be deleted with it elsewhere: it is written anew, equal or not.
+    const isBack = broughtBack.some((place) => isBelow(path, place));
+    if (!isBack && (before.entries.get(path) === text || current.get(path) === text)) continue;
     writes.set.set(path, text);
-    if (isMark(text)) deleteRemains({ path, after, current, writes });
+    if (!isMark(text) || current.size === 0) continue;
+    broughtBack.push(path);
+    deleteRemains({ path, after, current, writes });
   }
 }
 
+/**
+ * Of a place that goes its mark alone is deleted: what lies below is not seen without it. Who brings it back writes all of that anew, and a
+ * write is never hidden by what somebody else wrote and deleted meanwhile.
+ */
 function deletePlainEntries({ before, after, current, writes }: Edit): void {
-  for (const path of before.entries.keys()) {
-    if (!after.entries.has(path) && current.has(path)) writes.deleted.add(path);
+  const gone: string[] = [];
+  for (const [path, text] of before.entries) {
+    if (after.entries.has(path) || gone.some((place) => isBelow(path, place))) continue;
+    if (isMark(text)) gone.push(path);
+    if (current.has(path)) writes.deleted.add(path);
   }
 }
 

@@ -1,55 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
 import { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
-import type { MergeableDocument } from './document.ts';
+import { apart, DESK, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
+import type { Doc, Json } from './example-song.ts';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 import type { RecordShape } from './record-shape.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-type Doc = MergeableDocument<Json>;
-
-const [PHONE, TABLET, DESK] = ['phone', 'tablet', 'desk'] as [DeviceId, DeviceId, DeviceId];
-
-const SONG: Json = {
-  id: 's1',
-  title: 'Silent Night',
-  sections: {
-    verse: {
-      name: 'Verse',
-      measures: [6, 6],
-      lyrics: 'Silent night',
-      chords: { c1: { chord: '1', line: 0, character: 0, beat: null } },
-      line_beginnings: {},
-      line_breaks: {},
-    },
-  },
-  arrangements: {
-    a1: { name: 'Default', key: 'C', tempo: 60, capo: null, order: [{ section_id: 'verse', annotation: '' }] },
-  },
-  last_performed: null,
-  times_performed: 5,
-};
-
-const song = (value: Json = SONG): Doc => createDocument(SONG_SHAPE, value, PHONE);
-const edit = (document: Doc, next: Json, device: DeviceId): Doc =>
-  changeDocument(SONG_SHAPE, document, { next, device }).document;
-const merge = (a: Doc, b: Doc): Doc => mergeDocuments(SONG_SHAPE, a, b);
-/** What two devices come to that edited the same document apart. */
-const apart = (before: Doc, onPhone: Json, onTablet: Json): Json =>
-  merge(edit(before, onPhone, PHONE), edit(before, onTablet, TABLET)).value;
-
-/** SONG with one member replaced, by path. */
-function withAt(value: Json, path: readonly string[], member: unknown): Json {
-  const [key = '', ...rest] = path;
-  return { ...value, [key]: rest.length === 0 ? member : withAt((value[key] ?? {}) as Json, rest, member) };
-}
-
-function withoutAt(value: Json, path: readonly string[]): Json {
-  const [key = '', ...rest] = path;
-  if (rest.length > 0) return { ...value, [key]: withoutAt(value[key] as Json, rest) };
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
-}
 
 describe('a mergeable document', () => {
   test('[DATA-8] [DATA-9] holds the value, its fields, the counters of its writers, and its state', () => {
@@ -136,6 +91,23 @@ describe('two devices that edit apart', () => {
     const deleted = edit(song(), withoutAt(SONG, ['sections', 'verse']), PHONE);
     const edited = edit(song(), withAt(SONG, ['sections', 'verse', 'chords', 'c9'], { chord: '4' }), TABLET);
     expect(edit(merge(deleted, edited), SONG, PHONE).value).toEqual(SONG);
+  });
+
+  test('a section that two bring back at once is whole, also where one found a part of it still there', () => {
+    const fuller = withAt(SONG, ['sections', 'verse', 'chords', 'c9'], { chord: '4' });
+    const deleted = merge(edit(song(), withoutAt(SONG, ['sections', 'verse']), PHONE), edit(song(), fuller, TABLET));
+    expect(merge(edit(deleted, fuller, PHONE), edit(deleted, SONG, TABLET)).value).toEqual(fuller);
+  });
+
+  // Of two writes at once the one of the higher number stands, deleted or not: either device may have it.
+  test.each([
+    [PHONE, TABLET],
+    [TABLET, PHONE],
+  ])('a section that %s brings back while %s writes in it and deletes it is whole', (one, other) => {
+    const back = edit(edit(song(), withoutAt(SONG, ['sections', 'verse']), one), SONG, one);
+    const rewritten = withAt(SONG, ['sections', 'verse', 'lyrics'], 'Written meanwhile');
+    const gone = edit(edit(song(), rewritten, other), withoutAt(SONG, ['sections', 'verse']), other);
+    expect([SONG, rewritten]).toContainEqual(merge(back, gone).value);
   });
 
   test('[DATA-12] a tab that still edits an older value leaves what another changed since then', () => {

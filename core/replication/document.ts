@@ -5,9 +5,15 @@ import { asJson } from './as-json.ts';
 import { changeEntries } from './change-entries.ts';
 import type { EntryWrites, ValueEdit } from './change-entries.ts';
 import { deriveValue } from './derive-value.ts';
+import { deletionIn, mayBeDeleted, writeDeletion } from './deletion.ts';
 import { treeOf } from './entry-tree.ts';
 import { firstState } from './first-state.ts';
+import { readEntries } from './read-entries.ts';
+import type { ReadState } from './read-entries.ts';
+import { isSameJson } from './rebase-value.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
+import { readUpdate } from './updates.ts';
+import type { Counters } from './updates.ts';
 import { writerOf } from './writer.ts';
 
 /** A record's data: what lists read, and the state from which any two devices come to the same value. */
@@ -17,8 +23,8 @@ export interface MergeableDocument<Value> {
   /** The top-level fields that `value` holds. */
   readonly fields: readonly string[];
   /** How many writes of each writer this document knows (the state vector). */
-  readonly counters: Readonly<Record<string, number>>;
-  /** The state of the Yjs document, in its first update format. */
+  readonly counters: Counters;
+  /** The state of the Yjs document, in its first update format. Whether the record is in the trash is part of it. */
   readonly doc: Uint8Array;
 }
 
@@ -44,7 +50,7 @@ export function createDocument<Value>(shape: RecordShape, value: Value, device: 
   return {
     // What one writer wrote derives to just what it wrote.
     value: json,
-    fields: Object.keys(json as object), // a record's value is an object: shapes have fields
+    fields: fieldsOf(json),
     counters: set.size === 0 ? {} : { [client]: set.size },
     doc: firstState({ client, map: MAP_NAME, entries: set }),
   };
@@ -77,18 +83,88 @@ export function mergeDocuments<Value>(
   return described(doc, derived(doc, ruleOf(shape)) as Value);
 }
 
-/** The document with another device's delta merged in. What is no delta is refused and changes nothing. */
+/** The document with another device's delta merged in. What is no delta, or stands on changes that are not here, is refused and changes nothing. */
 export function applyDelta<Value>(
   shape: RecordShape,
   document: MergeableDocument<Value>,
   delta: Uint8Array,
-): Result<MergeableDocument<Value>, 'not-a-delta'> {
+): Result<MergeableDocument<Value>, 'not-a-delta' | 'lacks-earlier'> {
+  if (!isUpdate(delta)) return refused('not-a-delta');
   try {
     const doc = docOf([document.doc, delta]);
+    if (hasGaps(doc)) return refused('lacks-earlier');
     return accepted(described(doc, derived(doc, ruleOf(shape)) as Value));
   } catch {
     return refused('not-a-delta');
   }
+}
+
+/** The document that a state from elsewhere stands for. What is no state, or a state with gaps, is refused. */
+export function openDocument<Value>(
+  shape: RecordShape,
+  state: Uint8Array,
+): Result<MergeableDocument<Value>, 'not-a-document'> {
+  const read = readEntries(state, MAP_NAME) ?? readByYjs(state);
+  if (read === null) return refused('not-a-document');
+  const value = deriveValue(treeOf(read.entries), ruleOf(shape)) as Value;
+  return accepted({ value, fields: fieldsOf(value), counters: read.counters, doc: state });
+}
+
+function readByYjs(state: Uint8Array): ReadState | null {
+  if (!isUpdate(state)) return null;
+  try {
+    const doc = docOf([state]);
+    return hasGaps(doc) ? null : { entries: entriesOf(doc), counters: countersIn(doc) };
+  } catch {
+    return null;
+  }
+}
+
+export interface Deletion {
+  /** Epoch ms; null brings the record back. */
+  readonly deletedAt: number | null;
+  readonly device: DeviceId;
+}
+
+/** The document put into the trash or taken from it, and the delta that tells another device. Its value stays as it is. */
+export function markDeleted<Value>(
+  document: MergeableDocument<Value>,
+  { deletedAt, device }: Deletion,
+): { readonly document: MergeableDocument<Value>; readonly delta: Uint8Array } {
+  const doc = docOf([document.doc], device);
+  const before = Y.encodeStateVector(doc);
+  writeDeletion(doc, partOf(doc.clientID), deletedAt);
+  return { document: described(doc, document.value), delta: Y.encodeStateAsUpdate(doc, before) };
+}
+
+/** When the record was put into the trash (epoch ms), or null. A restore takes away just the deletions that it knew of. */
+export function deletedAtOf({ doc }: Pick<MergeableDocument<unknown>, 'doc'>): number | null {
+  return mayBeDeleted(doc) ? deletionIn(docOf([doc])) : null;
+}
+
+/**
+ * One document of two that began apart and share no writer: `known` with what `own` holds as an edit on it, just as if `device` had typed
+ * it there. A record that is in the trash in either is in the trash.
+ */
+export function joinDocuments<Value>(
+  shape: RecordShape,
+  { known, own }: { readonly known: MergeableDocument<Value>; readonly own: MergeableDocument<Value> },
+  device: DeviceId,
+): MergeableDocument<Value> {
+  const isSame = isSameJson(known.value, own.value);
+  const joined = isSame ? known : changeDocument(shape, known, { next: own.value, device }).document;
+  const deletedAt = deletedAtOf(own);
+  if (deletedAt === null || deletedAtOf(known) !== null) return joined;
+  return markDeleted(joined, { deletedAt, device }).document;
+}
+
+/** Damaged bytes can claim more than any memory holds, and Yjs makes room for it before it reads on. */
+function isUpdate(bytes: Uint8Array): boolean {
+  return readUpdate(bytes) !== null;
+}
+
+function hasGaps(doc: Y.Doc): boolean {
+  return doc.store.pendingStructs !== null || doc.store.pendingDs !== null;
 }
 
 function ruleOf(shape: RecordShape): MergeRule {
@@ -113,10 +189,15 @@ function entriesOf(doc: Y.Doc): ReadonlyMap<string, string> {
 
 /** What `client`, who has written `written` entries before, has to write. */
 function writesOf(client: number, written: number, edit: ValueEdit): EntryWrites {
-  const part = client.toString(NAME_BASE);
+  const part = partOf(client);
   let itemNumber = written;
   const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
   return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part });
+}
+
+/** The name under which a writer keeps what is its own. */
+function partOf(client: number): string {
+  return client.toString(NAME_BASE);
 }
 
 function write(doc: Y.Doc, edit: ValueEdit): void {
@@ -133,10 +214,13 @@ function derived(doc: Y.Doc, rule: MergeRule): unknown {
 }
 
 function described<Value>(doc: Y.Doc, value: Value): MergeableDocument<Value> {
-  return {
-    value,
-    fields: Object.keys(value as object), // a record's value is an object: shapes have fields
-    counters: Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(doc))),
-    doc: Y.encodeStateAsUpdate(doc),
-  };
+  return { value, fields: fieldsOf(value), counters: countersIn(doc), doc: Y.encodeStateAsUpdate(doc) };
+}
+
+function fieldsOf(value: unknown): readonly string[] {
+  return Object.keys(value as object); // a record's value is an object: shapes have fields
+}
+
+function countersIn(doc: Y.Doc): Counters {
+  return Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(doc)));
 }

@@ -1,4 +1,4 @@
-import { partsOf } from './path.ts';
+import { partsOf, splitPath } from './path.ts';
 
 /** The entries of a document by path, each a JSON text. */
 export type Entries = ReadonlyMap<string, string>;
@@ -11,13 +11,23 @@ export interface EntryTree {
 
 /** The flat entries as a tree, to be read along a shape. */
 export function treeOf(entries: Entries): EntryTree {
+  const places = new Map<string, EntryTree>();
   const root = emptyTree();
   for (const [path, text] of entries) {
-    let place = root;
-    for (const part of partsOf(path)) place = childOf(place, part);
-    place.text = text;
+    const { above, part } = splitPath(path);
+    childOf(above === null ? root : knownPlace(root, above, places), part).text = text;
   }
   return root;
+}
+
+/** Most entries stand in few places, so each place is looked for once. */
+function knownPlace(root: EntryTree, path: string, places: Map<string, EntryTree>): EntryTree {
+  const known = places.get(path);
+  if (known !== undefined) return known;
+  const { above, part } = splitPath(path);
+  const place = childOf(above === null ? root : knownPlace(root, above, places), part);
+  places.set(path, place);
+  return place;
 }
 
 /** The place at `path`, or an empty one. */

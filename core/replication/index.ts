@@ -1,5 +1,18 @@
-export { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
-export type { DocumentEdit, MergeableDocument } from './document.ts';
+export {
+  applyDelta,
+  changeDocument,
+  createDocument,
+  deletedAtOf,
+  joinDocuments,
+  markDeleted,
+  mergeDocuments,
+  openDocument,
+} from './document.ts';
+export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
+export { deletesMore, fitDelta } from './fit-delta.ts';
+export type { FittedDelta } from './fit-delta.ts';
+export { areRelated, countersOf, coversCounters, lackingIn, mergeTrustedStates } from './updates.ts';
+export type { Counters } from './updates.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';
 export type { Rebase } from './rebase-value.ts';
 export { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';

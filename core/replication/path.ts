@@ -14,7 +14,13 @@ export function childPath(parent: string, part: string): string {
 
 /** The parts of a path, inverse of {@link childPath}. */
 export function partsOf(path: string): string[] {
-  return path.split(SEPARATOR).map((part) => (PLAIN.test(part) ? part : readPart(part)));
+  return path.split(SEPARATOR).map((part) => readPart(part));
+}
+
+/** A path as the path above it, null at the top, and its last part: what {@link childPath} made it of. */
+export function splitPath(path: string): { readonly above: string | null; readonly part: string } {
+  const end = path.lastIndexOf(SEPARATOR);
+  return { above: end === -1 ? null : path.slice(0, end), part: readPart(path.slice(end + 1)) };
 }
 
 /** Whether `path` lies below `ancestor`. */
@@ -29,6 +35,7 @@ function writtenPart(part: string): string {
 
 /** A part that no childPath wrote (a damaged or hostile document) stands for itself. */
 function readPart(part: string): string {
+  if (PLAIN.test(part)) return part;
   if (part.startsWith(SHORTENED)) return longUuid(part.slice(SHORTENED.length)) ?? part;
   try {
     return String(JSON.parse(part.replaceAll('~1', '/').replaceAll('~0', '~')));

@@ -5,7 +5,8 @@
  * - `sum`: a count; what each device added is added up.
  * - `latest`: a time or null; the latest stands.
  * - `fields`: an object of known fields, each with its own rule.
- * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry beats changing it.
+ * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry of fields beats changing them; an entry that is replaced
+ *   whole stays where another device, not knowing that it went, replaced it.
  * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields by which a changed item is known again.
  */
 export type MergeRule =

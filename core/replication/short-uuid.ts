@@ -28,8 +28,15 @@ export function longUuid(short: string): string | null {
   if (!SHORT.test(short)) return null;
   let hex = '';
   for (let at = 0; at < short.length; at += SHORT_DIGITS) {
-    const bits = (DIGITS.indexOf(short.charAt(at)) << BITS) | DIGITS.indexOf(short.charAt(at + 1));
-    hex += bits.toString(HEX).padStart(HEX_DIGITS, '0');
+    hex += HEX_OF[(bitsAt(short, at) << BITS) | bitsAt(short, at + 1)] ?? '';
   }
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).$/, '$1-$2-$3-$4-$5');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Every two digits as hexadecimal ones: a song names its sections at every chord. */
+const HEX_OF = Array.from({ length: 1 << (2 * BITS) }, (_, bits) => bits.toString(HEX).padStart(HEX_DIGITS, '0'));
+const BITS_OF = Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
+
+function bitsAt(short: string, at: number): number {
+  return BITS_OF[short.charCodeAt(at)] ?? 0;
 }

@@ -126,11 +126,10 @@ describe('a section as it is typed', () => {
     );
   });
 
-  test('is read at once, however long', () => {
+  // One that goes back at every letter takes minutes for these, and the test ends before.
+  test('is read in one go, however long', () => {
     for (const piece of ['1m ', '1:', ' ', '(', '5 m', '- ']) {
-      const started = performance.now();
-      parseAddText(piece.repeat(10_000));
-      expect(performance.now() - started).toBeLessThan(200);
+      expect(parseAddText(piece.repeat(150_000))).toBeDefined();
     }
   });
 });

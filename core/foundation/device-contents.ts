@@ -1,0 +1,27 @@
+/** How many records of one kind the device keeps. */
+export interface KeptCounts {
+  /** Those of the account that is unlocked. */
+  readonly owned: number;
+  /** Those of nobody. */
+  readonly unclaimed: number;
+  /** Of both, those in the trash; they are not counted above. */
+  readonly inTrash: number;
+}
+
+/** A record that could not be read and was put aside as it was. */
+export interface SetAsideRecord {
+  readonly collection: string;
+  /** Null where not even that can be read. */
+  readonly id: string | null;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What the device keeps, as its settings tell it. */
+export interface DeviceContents {
+  readonly songs: KeptCounts;
+  readonly collections: KeptCounts;
+  readonly sets: KeptCounts;
+  /** The newest first. */
+  readonly setAside: readonly SetAsideRecord[];
+}

@@ -1,0 +1,104 @@
+import { expectEqual } from './acceptance.ts';
+import type { AcceptanceCase } from './acceptance.ts';
+import type { UpliftId } from './ids.ts';
+import type { RecordHarness, TitledRecord } from './record-harness.ts';
+
+const ALICE = 'alice' as UpliftId; // an account of these cases alone
+const BOB = 'bob' as UpliftId; // another
+
+/** What every RecordRepository promises of whose records are whose. */
+export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[] = [
+  {
+    name: '[DATA-7] [DATA-39] a record put while signed in is that account’s: another neither sees nor changes it, nor does nobody',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(ALICE);
+      await records.put(makeValue('a', 'Hers'));
+      expectEqual((await records.get('a'))?.uplift_id, ALICE);
+      for (const other of [BOB, null]) {
+        setOwner(other);
+        expectEqual([await records.get('a'), await records.getAll(), await records.getUnclaimed()], [null, [], []]);
+        expectEqual(await records.put({ id: 'a', title: 'Theirs' }), { ok: false, refusal: 'record-not-found' });
+        expectEqual(await records.remove(['a']), { ok: true, value: 0 });
+      }
+      setOwner(ALICE);
+      expectEqual((await records.get('a'))?.value.title, 'Hers');
+    },
+  },
+  {
+    name: '[DATA-39] two accounts may each have a record of one id; neither hears of the other’s',
+    async run({ records, makeValue, setOwner }) {
+      for (const account of [ALICE, BOB]) {
+        setOwner(account);
+        await records.put(makeValue('a', account));
+      }
+      await records.remove(['a']);
+      await records.purge(['a']);
+      expectEqual([await records.getAll(), await records.getTrash()], [[], []]);
+      setOwner(ALICE);
+      expectEqual(titles(await records.getAll()), [ALICE]);
+    },
+  },
+  {
+    name: '[DATA-34] [DATA-40] unclaimed records are listed and can be claimed by whom is signed in, just those that are asked for',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(null);
+      await records.putAll([makeValue('a', 'A'), makeValue('b', 'B'), makeValue('c', 'C')]);
+      await records.remove(['c']);
+      expectEqual(await records.claim(['a'], ALICE), { ok: true, value: 0 }, 'claimed by who is not signed in');
+      setOwner(ALICE);
+      expectEqual(titles(await records.getUnclaimed()), ['A', 'B']);
+      expectEqual(await records.claim(['a', 'nobody'], ALICE), { ok: true, value: 1 });
+      expectEqual(titles(await records.getUnclaimed()), ['B']);
+      expectEqual(titles(await records.getAll()), ['A', 'B']);
+      expectEqual(await records.get('a'), {
+        ...(await records.get('a')),
+        uplift_id: ALICE,
+        value: makeValue('a', 'A'),
+      });
+      setOwner(BOB);
+      expectEqual(await records.claim(['a'], BOB), { ok: true, value: 0 });
+      expectEqual(titles(await records.getAll()), ['B']);
+    },
+  },
+  {
+    name: '[DATA-40] what is claimed and what the account has under the same id become one, and it is not in the trash',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(null);
+      await records.put({ ...makeValue('a', 'Nobodys'), from: 'nobody' } as TitledRecord);
+      setOwner(ALICE);
+      const other = await records.get('a');
+      expectEqual(other?.value.title, 'Nobodys');
+      setOwner(BOB);
+      await records.putAll([makeValue('b', 'His')]);
+      expectEqual(await records.claim(['a'], BOB), { ok: true, value: 1 });
+      await records.remove(['a']);
+      setOwner(null);
+      await records.put({ ...makeValue('a', 'Nobodys again'), from: 'nobody' } as TitledRecord);
+      setOwner(BOB);
+      expectEqual(titles(await records.getAll()), ['His', 'Nobodys again']);
+      expectEqual(await records.claim(['a'], BOB), { ok: true, value: 1 });
+      expectEqual(titles(await records.getAll()), ['His', 'Nobodys again']);
+      expectEqual([await records.getTrash(), await records.getUnclaimed()], [[], []]);
+      setOwner(null);
+      expectEqual(await records.getAll(), []);
+    },
+  },
+  {
+    name: '[DATA-39] [DATA-40] signed out, the records of nobody are shown and no others; signed in, both',
+    async run({ records, makeValue, setOwner }) {
+      setOwner(ALICE);
+      await records.put(makeValue('hers', 'Hers'));
+      setOwner(null);
+      await records.put(makeValue('nobodys', 'Nobodys'));
+      expectEqual(titles(await records.getAll()), ['Nobodys']);
+      setOwner(ALICE);
+      expectEqual(titles(await records.getAll()), ['Hers', 'Nobodys']);
+      await records.put({ id: 'nobodys', title: 'Changed' });
+      expectEqual(titles(await records.getUnclaimed()), ['Changed'], 'an edit claims nothing');
+    },
+  },
+];
+
+export function titles(records: readonly { readonly value: TitledRecord }[]): readonly string[] {
+  return records.map(({ value }) => value.title).toSorted();
+}

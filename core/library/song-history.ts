@@ -1,0 +1,14 @@
+import type { Song } from '@uplift/core/songbook';
+
+/** An earlier version of a song, named by when it was written (epoch ms). */
+export interface SongVersion {
+  readonly at: number;
+}
+
+/** The earlier versions of the songs of this device: at most one for every ten minutes of changes, kept 30 days. */
+export interface SongHistory {
+  /** The newest first. */
+  list(id: string): Promise<readonly SongVersion[]>;
+  /** The song as it was; null where that version is no longer kept. */
+  read(id: string, at: number): Promise<Song | null>;
+}

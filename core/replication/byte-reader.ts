@@ -1,0 +1,90 @@
+import { textInUtf8 } from './text-in-utf8.ts';
+
+/** Seven bits of a number are in a byte; the eighth says that more follow. (lib0's variable-length unsigned integers) */
+const MORE = 0x80;
+/** As many arguments as a call takes everywhere. */
+const CHUNK = 8_192;
+
+/** Reads what Yjs's updates hold, byte after byte. Once something cannot be read, it has failed, and all it answers is nothing. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  /** Each byte as a character, made at once: nearly every text is a piece of it. */
+  readonly #letters: string;
+  #at = 0;
+  #hasFailed = false;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#letters = lettersOf(bytes);
+  }
+
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  /** Whether all was read, and could be. */
+  get isDone(): boolean {
+    return !this.#hasFailed && this.#at === this.#bytes.length;
+  }
+
+  fail(): void {
+    this.#hasFailed = true;
+  }
+
+  readByte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined || this.#hasFailed) {
+      this.#hasFailed = true;
+      return 0;
+    }
+    this.#at += 1;
+    return byte;
+  }
+
+  /** A whole number from 0 to 2^53 - 1. */
+  readNumber(): number {
+    let byte = this.readByte();
+    let [number, place] = [byte % MORE, 1];
+    while (byte >= MORE && number <= Number.MAX_SAFE_INTEGER) {
+      place *= MORE;
+      byte = this.readByte();
+      number += (byte % MORE) * place;
+    }
+    if (Number.isSafeInteger(number)) return number;
+    this.#hasFailed = true;
+    return 0;
+  }
+
+  /** How many of something follow: each takes a byte or more. */
+  readCount(): number {
+    const count = this.readNumber();
+    if (count <= this.#bytes.length - this.#at) return count;
+    this.#hasFailed = true;
+    return 0;
+  }
+
+  /** A text in UTF-8 behind its length in bytes. */
+  readText(): string {
+    const size = this.readCount();
+    const [start, end] = [this.#at, this.#at + size];
+    this.#at = end;
+    for (let at = start; at < end; at += 1) {
+      if ((this.#bytes[at] ?? 0) >= MORE) return this.#otherText(start, end);
+    }
+    return this.#letters.slice(start, end);
+  }
+
+  #otherText(start: number, end: number): string {
+    const text = textInUtf8(this.#bytes, { start, end });
+    if (text === null) this.#hasFailed = true;
+    return text ?? '';
+  }
+}
+
+function lettersOf(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    letters += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]);
+  }
+  return letters;
+}

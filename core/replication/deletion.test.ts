@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeviceId } from '@uplift/core/foundation';
+import { changeDocument, createDocument, deletedAtOf, markDeleted, mergeDocuments } from './document.ts';
+import type { RecordShape } from './record-shape.ts';
+
+const SHAPE: RecordShape = {};
+const PHONE = 'phone' as DeviceId;
+const DESK = 'desk' as DeviceId;
+const song = createDocument(SHAPE, { title: 'A' }, PHONE);
+const trashed = markDeleted(song, { deletedAt: 5, device: PHONE }).document;
+
+describe('[DATA-50] the trash of a document', () => {
+  test('is part of it: the value stays, the time is told', () => {
+    expect(deletedAtOf(song)).toBeNull();
+    expect(deletedAtOf(trashed)).toBe(5);
+    expect(trashed.value).toEqual(song.value);
+    expect(deletedAtOf(markDeleted(trashed, { deletedAt: null, device: DESK }).document)).toBeNull();
+  });
+
+  test('[DATA-49] keeps an edit that another device made meanwhile, and gives both back', () => {
+    const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: DESK }).document;
+    const merged = mergeDocuments(SHAPE, trashed, edited);
+    expect([merged.value, deletedAtOf(merged)]).toEqual([{ title: 'B' }, 5]);
+    const restored = markDeleted(merged, { deletedAt: null, device: DESK }).document;
+    expect([restored.value, deletedAtOf(restored)]).toEqual([{ title: 'B' }, null]);
+    expect(deletedAtOf(mergeDocuments(SHAPE, restored, trashed))).toBeNull();
+  });
+
+  test('a restore does not bring back what another device deleted without its knowing', () => {
+    const device = fc.constantFrom(...['desk', 'tablet', 'a', 'b', 'c'].map((name) => name as DeviceId));
+    fc.assert(
+      fc.property(device, device, (one, two) => {
+        fc.pre(one !== two);
+        const theirs = markDeleted(song, { deletedAt: 7, device: one }).document;
+        const own = markDeleted(song, { deletedAt: 9, device: two }).document;
+        const restored = markDeleted(own, { deletedAt: null, device: two }).document;
+        expect(deletedAtOf(mergeDocuments(SHAPE, theirs, restored))).toBe(7);
+        expect(deletedAtOf(mergeDocuments(SHAPE, restored, theirs))).toBe(7);
+      }),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { ByteReader } from './byte-reader.ts';
+import type { Entries } from './entry-tree.ts';
+import type { Counters } from './updates.ts';
+
+/** The entries of a map as a state holds them, and what that state knows. */
+export interface ReadState {
+  readonly entries: Entries;
+  readonly counters: Counters;
+}
+
+/** Of an item in Yjs's first update format: what it holds, and which of what it stands beside and under is written. */
+const CONTENT = 31;
+const HAS_ORIGIN = 128;
+const HAS_RIGHT_ORIGIN = 64;
+const HAS_KEY = 32;
+/** What an item may hold here. */
+const [DELETED, ANY] = [1, 8];
+/** The parent of an item is named, as those at the top of a document are. */
+const IS_NAMED = 1;
+/** The kinds of lib0's "any" that are read: texts, and numbers by how many bytes they take. */
+const [TEXT, WHOLE_NUMBER] = [119, 125];
+const NUMBER_BYTES: ReadonlyMap<number, number> = new Map([
+  [124, 4],
+  [123, 8],
+]);
+/** Far more than anybody overwrites in one go. */
+const LONGEST_RUN = 100_000;
+
+/**
+ * Reads the entries of the map `map` straight from a state, many times as fast as Yjs makes a document of it. Null for whatever is not plain:
+ * anything but maps of texts and numbers, or a state with gaps. Yjs has the last word on that.
+ *
+ * Of the writes under one key the last stands: each names the one it came after, and of those that came after the same one at once,
+ * that of the writer with the highest number is last. (Yjs's order of items, where nothing is ever put before something)
+ */
+export function readEntries(state: Uint8Array, map: string): ReadState | null {
+  const reading: Reading = { reader: new ByteReader(state), map, writers: new Map(), firsts: new Map(), laters: [] };
+  readWriters(reading);
+  linkLaters(reading);
+  readDeletions(reading);
+  return reading.reader.isDone ? { entries: lastTexts(reading), counters: countersOf(reading) } : null;
+}
+
+/** One write under a key. */
+interface Write {
+  readonly writer: number;
+  /** Null once it is deleted, or where it is not looked for. */
+  text: string | null;
+  /** What it came after. */
+  origin: Write | null;
+  /** Of the writes that came after this one at once, the last. */
+  last: Write | null;
+  /** The walk along origins that came by. */
+  walk: number;
+}
+
+interface Reading {
+  readonly reader: ByteReader;
+  readonly map: string;
+  /** All writes of a writer, by clock. */
+  readonly writers: Map<number, Write[]>;
+  /** By key, of the writes that came after none, the last. */
+  readonly firsts: Map<string, Write>;
+  /** The writes that came after another, which may not have been read before them. */
+  readonly laters: { readonly write: Write; readonly writer: number; readonly clock: number }[];
+}
+
+function readWriters(reading: Reading): void {
+  const { reader, writers } = reading;
+  for (let left = reader.readCount(); left > 0 && !reader.hasFailed; left -= 1) {
+    const items = reader.readCount();
+    const writer = reader.readNumber();
+    if (reader.readNumber() !== 0 || writers.has(writer)) reader.fail();
+    const writes: Write[] = [];
+    writers.set(writer, writes);
+    for (let item = 0; item < items && !reader.hasFailed; item += 1) readItem(reading, writer, writes);
+  }
+}
+
+function readItem(reading: Reading, writer: number, writes: Write[]): void {
+  const { reader, laters } = reading;
+  const info = reader.readByte();
+  if ((info & HAS_RIGHT_ORIGIN) !== 0) reader.fail();
+  const write: Write = { writer, text: null, origin: null, last: null, walk: -1 };
+  writes.push(write);
+  if ((info & HAS_ORIGIN) === 0) readPlace(reading, write, info);
+  else laters.push({ write, writer: reader.readNumber(), clock: reader.readNumber() });
+  if ((info & CONTENT) === ANY) write.text = readContent(reader);
+  else if ((info & CONTENT) === DELETED) readRun(reading, writer, writes);
+  else reader.fail();
+}
+
+function readPlace({ reader, map, firsts }: Reading, write: Write, info: number): void {
+  if (reader.readNumber() !== IS_NAMED || (info & HAS_KEY) === 0) reader.fail();
+  const [name, key] = [reader.readText(), reader.readText()];
+  if (name !== map) return;
+  const known = firsts.get(key);
+  if (known?.writer === write.writer) reader.fail();
+  firsts.set(key, laterOf(known ?? null, write));
+}
+
+/** Values of other maps are numbers: they are passed by, and stand for nothing where texts are looked for. */
+function readContent(reader: ByteReader): string | null {
+  if (reader.readNumber() !== 1) reader.fail();
+  const kind = reader.readByte();
+  if (kind === TEXT) return reader.readText();
+  if (kind === WHOLE_NUMBER) reader.readNumber();
+  else skipBytes(reader, NUMBER_BYTES.get(kind));
+  return null;
+}
+
+function skipBytes(reader: ByteReader, count: number | undefined): void {
+  if (count === undefined) reader.fail();
+  for (let left = count ?? 0; left > 0; left -= 1) reader.readByte();
+}
+
+/** Writes that were overwritten one after the other are one item. */
+function readRun({ reader, laters }: Reading, writer: number, writes: Write[]): void {
+  const length = reader.readNumber();
+  if (length < 1 || length > LONGEST_RUN) reader.fail();
+  for (let more = 1; more < length && !reader.hasFailed; more += 1) {
+    const write: Write = { writer, text: null, origin: null, last: null, walk: -1 };
+    laters.push({ write, writer, clock: writes.length - 1 });
+    writes.push(write);
+  }
+}
+
+function linkLaters({ reader, writers, laters }: Reading): void {
+  for (const { write, writer, clock } of laters) {
+    const origin = writers.get(writer)?.[clock];
+    if (origin === undefined || origin.last?.writer === write.writer) return reader.fail();
+    write.origin = origin;
+    origin.last = laterOf(origin.last, write);
+  }
+  if (laters.some(({ write }, walk) => leadsBackToItself(write, walk))) reader.fail();
+}
+
+function laterOf(one: Write | null, other: Write): Write {
+  return one === null || one.writer < other.writer ? other : one;
+}
+
+function leadsBackToItself(write: Write, walk: number): boolean {
+  let at: Write | null = write;
+  while (at !== null && at.walk === -1) {
+    at.walk = walk;
+    at = at.origin;
+  }
+  return at !== null && at.walk === walk;
+}
+
+function readDeletions({ reader, writers }: Reading): void {
+  for (let left = reader.readCount(); left > 0 && !reader.hasFailed; left -= 1) {
+    const writes = writers.get(reader.readNumber()) ?? [];
+    for (let ranges = reader.readCount(); ranges > 0 && !reader.hasFailed; ranges -= 1) readRange(reader, writes);
+  }
+}
+
+function readRange(reader: ByteReader, writes: readonly Write[]): void {
+  const [clock, length] = [reader.readNumber(), reader.readNumber()];
+  if (clock + length > writes.length) return reader.fail();
+  for (const write of writes.slice(clock, clock + length)) write.text = null;
+}
+
+function lastTexts({ firsts }: Reading): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, first] of firsts) {
+    let write = first;
+    while (write.last !== null) write = write.last;
+    if (write.text !== null) texts.set(key, write.text);
+  }
+  return texts;
+}
+
+function countersOf({ writers }: Reading): Counters {
+  return Object.fromEntries([...writers].map(([writer, writes]) => [writer, writes.length]));
+}

@@ -1,0 +1,66 @@
+import * as Y from 'yjs';
+import type { Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+
+/** How many writes of each writer are known (a Yjs state vector), by the writer's number. */
+export type Counters = Readonly<Record<string, number>>;
+
+/** The update that holds all of others, merged as bytes: nothing is read but who wrote what when. They were read before, and are sound. */
+export function mergeTrustedStates(states: Uint8Array[]): Uint8Array {
+  return Y.mergeUpdates(states);
+}
+
+/** What of `state` is lacking where no more than `counters` is known. Deletions are not counted, so that all of them are in it. */
+export function lackingIn(state: Uint8Array, counters: Counters): Uint8Array {
+  const known = Object.entries(counters).map(([writer, count]): [number, number] => [Number(writer), count]);
+  return Y.diffUpdate(state, Y.encodeStateVector(new Map(known)));
+}
+
+/** What a state knows. Of a delta, which begins later, it is only what stands on nothing else. */
+export function countersOf(state: Uint8Array): Result<Counters, 'not-a-delta'> {
+  if (readUpdate(state) === null) return refused('not-a-delta');
+  return accepted(Object.fromEntries(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state))));
+}
+
+/** Whether two documents have a writer in common, and so a history. What nobody wrote in is related to everything. */
+export function areRelated(a: Counters, b: Counters): boolean {
+  const writers = writersIn(a);
+  const others = new Set(writersIn(b));
+  return writers.length === 0 || others.size === 0 || writers.some((writer) => others.has(writer));
+}
+
+/** Whether who knows `a` knows at least the writes of `b`. Deletions are not counted. */
+export function coversCounters(a: Counters, b: Counters): boolean {
+  return Object.entries(b).every(([writer, count]) => countIn(a, writer) >= count);
+}
+
+function writersIn(counters: Counters): readonly string[] {
+  return Object.keys(counters).filter((writer) => countIn(counters, writer) > 0);
+}
+
+function countIn(counters: Counters, writer: string): number {
+  return Object.hasOwn(counters, writer) ? (counters[writer] ?? 0) : 0;
+}
+
+/** An update taken apart. */
+export type Update = ReturnType<typeof Y.decodeUpdate>;
+
+/** An update taken apart, or null for what is none. Merging relies on the order that Yjs writes: each writer once, the highest first. */
+export function readUpdate(bytes: Uint8Array): Update | null {
+  try {
+    const update = Y.decodeUpdate(bytes);
+    return isInOrder(update.structs) ? update : null;
+  } catch {
+    return null;
+  }
+}
+
+function isInOrder(structs: Update['structs']): boolean {
+  let [writer, end] = [Infinity, 0];
+  for (const { id, length } of structs) {
+    if (length < 1 || id.client > writer || (id.client === writer && id.clock !== end)) return false;
+    [writer, end] = [id.client, id.clock + length];
+    if (!Number.isSafeInteger(end)) return false;
+  }
+  return true;
+}

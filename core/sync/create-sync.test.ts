@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UpliftId } from '@uplift/core/foundation';
+import type { ServerTrouble } from './example-server.ts';
+import { ADA, devices, exampleDevice, titles } from './example-sync.ts';
+
+const MINUTE = 60_000;
+
+describe('[SYNC-1] syncing in the background', () => {
+  test('[SYNC-10] an edit is at the server within a second', async () => {
+    const { server, time, first } = devices();
+    await time.pass(0);
+    expect(first.sync.state.get().status).toBe('synced');
+    first.records.edit('songs/a', { title: 'A' });
+    expect(first.sync.state.get().status).toBe('syncing');
+    await time.pass(999);
+    expect(titles(server)).toEqual({ 'songs/a': 'A' });
+    expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
+  });
+
+  test('[SYNC-8] what changed elsewhere is fetched every ten seconds, in sight and online only', async () => {
+    const { server, time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    await time.pass(0);
+    first.records.edit('sets/s', { title: 'Sunday' });
+    await time.pass(10_000);
+    expect(desk.records.values()).toEqual({ 'sets/s': { title: 'Sunday' } });
+    for (const away of [{ visible: false }, { online: false }]) {
+      for (const { sync } of all) sync.inform(away);
+      const calls = server.calls.length;
+      await time.pass(10 * MINUTE);
+      expect(server.calls.length).toBe(calls);
+      for (const { sync } of all) sync.inform({ visible: true, online: true });
+      await time.pass(0);
+    }
+  });
+
+  test('[SYNC-11] a hint brings it at once', async () => {
+    const { time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    await time.pass(0);
+    first.records.edit('songs/a', { title: 'A' });
+    await time.pass(400);
+    desk.sync.hint();
+    await time.pass(0);
+    expect(desk.records.values()).toEqual({ 'songs/a': { title: 'A' } });
+  });
+
+  test('[SYNC-8] nothing new costs one request', async () => {
+    const { server, time } = devices();
+    await time.pass(0);
+    const before = server.calls.length;
+    await time.pass(30_000);
+    expect(server.calls.slice(before)).toEqual(['versions', 'versions', 'versions']);
+  });
+
+  test('a new device takes in everything page by page, and tells how far it is', async () => {
+    const { server, time, first } = devices();
+    for (let at = 0; at < 10; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
+    await time.pass(1_000);
+    const fresh = exampleDevice('tablet', server, time);
+    const told: unknown[] = [];
+    fresh.sync.state.subscribe(() => told.push(fresh.sync.state.get().progress));
+    fresh.sync.inform({ leads: true, session: ADA });
+    await time.pass(0);
+    expect(fresh.records.values()).toEqual(first.records.values());
+    expect(told).toContainEqual({ direction: 'down', done: 3, total: 10 });
+    expect(told).toContainEqual({ direction: 'down', done: 9, total: 10 });
+    expect(fresh.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
+  });
+
+  test('many edits tell how far they are, and are not fetched again', async () => {
+    const { server, time, first } = devices();
+    const told: unknown[] = [];
+    first.sync.state.subscribe(() => told.push(first.sync.state.get().progress));
+    for (let at = 0; at < 120; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
+    await time.pass(1_000);
+    expect(told).toContainEqual({ direction: 'up', done: 50, total: 120 });
+    expect(server.calls.filter((call) => call.startsWith('list'))).toEqual([]);
+    expect(first.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
+  });
+
+  test('what was sent while another device wrote is not taken for all there is', async () => {
+    const { server, time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    await time.pass(0);
+    for (const { records } of all) records.edit(`songs/${records === first.records ? 'a' : 'b'}`, { title: 'New' });
+    await time.pass(1_000);
+    desk.sync.hint();
+    first.sync.hint();
+    await time.pass(0);
+    expect([first.records.values(), desk.records.values()]).toEqual([
+      { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
+      { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
+    ]);
+    expect(Object.keys(titles(server))).toHaveLength(2);
+  });
+
+  test('records that two devices made apart become one', async () => {
+    const { server, time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    first.records.edit('songs/a', { title: 'Phone', note: 'x' });
+    desk.records.edit('songs/a', { title: 'Desk' });
+    await time.pass(30_000);
+    expect(first.records.values()).toEqual(desk.records.values());
+    expect(['Phone', 'Desk']).toContain(titles(server)['songs/a']);
+  });
+
+  test('[DATA-50] what was deleted for good is gone everywhere, whoever edits it', async () => {
+    const { server, time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    first.records.edit('songs/a', { title: 'A' });
+    await time.pass(11_000);
+    desk.sync.inform({ online: false });
+    desk.records.edit('songs/a', { title: 'B' });
+    first.records.purge('songs/a');
+    await time.pass(1_000);
+    desk.sync.inform({ online: true });
+    await time.pass(11_000);
+    expect([first.records.values(), desk.records.values(), titles(server)]).toEqual([{}, {}, { 'songs/a': null }]);
+    expect(desk.sync.state.get().status).toBe('synced');
+  });
+});
+
+describe('an account', () => {
+  test('that is left sends and takes in nothing more, although an answer is on its way', async () => {
+    const { server, time, first } = devices();
+    await time.pass(0);
+    first.records.edit('songs/a', { title: 'A' });
+    server.trouble = 'hangs';
+    await time.pass(1_000);
+    const calls = server.calls.length;
+    first.sync.inform({ session: 'none' });
+    server.trouble = 'none';
+    await time.pass(10 * MINUTE);
+    expect(server.calls.length).toBe(calls);
+    expect(first.sync.state.get()).toMatchObject({ status: 'authenticate', isStuck: false });
+  });
+
+  test('that follows does not wait for the answers to the one before', async () => {
+    const { server, time, first } = devices();
+    server.trouble = 'hangs';
+    first.records.edit('songs/a', { title: 'A' });
+    await time.pass(1_000);
+    server.trouble = 'none';
+    first.sync.inform({ session: 'ben' as UpliftId });
+    await time.pass(0);
+    expect(titles(server)).toEqual({ 'songs/a': 'A' });
+  });
+
+  test('is synced by one round at a time, though an earlier one never heard its answer', async () => {
+    const { server, time, first } = devices();
+    server.trouble = 'hangs';
+    first.sync.hint();
+    await time.pass(0);
+    server.trouble = 'none';
+    first.sync.inform({ leads: false });
+    first.sync.inform({ leads: true });
+    const before = server.calls.length;
+    await time.pass(10 * MINUTE);
+    expect(server.calls.length - before).toBe(60);
+  });
+
+  test('is not asked for once syncing is closed', async () => {
+    const { server, time, first } = devices();
+    first.sync.close();
+    const calls = server.calls.length;
+    await time.pass(MINUTE);
+    first.records.edit('songs/a', { title: 'A' });
+    first.sync.hint();
+    await time.pass(MINUTE);
+    expect(server.calls.length).toBe(calls);
+  });
+});
+
+describe('whatever devices do and whatever goes wrong', () => {
+  const event = fc.record({
+    device: fc.nat(2),
+    ms: fc.constantFrom(0, 50, 400, 3_000, 12_000),
+    does: fc.oneof(
+      fc.record({ key: fc.constantFrom('songs/a', 'songs/b', 'sets/a'), title: fc.string({ maxLength: 2 }) }),
+      fc.record({ online: fc.boolean() }),
+      fc.record({ visible: fc.boolean() }),
+      fc.constantFrom<ServerTrouble>('none', 'none', 'unreachable', 'answer-lost', 'throws', 'half-answers'),
+    ),
+  });
+
+  test('[SYNC-12] in the end all have the same, nothing waits, and none said synced before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
+        const { server, time, all, first } = devices('tablet', 'desk');
+        for (const { device, ms, does } of events) {
+          const { records, sync } = all[device] ?? first;
+          if (typeof does === 'string') server.trouble = does;
+          else if ('key' in does) records.edit(does.key, { title: does.title });
+          else sync.inform(does);
+          await time.pass(ms);
+          const { count } = await records.countWaiting();
+          expect(sync.state.get().status === 'synced' && count > 0).toBe(false);
+        }
+        server.trouble = 'none';
+        for (const { sync } of all) sync.inform({ online: true, visible: true });
+        await time.pass(2 * MINUTE);
+        for (const { records, sync } of all) {
+          expect(records.values()).toEqual(first.records.values());
+          expect(sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
+        }
+        const kept = Object.entries(first.records.values()).map(([key, { title }]) => [key, title]);
+        expect(titles(server)).toEqual(Object.fromEntries(kept));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

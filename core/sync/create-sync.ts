@@ -1,0 +1,129 @@
+import { createStore } from '@uplift/core/foundation';
+import type { Clock, Store } from '@uplift/core/foundation';
+import { isSameJson } from '@uplift/core/replication';
+import { createHeldRecords } from './held-records.ts';
+import { serverWithin } from './server-within.ts';
+import type { Timer } from './server-within.ts';
+import { shownState } from './shown-state.ts';
+import { FIRST_MACHINE, step } from './sync-machine.ts';
+import type { RoundEnd, Surroundings, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
+import type { SyncRecords } from './sync-records.ts';
+import { syncRound } from './sync-round.ts';
+import type { SyncServer } from './sync-server.ts';
+import type { SyncState } from './sync-state.ts';
+
+export interface SyncParts {
+  readonly records: SyncRecords;
+  readonly server: SyncServer;
+  readonly timer: Timer;
+  readonly clock: Clock;
+  /** From 0 up to 1, the dice of waiting times. */
+  readonly random: () => number;
+}
+
+/** Syncing as it runs in a tab. Until it is told that this tab leads and whose records are unlocked, it sends and fetches nothing. */
+export interface RunningSync {
+  readonly state: Store<SyncState>;
+  inform(surroundings: Partial<Surroundings>): void;
+  /** The server has something new. */
+  hint(): void;
+  /** A person asks: what was refused is tried again too. */
+  syncNow(): void;
+  close(): void;
+}
+
+/** Keeps the records of this device and those of the account the same, for as long as it is not closed. */
+export function createSync(parts: SyncParts): RunningSync {
+  return new Syncing(parts);
+}
+
+class Syncing implements RunningSync {
+  readonly #parts: SyncParts;
+  readonly #held;
+  readonly #server;
+  readonly #shown = createStore(shownState(FIRST_MACHINE));
+  readonly #unsubscribe: () => void;
+  #machine: SyncMachine = FIRST_MACHINE;
+  #cancelTimer: () => void = NOTHING;
+  /** Names the round that runs; a round with an earlier number has no say. */
+  #roundNumber = 0;
+  #isClosed = false;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+    this.#held = createHeldRecords(parts.clock);
+    this.#server = serverWithin(parts.server, parts.timer);
+    this.#unsubscribe = parts.records.subscribe(() => this.#take({ kind: 'changed' }));
+  }
+
+  get state(): Store<SyncState> {
+    return this.#shown;
+  }
+
+  inform(surroundings: Partial<Surroundings>): void {
+    if (surroundings.session !== undefined && surroundings.session !== this.#machine.session) this.#held.releaseAll();
+    this.#take({ kind: 'informed', surroundings });
+  }
+
+  hint(): void {
+    this.#take({ kind: 'urged' });
+  }
+
+  syncNow(): void {
+    this.#held.releaseAll();
+    this.#take({ kind: 'urged' });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#roundNumber += 1;
+    this.#cancelTimer();
+    this.#unsubscribe();
+  }
+
+  #take(event: SyncEvent): void {
+    if (this.#isClosed) return;
+    const { state, commands } = step(this.#machine, event, this.#parts.clock());
+    this.#machine = state;
+    for (const command of commands) this.#do(command);
+    const shown = shownState(state);
+    if (!isSameJson(shown, this.#shown.get())) this.#shown.set(shown);
+  }
+
+  #do(command: SyncCommand): void {
+    switch (command.kind) {
+      case 'start-round':
+        return void this.#runRound();
+      case 'count':
+        return void this.#count();
+      default:
+        return this.#setTimer(command.ms);
+    }
+  }
+
+  #setTimer(ms: number | null): void {
+    this.#cancelTimer();
+    this.#cancelTimer = ms === null ? NOTHING : this.#parts.timer.after(ms, () => this.#take({ kind: 'timer-fired' }));
+  }
+
+  async #count(): Promise<void> {
+    const { session } = this.#machine;
+    const waiting = await this.#parts.records.countWaiting().catch(() => null);
+    if (waiting !== null && session === this.#machine.session) this.#take({ kind: 'learned', facts: { waiting } });
+  }
+
+  async #runRound(): Promise<void> {
+    const [{ session }, number] = [this.#machine, (this.#roundNumber += 1)];
+    const isCurrent = (): boolean =>
+      number === this.#roundNumber && this.#machine.leads && this.#machine.session === session;
+    const tell = (event: SyncEvent): void => {
+      if (isCurrent()) this.#take(event);
+    };
+    const round = { records: this.#parts.records, server: this.#server, held: this.#held, isCurrent, tell };
+    // A port that throws is in trouble like one that says so: the round is tried again.
+    const end = await syncRound(round).catch((): RoundEnd => ({ kind: 'unreachable' }));
+    tell({ kind: 'round-ended', end, jitter: this.#parts.random() });
+  }
+}
+
+const NOTHING = (): void => undefined;

@@ -1,0 +1,176 @@
+import type { DeviceId, Result } from '@uplift/core/foundation';
+import {
+  applyDelta,
+  changeDocument,
+  createDocument,
+  isSameJson,
+  lackingIn,
+  markDeleted,
+  openDocument,
+} from '@uplift/core/replication';
+import type { Counters, MergeableDocument, RecordShape } from '@uplift/core/replication';
+import { listedRecord, receivePush } from './server-record.ts';
+import type { Push, ReceivedPush, ServerRecord } from './server-record.ts';
+import type { PushAnswer } from './sync-records.ts';
+
+export const SHAPE: RecordShape = { count: { rule: 'sum' } };
+export type Value = Readonly<Record<string, unknown>>;
+export type Doc = MergeableDocument<Value>;
+
+export function named(name: string): DeviceId {
+  return name as DeviceId;
+}
+
+export const SONG: Doc = createDocument<Value>(SHAPE, { title: 'A', count: 0 }, named('phone'));
+
+export function edit(
+  document: Doc,
+  fields: Value,
+  device: string,
+): { readonly document: Doc; readonly delta: Uint8Array } {
+  return changeDocument(SHAPE, document, { next: { ...document.value, ...fields }, device: named(device) });
+}
+
+/** The first push of a document that the server never heard of. */
+export function whole({ counters, doc }: Doc): Push {
+  return { counters, delta: doc, version: 0 };
+}
+
+export function valueOf<Accepted>(result: Result<Accepted, unknown>): Accepted {
+  if (!result.ok) throw new Error(String(result.refusal));
+  return result.value;
+}
+
+/** As the server does it: the state is fetched only when it is asked for, and the outcome is the same as with it. */
+export function received(row: ServerRecord | null, push: Push, nextVersion: number): ReceivedPush {
+  const full = valueOf(receivePush(row, push, nextVersion));
+  if (row === null) return full;
+  const lean = receivePush({ ...row, state: null }, push, nextVersion);
+  if (!lean.ok) return full;
+  if (!isSameJson(lean.value.answer, full.answer)) throw new Error('another answer without the state');
+  return { ...lean.value, row: lean.value.row && { ...lean.value.row, state: lean.value.row.state ?? row.state } };
+}
+
+/** The record after some pushes. */
+export function stored(...pushes: readonly Push[]): ServerRecord {
+  let row: ServerRecord | null = null;
+  for (const [at, push] of pushes.entries()) ({ row } = received(row, push, at + 1));
+  if (row === null) throw new Error('nothing was stored');
+  return row;
+}
+
+export function opened(state: Uint8Array): Doc {
+  return valueOf(openDocument<Value>(SHAPE, state));
+}
+
+/** The document that the server holds. */
+export function held(row: ServerRecord): Doc {
+  return opened(valueOf(listedRecord('id', row, 0)).data?.doc ?? NOTHING);
+}
+
+export const NOTHING = Uint8Array.of(0, 0);
+
+/** What a device does with its record. */
+export type Doing = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushDoing | Value;
+type PushDoing = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
+
+/** A device, as far as one record goes. */
+export class Replica {
+  readonly #name: string;
+  document: Doc = SONG;
+  /** The version up to which it pulled. */
+  cursor = 1;
+  /** What it last heard from the server. */
+  #known: Counters = SONG.counters;
+  #version = 1;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  change(does: Doing): void {
+    this.document = changed(this.document, does, this.#name);
+  }
+
+  moveCursor(version: number): void {
+    this.cursor = version;
+  }
+
+  nextPush(): Push {
+    const { document } = this;
+    return { counters: document.counters, delta: lackingIn(document.doc, this.#known), version: this.#version };
+  }
+
+  take({ version, counters, delta }: PushAnswer): void {
+    if (delta !== null) this.document = valueOf(applyDelta(SHAPE, this.document, delta));
+    this.#version = version;
+    this.#known = counters;
+  }
+}
+
+function changed(document: Doc, does: Doing, device: string): Doc {
+  if (does === 'add') return edit(document, { count: Number(document.value['count']) + 1 }, device).document;
+  if (does === 'drop-note') {
+    const { note: _, ...next } = document.value;
+    return changeDocument<Value>(SHAPE, document, { next, device: named(device) }).document;
+  }
+  if (typeof does !== 'string') return edit(document, does, device).document;
+  return markDeleted(document, { deletedAt: does === 'trash' ? 5 : null, device: named(device) }).document;
+}
+
+/** One record on the server, and devices that all began with it. */
+export class Exchange {
+  row: ServerRecord = stored(whole(SONG));
+  readonly replicas: readonly Replica[];
+  #version = 1;
+  #lastPush: Push = whole(SONG);
+
+  constructor(names: readonly string[]) {
+    this.replicas = names.map((name) => new Replica(name));
+  }
+
+  act(replica: Replica, does: Doing): void {
+    switch (does) {
+      case 'pull':
+        return this.pull(replica, replica.cursor);
+      case 'pull-again':
+        return this.pull(replica, 0);
+      case 'push-old':
+        return void this.#send(this.#lastPush);
+      case 'push':
+      case 'push-twice':
+      case 'push-unanswered':
+        return this.push(replica, does);
+      default:
+        return replica.change(does);
+    }
+  }
+
+  push(replica: Replica, how: PushDoing = 'push'): void {
+    const push = replica.nextPush();
+    const answer = this.#send(push);
+    if (how === 'push-twice') this.#sendAgain(push);
+    this.#lastPush = push;
+    if (how !== 'push-unanswered') replica.take(answer);
+  }
+
+  pull(replica: Replica, cursor: number): void {
+    if (this.row.version <= cursor) return;
+    const { data, version } = valueOf(listedRecord('id', this.row, cursor));
+    replica.take({ outcome: 'merged', version, counters: data?.counters ?? {}, delta: data?.doc ?? null });
+    replica.moveCursor(version);
+  }
+
+  #send(push: Push): PushAnswer {
+    const { row, answer, changed: isChanged } = received(this.row, push, this.#version + 1);
+    if (isChanged) this.#version += 1;
+    this.row = row ?? this.row;
+    return answer;
+  }
+
+  #sendAgain(push: Push): void {
+    const { row } = this;
+    this.#send(push);
+    if (this.row.version !== row.version) throw new Error('the same push changed something');
+  }
+}

@@ -1,0 +1,197 @@
+import { accepted, createStore, refused } from '@uplift/core/foundation';
+import type { DeviceId, Result } from '@uplift/core/foundation';
+import {
+  applyDelta,
+  areRelated,
+  changeDocument,
+  coversCounters,
+  createDocument,
+  joinDocuments,
+  lackingIn,
+  openDocument,
+} from '@uplift/core/replication';
+import type { Counters } from '@uplift/core/replication';
+import { SHAPE, valueOf } from './example-exchange.ts';
+import type { Doc, Value } from './example-exchange.ts';
+import type {
+  ListedRecord,
+  PushAnswer,
+  Received,
+  SyncRecords,
+  SyncedCollection,
+  Waiting,
+  WaitingCount,
+} from './sync-records.ts';
+
+interface Held {
+  /** Null once it is deleted for good here. */
+  readonly document: Doc | null;
+  readonly known: Counters;
+  readonly version: number;
+  /** Null when nothing waits. */
+  readonly waiting: { readonly stamp: string; readonly since: number } | null;
+}
+
+/** The records of one device, in memory. */
+export class ExampleRecords implements SyncRecords {
+  isFull = false;
+  readonly #device: DeviceId;
+  readonly #clock: () => number;
+  readonly #held = new Map<string, Held>();
+  readonly #waits = createStore(0);
+  readonly #cursors = { songs: 0, collections: 0, sets: 0 };
+
+  constructor(device: string, clock: () => number) {
+    this.#device = device as DeviceId;
+    this.#clock = clock;
+  }
+
+  /** A person writes fields of a record, or makes it. */
+  edit(key: string, fields: Value): void {
+    const held = this.#held.get(key);
+    const document =
+      held?.document === undefined || held.document === null
+        ? createDocument<Value>(SHAPE, fields, this.#device)
+        : changeDocument(SHAPE, held.document, { next: { ...held.document.value, ...fields }, device: this.#device })
+            .document;
+    this.#wait(key, { known: {}, version: 0, ...held, document });
+  }
+
+  /** A person deletes a record for good. */
+  purge(key: string): void {
+    const held = this.#held.get(key);
+    if (held !== undefined) this.#wait(key, { ...held, document: null });
+  }
+
+  /** The record is gone, as from a damaged disk. */
+  lose(key: string): void {
+    this.#held.delete(key);
+  }
+
+  values(): Readonly<Record<string, Value>> {
+    const live = [...this.#held].flatMap(([key, { document }]) => (document === null ? [] : [[key, document.value]]));
+    return Object.fromEntries(live) as Readonly<Record<string, Value>>; // of keys and values
+  }
+
+  async waiting(limit: number, except: ReadonlySet<string>): Promise<readonly Waiting[]> {
+    const waiting = [...this.#held].flatMap(([key, held]) =>
+      held.waiting === null ? [] : [waitingOf(key, held, held.waiting)],
+    );
+    return waiting.filter(({ stamp }) => !except.has(stamp)).slice(0, limit);
+  }
+
+  async countWaiting(): Promise<WaitingCount> {
+    const times = [...this.#held.values()].flatMap(({ waiting }) => (waiting === null ? [] : [waiting.since]));
+    return { count: times.length, since: times.length === 0 ? null : Math.min(...times) };
+  }
+
+  async acknowledge(sent: Waiting, answer: PushAnswer): Promise<Result<null, 'storage-full'>> {
+    if (this.isFull) return refused('storage-full');
+    const key = `${sent.collection}/${sent.id}`;
+    const [held, { outcome }] = [this.#held.get(key), answer];
+    if (outcome === 'purged') this.#dropSent(key, sent);
+    else if (outcome === 'disjoint') this.#join(key, held, answer.delta);
+    else if (held !== undefined) this.#held.set(key, acknowledged(held, sent, answer));
+    return accepted(null);
+  }
+
+  async cursors(): Promise<Readonly<Record<SyncedCollection, number>>> {
+    return { ...this.#cursors };
+  }
+
+  async receive(
+    collection: SyncedCollection,
+    records: readonly ListedRecord[],
+    cursor: number,
+  ): Promise<Result<Received, 'storage-full'>> {
+    if (this.isFull) return refused('storage-full');
+    const lacking = records.filter((record) => !this.#takeIn(collection, record)).map(({ id }) => id);
+    if (lacking.length === 0) this.#cursors[collection] = cursor;
+    return accepted({ changed: records.length - lacking.length, lacking, setAside: [] });
+  }
+
+  async receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, 'storage-full'>> {
+    this.#takeIn(collection, record);
+    return accepted(null);
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#waits.subscribe(listener);
+  }
+
+  /** Whether the record could be taken in. */
+  #takeIn(collection: SyncedCollection, { id, version, data }: ListedRecord): boolean {
+    const key = `${collection}/${id}`;
+    const held = this.#held.get(key);
+    // What the server never answered to was begun after the deletion, or will be told of it.
+    if (data === null) return held?.version === 0 ? true : this.#drop(key);
+    return held?.document === null || this.#takeInData(key, version, data);
+  }
+
+  #takeInData(key: string, version: number, data: NonNullable<ListedRecord['data']>): boolean {
+    const held = this.#held.get(key);
+    if (data.since > (held?.version ?? 0)) return false;
+    const document = documentWith(held ?? null, data);
+    const waiting = held?.waiting ?? null;
+    if (document !== null) this.#held.set(key, { document, known: data.counters, version, waiting });
+    return document !== null;
+  }
+
+  #dropSent(key: string, { stamp }: Waiting): void {
+    if (this.#held.get(key)?.waiting?.stamp === stamp) this.#held.delete(key);
+  }
+
+  #drop(key: string): true {
+    this.#held.delete(key);
+    return true;
+  }
+
+  #join(key: string, held: Held | undefined, state: Uint8Array | null): void {
+    const own = held?.document ?? null;
+    if (own === null || state === null) return;
+    const known = valueOf(openDocument<Value>(SHAPE, state));
+    const document = joinDocuments(SHAPE, { known, own }, this.#device);
+    this.#wait(key, { document, known: known.counters, version: 0, waiting: null });
+  }
+
+  #wait(key: string, held: Omit<Held, 'waiting'> & { readonly waiting?: Held['waiting'] }): void {
+    const stamp = `${this.#device} ${this.#waits.get()}`;
+    this.#held.set(key, { ...held, waiting: { stamp, since: held.waiting?.since ?? this.#clock() } });
+    this.#waits.set(this.#waits.get() + 1);
+  }
+}
+
+function acknowledged(held: Held, sent: Waiting, { version, counters, delta }: PushAnswer): Held {
+  const isTaken = held.waiting?.stamp === sent.stamp && coversCounters(counters, sent.push?.counters ?? {});
+  const waiting = isTaken ? null : held.waiting;
+  return { document: merged(held.document, delta), known: counters, version, waiting };
+}
+
+function waitingOf(key: string, { document, known, version }: Held, { stamp }: { readonly stamp: string }): Waiting {
+  const [collection, id] = key.split('/') as [SyncedCollection, string]; // as the keys of the examples are
+  if (document === null) return { collection, id, stamp, push: null };
+  return {
+    collection,
+    id,
+    stamp,
+    push: { counters: document.counters, delta: lackingIn(document.doc, known), version },
+  };
+}
+
+function merged(document: Doc | null, delta: Uint8Array | null): Doc | null {
+  if (document === null || delta === null) return document;
+  const result = applyDelta(SHAPE, document, delta);
+  return result.ok ? result.value : null;
+}
+
+/** What is held with what is listed; what was begun anew after it was deleted for good stands alone. */
+function documentWith(held: Held | null, data: NonNullable<ListedRecord['data']>): Doc | null {
+  const own = held?.document ?? null;
+  if (own === null) return wholeDocument(data);
+  const isReborn = held !== null && held.version > 0 && !areRelated(own.counters, data.counters);
+  return isReborn ? wholeDocument(data) : merged(own, data.doc);
+}
+
+function wholeDocument({ doc, since }: NonNullable<ListedRecord['data']>): Doc | null {
+  return since === 0 ? valueOf(openDocument<Value>(SHAPE, doc)) : null;
+}

@@ -1,0 +1,122 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { openDocument } from '@uplift/core/replication';
+import { SHAPE, valueOf } from './example-exchange.ts';
+import type { Doc, Value } from './example-exchange.ts';
+import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
+import type { ServerRecord } from './server-record.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
+import type { ServerRefusal, SyncServer } from './sync-server.ts';
+
+const PAGE = 3;
+const NEVER = new Promise<never>(() => undefined);
+
+/** What the server is told to do wrong. */
+export type ServerTrouble =
+  | 'none'
+  | 'unreachable'
+  | 'answer-lost'
+  | 'throws'
+  | 'hangs'
+  | 'signed-out'
+  | 'half-answers'
+  | 'standing-still';
+
+/** A server of one account. */
+export class ExampleServer implements SyncServer {
+  trouble: ServerTrouble = 'none';
+  /** Why records of these ids are refused. */
+  readonly refusals = new Map<string, string>();
+  /** What was asked for. */
+  readonly calls: string[] = [];
+  readonly #rows = new Map<string, ServerRecord>();
+  #version = 0;
+
+  async versions(): Promise<Result<Readonly<Record<SyncedCollection, number>>, ServerRefusal>> {
+    return this.#answer('versions', () =>
+      accepted({ songs: this.#latest('songs'), collections: this.#latest('collections'), sets: this.#latest('sets') }),
+    );
+  }
+
+  async list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
+    return this.#answer(`list ${collection} ${cursor}`, () => {
+      const rows = [...this.#rows].filter(([key, { version }]) => key.startsWith(`${collection}/`) && version > cursor);
+      const page = rows.toSorted(([, a], [, b]) => a.version - b.version).slice(0, PAGE);
+      const from = this.trouble === 'standing-still' ? 0 : cursor;
+      const records = page.map(([key, row]) => valueOf(listedRecord(key.slice(collection.length + 1), row, from)));
+      return accepted(this.trouble === 'standing-still' ? [...records, ...records] : records);
+    });
+  }
+
+  async read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>> {
+    return this.#answer(`read ${collection} ${id}`, () => {
+      const row = this.#rows.get(`${collection}/${id}`);
+      return row === undefined ? refused({ kind: 'refused', because: 'Gone.' }) : listed(id, row);
+    });
+  }
+
+  async push(
+    collection: SyncedCollection,
+    waiting: readonly Waiting[],
+  ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>> {
+    return this.#answer(`push ${collection} ${waiting.map(({ id }) => id).join(' ')}`, () => {
+      const answers = waiting.map((one) => this.#receive(one));
+      if (this.trouble === 'answer-lost') return refused({ kind: 'unreachable' });
+      return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
+    });
+  }
+
+  /** What all devices should come to. */
+  documents(): ReadonlyMap<string, Doc | null> {
+    const rows = [...this.#rows].map(([key, row]): [string, Doc | null] => {
+      const { data } = valueOf(listedRecord('', row, 0));
+      return [key, data === null ? null : valueOf(openDocument<Value>(SHAPE, data.doc))];
+    });
+    return new Map(rows);
+  }
+
+  /** The server is set back to nothing, as from an old backup. */
+  forget(): void {
+    this.#rows.clear();
+    this.#version = 0;
+  }
+
+  #receive({ collection, id, push }: Waiting): Result<PushAnswer, ServerRefusal> {
+    const because = this.refusals.get(id);
+    if (because !== undefined) return refused({ kind: 'refused', because });
+    const row = this.#rows.get(`${collection}/${id}`) ?? null;
+    if (push === null) return accepted(this.#purge(`${collection}/${id}`, row));
+    const received = valueOf(receivePush(row, push, this.#version + 1));
+    if (received.changed && received.row !== null) this.#store(`${collection}/${id}`, received.row);
+    return accepted(received.answer);
+  }
+
+  #purge(key: string, row: ServerRecord | null): PushAnswer {
+    const purged = purgeRecord(row, this.#version + 1);
+    if (purged.changed) this.#store(key, purged.row);
+    return { outcome: 'purged', version: purged.row.version, counters: {}, delta: null };
+  }
+
+  #store(key: string, row: ServerRecord): void {
+    this.#version += 1;
+    this.#rows.set(key, row);
+  }
+
+  #latest(collection: SyncedCollection): number {
+    const rows = [...this.#rows].filter(([key]) => key.startsWith(`${collection}/`));
+    return Math.max(0, ...rows.map(([, { version }]) => version));
+  }
+
+  async #answer<Value>(call: string, run: () => Result<Value, ServerRefusal>): Promise<Result<Value, ServerRefusal>> {
+    this.calls.push(call);
+    await Promise.resolve();
+    if (this.trouble === 'hangs') return NEVER;
+    if (this.trouble === 'throws') throw new Error('The network is in trouble.');
+    if (this.trouble === 'unreachable' || this.trouble === 'signed-out') return refused({ kind: this.trouble });
+    return run();
+  }
+}
+
+function listed(id: string, row: ServerRecord): Result<ListedRecord, ServerRefusal> {
+  return accepted(valueOf(listedRecord(id, row, 0)));
+}

@@ -1,0 +1,42 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import { createSync } from './create-sync.ts';
+import type { RunningSync } from './create-sync.ts';
+import { ExampleRecords } from './example-records.ts';
+import { ExampleServer } from './example-server.ts';
+import { ExampleTime } from './example-time.ts';
+import type { SyncServer } from './sync-server.ts';
+
+/** The account of all examples. */
+export const ADA = 'ada' as UpliftId;
+
+/** A device with its records, and what syncs them. */
+export interface ExampleDevice {
+  readonly records: ExampleRecords;
+  readonly sync: RunningSync;
+}
+
+export function exampleDevice(name: string, server: SyncServer, time: ExampleTime): ExampleDevice {
+  const clock = (): number => time.now;
+  const records = new ExampleRecords(name, clock);
+  const sync = createSync({ records, server, timer: time.timer, clock, random: () => 0 });
+  return { records, sync };
+}
+
+/** Devices of one account, all unlocked and in sight. */
+export function devices(...names: readonly string[]): {
+  readonly server: ExampleServer;
+  readonly time: ExampleTime;
+  readonly all: readonly ExampleDevice[];
+  readonly first: ExampleDevice;
+} {
+  const [server, time] = [new ExampleServer(), new ExampleTime()];
+  const first = exampleDevice('phone', server, time);
+  const all = [first, ...names.map((name) => exampleDevice(name, server, time))];
+  for (const { sync } of all) sync.inform({ leads: true, session: ADA });
+  return { server, time, all, first };
+}
+
+/** The titles that the server holds, null for what was deleted for good. */
+export function titles(server: ExampleServer): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([...server.documents()].map(([key, document]) => [key, document?.value['title'] ?? null]));
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '@uplift/core/foundation';
+import type { Waiting } from './sync-records.ts';
+
+/** How long a record that the server refused is not sent again, unless it changes or a person asks. */
+const HOLD_MS = 300_000;
+
+/** What the server refuses: kept back for a while, so that it does not stand in the way of the rest. */
+export interface HeldRecords {
+  hold(record: Waiting, because: string | null): void;
+  /** The server took the record. */
+  release(record: Waiting): void;
+  releaseAll(): void;
+  /** The stamps that are kept back now. */
+  stamps(): ReadonlySet<string>;
+  /** Why the last of them is refused, or null. */
+  trouble(): string | null;
+}
+
+interface Held {
+  readonly stamp: string;
+  readonly because: string | null;
+  readonly until: number;
+}
+
+export function createHeldRecords(clock: Clock): HeldRecords {
+  const held = new Map<string, Held>();
+  return {
+    hold(record, because) {
+      held.set(keyOf(record), { stamp: record.stamp, because, until: clock() + HOLD_MS });
+    },
+    release: (record) => void held.delete(keyOf(record)),
+    releaseAll: () => held.clear(),
+    stamps: () => new Set([...held.values()].filter(({ until }) => until > clock()).map(({ stamp }) => stamp)),
+    trouble: () => [...held.values()].findLast(({ because }) => because !== null)?.because ?? null,
+  };
+}
+
+function keyOf({ collection, id }: Waiting): string {
+  return `${collection}/${id}`;
+}

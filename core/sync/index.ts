@@ -1,0 +1,17 @@
+export type {
+  ListedRecord,
+  PushAnswer,
+  Received,
+  SyncRecords,
+  SyncedCollection,
+  Waiting,
+  WaitingCount,
+} from './sync-records.ts';
+export type { ServerRefusal, SyncServer } from './sync-server.ts';
+export type { SyncState, SyncStatus } from './sync-state.ts';
+export { listedRecord, purgeRecord, receivePush } from './server-record.ts';
+export type { Push, ReceivedPush, ServerRecord } from './server-record.ts';
+export { createSync } from './create-sync.ts';
+export type { RunningSync, SyncParts } from './create-sync.ts';
+export type { Timer } from './server-within.ts';
+export type { Surroundings } from './sync-machine.ts';

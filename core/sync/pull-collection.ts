@@ -1,0 +1,104 @@
+import { OUTDATED, stopFor, storageStop } from './round.ts';
+import type { Round, RoundStop } from './round.ts';
+import type { ListedRecord, SyncedCollection } from './sync-records.ts';
+
+/** From the last version that was taken in to the latest one of the server. */
+export interface VersionSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Takes in a collection page by page, up to the latest version. */
+export async function pullCollection(
+  round: Round,
+  collection: SyncedCollection,
+  { from, to }: VersionSpan,
+): Promise<RoundStop> {
+  round.tell({ kind: 'learned', facts: { isSettled: false } });
+  // A server that knows less than was taken in was set back to an older backup: all of it is taken in anew.
+  if (to < from) {
+    const stop = storageStop(await round.records.receive(collection, [], 0));
+    if (stop !== null) return stop;
+  }
+  const start = to < from ? 0 : from;
+  return start < to ? pullPages({ round, collection }, { from: start, to }) : null;
+}
+
+/** While a page is taken in, the next one is on its way. */
+async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<RoundStop> {
+  const { round, collection } = puller;
+  let [cursor, done] = [from, 0];
+  let coming: Promise<Listed> | null = round.server.list(collection, cursor);
+  while (coming !== null) {
+    const page = readPage(await coming, { from: cursor, to });
+    if ('kind' in page) return page;
+    [cursor, done] = [page.cursor, done + page.records.length];
+    coming = cursor < to ? round.server.list(collection, cursor) : null;
+    const stop = await takeIn(puller, page.records, cursor);
+    if (stop !== null) return stop;
+    tellProgress(round, done, Math.max(0, to - cursor));
+  }
+  return null;
+}
+
+interface Puller {
+  readonly round: Round;
+  readonly collection: SyncedCollection;
+}
+
+type Listed = Awaited<ReturnType<Round['server']['list']>>;
+
+interface ListedPage {
+  readonly records: readonly ListedRecord[];
+  /** The last version that is in it. */
+  readonly cursor: number;
+}
+
+/** Where there is none although there should be, nothing lies between. */
+function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNullable<RoundStop> {
+  if (!page.ok) return stopFor(page.refusal);
+  if (!isRising(page.value, from)) return { kind: 'unreachable' };
+  return { records: page.value, cursor: page.value.at(-1)?.version ?? to };
+}
+
+/** An answer that stands still or goes back is no list: half of it is missing, or something between changed it. */
+function isRising(records: readonly ListedRecord[], from: number): boolean {
+  let last = from;
+  return records.every(({ version }) => {
+    const isHigher = version > last;
+    last = version;
+    return isHigher;
+  });
+}
+
+async function takeIn(
+  { round, collection }: Puller,
+  page: readonly ListedRecord[],
+  cursor: number,
+): Promise<RoundStop> {
+  if (!round.isCurrent()) return OUTDATED;
+  const received = await round.records.receive(collection, page, cursor);
+  if (!received.ok) return storageStop(received);
+  const lacking = new Set(received.value.lacking);
+  if (lacking.size === 0) return null;
+  for (const id of lacking) {
+    const stop = await takeInWhole({ round, collection }, id);
+    if (stop !== null) return stop;
+  }
+  const rest = page.filter(({ id }) => !lacking.has(id));
+  return round.isCurrent() ? storageStop(await round.records.receive(collection, rest, cursor)) : OUTDATED;
+}
+
+async function takeInWhole({ round, collection }: Puller, id: string): Promise<RoundStop> {
+  const record = await round.server.read(collection, id);
+  if (!round.isCurrent()) return OUTDATED;
+  if (record.ok) return storageStop(await round.records.receiveWhole(collection, record.value));
+  // What the server will not give is no reason to go without all the rest.
+  return record.refusal.kind === 'refused' ? null : stopFor(record.refusal);
+}
+
+/** Versions are those of the account, so what is left is at most so many records. */
+function tellProgress(round: Round, done: number, left: number): void {
+  const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
+  round.tell({ kind: 'learned', facts: { progress } });
+}

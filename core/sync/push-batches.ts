@@ -1,0 +1,26 @@
+import type { SyncedCollection, Waiting } from './sync-records.ts';
+
+/** Records of one collection that are sent at once. */
+export interface PushBatch {
+  readonly collection: SyncedCollection;
+  readonly waiting: readonly Waiting[];
+}
+
+/** Of the deltas that are sent at once, so that what was taken is known soon. A larger one goes alone. */
+const MOST_BYTES = 1_048_576;
+
+/** What waits, in the order of its waiting, parted by collection and size. */
+export function pushBatches(waiting: readonly Waiting[]): readonly PushBatch[] {
+  const batches: { collection: SyncedCollection; waiting: Waiting[]; bytes: number }[] = [];
+  for (const record of waiting) {
+    const bytes = record.push?.delta.length ?? 0;
+    const last = batches.findLast(({ collection }) => collection === record.collection);
+    if (last === undefined || last.bytes + bytes > MOST_BYTES) {
+      batches.push({ collection: record.collection, waiting: [record], bytes });
+    } else {
+      last.waiting.push(record);
+      last.bytes += bytes;
+    }
+  }
+  return batches;
+}

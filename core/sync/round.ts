@@ -1,0 +1,36 @@
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import type { HeldRecords } from './held-records.ts';
+import type { RoundEnd, SyncEvent } from './sync-machine.ts';
+import type { SyncRecords } from './sync-records.ts';
+import type { ServerRefusal, SyncServer } from './sync-server.ts';
+
+/** What a round works with. */
+export interface Round {
+  readonly records: SyncRecords;
+  readonly server: SyncServer;
+  readonly held: HeldRecords;
+  /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
+  readonly isCurrent: () => boolean;
+  readonly tell: (event: SyncEvent) => void;
+}
+
+/** Why a round goes no further; null while it does. */
+export type RoundStop = Exclude<RoundEnd, { readonly kind: 'settled' }> | null;
+
+export const OUTDATED: RoundStop = { kind: 'outdated' };
+/** A refusal that is for all that is asked. What is refused for good is no reason to ask for it at once. */
+export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
+  return { kind: refusal.kind === 'signed-out' ? 'signed-out' : 'unreachable' };
+}
+
+const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
+  'storage-full': 'This device is full. Free some space on it.',
+  'storage-unavailable': 'The browser gives this page no storage. Reload the page.',
+  'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page.',
+  'record-not-found': 'A record was deleted in another tab.',
+};
+
+/** Stops a round that the device does not let go on. */
+export function storageStop(result: Result<unknown, StorageRefusal>): RoundStop {
+  return result.ok ? null : { kind: 'storage-refused', because: STORAGE_TROUBLES[result.refusal] };
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeviceId } from '@uplift/core/foundation';
+import {
+  applyDelta,
+  changeDocument,
+  coversCounters,
+  createDocument,
+  deletedAtOf,
+  joinDocuments,
+  lackingIn,
+} from '@uplift/core/replication';
+import {
+  Exchange,
+  NOTHING,
+  SHAPE,
+  SONG,
+  edit,
+  held,
+  named,
+  opened,
+  received,
+  stored,
+  valueOf,
+  whole,
+} from './example-exchange.ts';
+import type { Doc, Doing, Value } from './example-exchange.ts';
+import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
+
+describe('a push', () => {
+  test('[API-23] of a whole document makes the record', () => {
+    const { row, answer, changed } = received(null, whole(SONG), 7);
+    expect(answer).toEqual({ outcome: 'merged', version: 7, counters: SONG.counters, delta: null });
+    expect([changed, row?.version, row?.stateVersion]).toEqual([true, 7, 7]);
+    expect(row === null ? null : held(row).value).toEqual(SONG.value);
+  });
+
+  test('[API-23] of a delta adds to it, and the state stays as it was', () => {
+    const next = edit(SONG, { title: 'B' }, 'phone');
+    const push = { counters: next.document.counters, delta: next.delta, version: 1 };
+    const row = { ...stored(whole(SONG)), state: null };
+    const { row: after, answer } = valueOf(receivePush(row, push, 2));
+    expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters: next.document.counters });
+    expect(answer).toEqual({ outcome: 'merged', version: 2, counters: next.document.counters, delta: null });
+  });
+
+  test('[API-24] that comes again changes nothing and takes no version', () => {
+    const next = edit(SONG, { title: 'B' }, 'phone');
+    const push = { counters: next.document.counters, delta: next.delta, version: 1 };
+    const row = stored(whole(SONG), push);
+    expect(received(row, push, 3)).toMatchObject({ row, changed: false, answer: { version: 2, delta: null } });
+    expect(received(row, whole(SONG), 3)).toMatchObject({ row, changed: false });
+  });
+
+  test('[API-24] [SYNC-12] is answered with what the sender lacks, so that both have the same after it', () => {
+    const theirs = edit(SONG, { title: 'B' }, 'desk');
+    const row = stored(whole(SONG), { counters: theirs.document.counters, delta: theirs.delta, version: 1 });
+    const own = edit(SONG, { note: 'C' }, 'phone');
+    const { row: after, answer } = received(row, { counters: own.document.counters, delta: own.delta, version: 1 }, 3);
+    const merged = valueOf(applyDelta(SHAPE, own.document, answer.delta ?? NOTHING));
+    expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
+    expect(after === null ? null : held(after).value).toEqual(merged.value);
+  });
+
+  test('of deletions alone is kept, although no counter tells of it', () => {
+    const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
+    expect(without.document.counters).toEqual(SONG.counters);
+    const { row, changed } = received(
+      stored(whole(SONG)),
+      { counters: without.document.counters, delta: without.delta, version: 1 },
+      2,
+    );
+    expect([changed, row === null ? null : held(row).value]).toEqual([true, { title: 'A' }]);
+  });
+
+  test('by a device that made the record by itself merges nothing and is told all', () => {
+    const own = createDocument<Value>(SHAPE, { title: 'Own' }, named('desk'));
+    const row = stored(whole(SONG));
+    const { answer, changed } = received(row, whole(own), 2);
+    expect([answer.outcome, answer.version, changed]).toEqual(['disjoint', 1, false]);
+    const joined = joinDocuments(SHAPE, { known: opened(answer.delta ?? NOTHING), own }, named('desk'));
+    const again = received(row, { ...whole(joined), version: 1 }, 2);
+    expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);
+  });
+
+  test('that stands on what the server lost is not kept, and its counters ask for the rest', () => {
+    const one = edit(SONG, { title: 'B' }, 'phone');
+    const two = edit(one.document, { title: 'C' }, 'phone');
+    const push = { counters: two.document.counters, delta: two.delta, version: 2 };
+    for (const row of [null, stored(whole(SONG))]) {
+      const { answer, changed } = received(row, push, 9);
+      expect([answer.outcome, changed, coversCounters(answer.counters, push.counters)]).toEqual([
+        'merged',
+        false,
+        false,
+      ]);
+      const rest = { ...push, delta: lackingIn(two.document.doc, answer.counters) };
+      expect(received(row, rest, 9)).toMatchObject({ changed: true, answer: { counters: push.counters } });
+    }
+  });
+
+  test('of what is no delta is refused', () => {
+    const push = { ...whole(SONG), delta: Uint8Array.of(3, 1) };
+    for (const row of [null, stored(whole(SONG))]) {
+      expect(receivePush(row, push, 2)).toEqual({ ok: false, refusal: 'not-a-delta' });
+    }
+  });
+
+  test('folds a long tail into the state, and who had all up to then is still sent the rest alone', () => {
+    let [row, document] = [stored(whole(SONG)), SONG];
+    for (let version = 2; version <= 12; version += 1) {
+      const next = edit(document, { [`field ${version}`]: 'x'.repeat(1_500) }, 'phone');
+      const push = { counters: next.document.counters, delta: next.delta, version: version - 1 };
+      row = received(row, push, version).row ?? row;
+      document = next.document;
+      expect(valueOf(listedRecord('id', row, version - 1)).data?.since).toBe(row.stateVersion);
+    }
+    expect(row.stateVersion).toBeGreaterThan(1);
+    expect(row.tail?.length).toBeLessThan(8_192);
+    expect(held(row).value).toEqual(document.value);
+  });
+});
+
+describe('[DATA-50] a record that was deleted for good', () => {
+  const gone = purgeRecord(stored(whole(SONG)), 2);
+
+  test('keeps nothing but that, and who wrote in it', () => {
+    const { counters } = SONG;
+    expect(gone).toEqual({
+      row: { state: null, stateVersion: 2, tail: null, counters, version: 2, purged: true },
+      changed: true,
+    });
+    expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
+  });
+
+  test('begins anew with a document that stands on nothing of it, as from a backup, and not with one that was here before', () => {
+    const anew = createDocument<Value>(SHAPE, { title: 'From a backup' }, 'new desk' as DeviceId);
+    const { row, answer } = received(gone.row, whole(anew), 3);
+    expect([held(row ?? gone.row).value, answer.outcome, answer.version]).toEqual([
+      { title: 'From a backup' },
+      'merged',
+      3,
+    ]);
+    expect(received(gone.row, { ...whole(anew), version: 1 }, 3)).toMatchObject({ row: gone.row, changed: false });
+  });
+
+  test('is not brought back by any other push, nor deleted twice', () => {
+    const { row, answer, changed } = received(gone.row, whole(edit(SONG, { title: 'B' }, 'desk').document), 3);
+    expect([row, answer.outcome, answer.version, changed]).toEqual([gone.row, 'purged', 2, false]);
+    expect(purgeRecord(gone.row, 3)).toEqual({ row: gone.row, changed: false });
+  });
+
+  test('is known of even when it never came here', () => {
+    expect(purgeRecord(null, 4)).toMatchObject({ row: { purged: true, version: 4 }, changed: true });
+  });
+});
+
+const action = fc.record({
+  replica: fc.nat(2),
+  does: fc.oneof(
+    fc.record({ title: fc.string({ maxLength: 3 }) }),
+    fc.record({ note: fc.string({ maxLength: 900 }) }),
+    fc.constantFrom<Doing>('add', 'trash', 'restore', 'drop-note'),
+    fc.constantFrom<Doing>('push', 'push-twice', 'push-unanswered', 'push-old', 'pull', 'pull-again'),
+  ),
+});
+const interleaving = fc.array(action, { maxLength: 40 });
+const DEVICES = ['phone', 'tablet', 'desk'];
+
+function seen(document: Doc): unknown {
+  return [document.value, deletedAtOf(document), document.counters];
+}
+
+function act(exchange: Exchange, { replica, does }: { readonly replica: number; readonly does: Doing }): void {
+  const device = exchange.replicas[replica];
+  if (device !== undefined) exchange.act(device, does);
+}
+
+describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever order', () => {
+  test('all devices and the server come to the same, and nothing is lost', () => {
+    fc.assert(
+      fc.property(interleaving, (actions) => {
+        const exchange = new Exchange(DEVICES);
+        const added = actions.filter(({ does }) => does === 'add').length;
+        for (const one of actions) act(exchange, one);
+        for (const replica of exchange.replicas) exchange.push(replica);
+        for (const replica of exchange.replicas) exchange.pull(replica, replica.cursor);
+        const all = [held(exchange.row), ...exchange.replicas.map(({ document }) => document)];
+        for (const document of all) expect(seen(document)).toEqual(seen(all[0] ?? SONG));
+        expect(all[0]?.value['count']).toBe(added);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the changes since a cursor and the whole come to the same document', () => {
+    fc.assert(
+      fc.property(interleaving, (actions) => {
+        const exchange = new Exchange(DEVICES);
+        for (const one of actions) {
+          const [before, cursor] = [held(exchange.row), exchange.row.version];
+          act(exchange, one);
+          const { data } = valueOf(listedRecord('id', exchange.row, cursor));
+          const since = valueOf(applyDelta(SHAPE, before, data?.doc ?? NOTHING));
+          expect(seen(since)).toEqual(seen(held(exchange.row)));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

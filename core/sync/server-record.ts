@@ -1,0 +1,154 @@
+import type { Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+import {
+  areRelated,
+  coversCounters,
+  deletesMore,
+  fitDelta,
+  lackingIn,
+  mergeTrustedStates,
+} from '@uplift/core/replication';
+import type { Counters, FittedDelta } from '@uplift/core/replication';
+import type { ListedRecord, PushAnswer, Waiting } from './sync-records.ts';
+
+/** A record as the server keeps it: bytes that it merges and never reads. */
+export interface ServerRecord {
+  /** The document up to `stateVersion`. Null when it was not fetched, for most changes do without it, and of a purged record. */
+  readonly state: Uint8Array | null;
+  readonly stateVersion: number;
+  /** The changes since `stateVersion`, merged; null for none. */
+  readonly tail: Uint8Array | null;
+  /** What the document knows. */
+  readonly counters: Counters;
+  /** The version of the last change. */
+  readonly version: number;
+  /** Deleted for good: nothing but `counters` is kept of it, and nothing that stands on it brings it back. */
+  readonly purged: boolean;
+}
+
+export type Push = NonNullable<Waiting['push']>;
+
+export interface ReceivedPush {
+  /** The record after the push. Null when there is none and the push made none. A state that was not fetched did not change. */
+  readonly row: ServerRecord | null;
+  readonly answer: PushAnswer;
+  /** Whether there is anything to write; if not, `nextVersion` was not used. */
+  readonly changed: boolean;
+}
+
+/** `state-needed`: fetch the state and ask again. */
+type PushRefusal = 'state-needed' | 'not-a-delta';
+
+/** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
+const LONGEST_TAIL = 8_192;
+
+/**
+ * Merges a push into a record and answers what the sender lacks. The same push again changes nothing. A push that stands on what
+ * the server does not know is not kept: the counters of the answer say so, and the sender sends all beyond them.
+ */
+export function receivePush(
+  row: ServerRecord | null,
+  push: Push,
+  nextVersion: number,
+): Result<ReceivedPush, PushRefusal> {
+  if (row === null) return receiveFirst(push, nextVersion);
+  if (row.purged) return receiveAfterPurge(row, push, nextVersion);
+  if (!areRelated(push.counters, row.counters)) return answerDisjoint(row);
+  return receiveRelated(row, push, nextVersion);
+}
+
+/** The record deleted for good. Once it is, it stays so: `changed` says whether there is anything to write. */
+export function purgeRecord(
+  row: ServerRecord | null,
+  nextVersion: number,
+): { readonly row: ServerRecord; readonly changed: boolean } {
+  if (row?.purged === true) return { row, changed: false };
+  const bounds = { stateVersion: nextVersion, version: nextVersion };
+  return { row: { state: null, tail: null, counters: row?.counters ?? {}, ...bounds, purged: true }, changed: true };
+}
+
+/** A record as it is listed to who took in all up to `cursor` (0: nothing): just the tail where that is all they lack. */
+export function listedRecord(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'> {
+  const { version, counters, tail } = row;
+  if (row.purged) return accepted({ id, version, data: null });
+  const since = cursor < row.stateVersion || tail === null ? 0 : row.stateVersion;
+  const doc = since === 0 ? wholeOf(row) : tail;
+  return doc === null ? refused('state-needed') : accepted({ id, version, data: { counters, doc, since } });
+}
+
+function receiveFirst(push: Push, version: number): Result<ReceivedPush, PushRefusal> {
+  const fitted = fitDelta(push.delta, {});
+  if (fitted.ok) {
+    const { delta: state, counters } = fitted.value;
+    const row = { state, stateVersion: version, tail: null, counters, version, purged: false };
+    return accepted({ row, answer: answerOf(row, 'merged', null), changed: true });
+  }
+  if (fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
+  return accepted({ row: null, answer: answerOf({ version: 0, counters: {} }, 'merged', null), changed: false });
+}
+
+/** What was begun anew since, as from a backup, is a new record under the old name. */
+function receiveAfterPurge(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
+  const isNew = push.version === 0 && !areRelated(push.counters, row.counters);
+  return isNew
+    ? receiveFirst(push, nextVersion)
+    : accepted({ row, answer: answerOf({ version: row.version, counters: {} }, 'purged', null), changed: false });
+}
+
+function receiveRelated(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
+  const fitted = fitDelta(push.delta, row.counters);
+  if (!fitted.ok && fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
+  const next = fitted.ok ? changedBy(row, fitted.value, nextVersion) : row;
+  const lacking = lackingOf(row, push);
+  if (next === 'state-needed' || lacking === 'state-needed') return refused('state-needed');
+  return accepted({ row: next, answer: answerOf(next, 'merged', lacking), changed: next !== row });
+}
+
+function answerDisjoint(row: ServerRecord): Result<ReceivedPush, PushRefusal> {
+  const whole = wholeOf(row);
+  if (whole === null) return refused('state-needed');
+  return accepted({ row, answer: answerOf(row, 'disjoint', whole), changed: false });
+}
+
+function answerOf(
+  { version, counters }: Pick<ServerRecord, 'version' | 'counters'>,
+  outcome: PushAnswer['outcome'],
+  delta: Uint8Array | null,
+): PushAnswer {
+  return { outcome, version, counters, delta };
+}
+
+/** The record with a delta that fits, or the record itself when that brings nothing. */
+function changedBy(row: ServerRecord, fitted: FittedDelta, version: number): ServerRecord | 'state-needed' {
+  const isChange = fitted.hasWrites || bringsDeletions(row, fitted.delta);
+  if (isChange === 'state-needed') return isChange;
+  return isChange ? withTail(row, fitted, version) : row;
+}
+
+function bringsDeletions(row: ServerRecord, delta: Uint8Array): boolean | 'state-needed' {
+  if (row.tail !== null && !deletesMore(delta, [row.tail])) return false;
+  const whole = wholeOf(row);
+  return whole === null ? 'state-needed' : deletesMore(delta, [whole]);
+}
+
+function withTail(row: ServerRecord, { delta, counters }: FittedDelta, version: number): ServerRecord | 'state-needed' {
+  const tail = row.tail === null ? delta : mergeTrustedStates([row.tail, delta]);
+  if (row.tail === null || tail.length <= LONGEST_TAIL) return { ...row, tail, counters, version };
+  const state = wholeOf(row);
+  return state === null ? 'state-needed' : { ...row, state, stateVersion: row.version, tail: delta, counters, version };
+}
+
+/** What a sender lacks of the record as it was before the push; null for nothing. */
+function lackingOf(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
+  if (push.version === row.version) return null;
+  const hasState = push.version >= row.stateVersion && push.version < row.version;
+  const known = hasState ? row.tail : wholeOf(row);
+  if (known === null) return 'state-needed';
+  const lacking = lackingIn(known, push.counters);
+  const isNothing = coversCounters(push.counters, row.counters) && !deletesMore(lacking, [push.delta]);
+  return isNothing ? null : lacking;
+}
+
+function wholeOf({ state, tail }: ServerRecord): Uint8Array | null {
+  return state === null || tail === null ? state : mergeTrustedStates([state, tail]);
+}

@@ -1,0 +1,32 @@
+import type { Result } from '@uplift/core/foundation';
+import { refused } from '@uplift/core/foundation';
+import type { ServerRefusal, SyncServer } from './sync-server.ts';
+
+/** The clockwork, handed in. */
+export interface Timer {
+  /** Runs something later, once; answers what keeps it from running. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Five megabytes over the slowest network take less. What has not been answered by then never will be. */
+const LONGEST_ANSWER_MS = 300_000;
+
+/** A server of which each answer comes in time: what does not answer is out of reach, so that no round waits for ever. */
+export function serverWithin(server: SyncServer, timer: Timer): SyncServer {
+  const within = <Value>(answer: Answer<Value>): Answer<Value> => inTime(answer, timer);
+  return {
+    versions: () => within(server.versions()),
+    list: (collection, cursor) => within(server.list(collection, cursor)),
+    push: (collection, waiting) => within(server.push(collection, waiting)),
+    read: (collection, id) => within(server.read(collection, id)),
+  };
+}
+
+type Answer<Value> = Promise<Result<Value, ServerRefusal>>;
+
+function inTime<Value>(answer: Answer<Value>, timer: Timer): Answer<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = timer.after(LONGEST_ANSWER_MS, () => resolve(refused({ kind: 'unreachable' })));
+    answer.finally(cancel).then(resolve, reject);
+  });
+}

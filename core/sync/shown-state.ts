@@ -1,0 +1,25 @@
+import type { SyncMachine } from './sync-machine.ts';
+import type { SyncState, SyncStatus } from './sync-state.ts';
+
+/** One failure is retried silently; after these, in a row, the server is out of reach. */
+const FAILURES_UNTIL_OFFLINE = 2;
+
+/** How syncing stands, as the pages draw it. */
+export function shownState(machine: SyncMachine): SyncState {
+  return {
+    status: statusOf(machine),
+    waiting: machine.waiting.count,
+    isStuck: machine.isStuck,
+    trouble: machine.trouble,
+    progress: machine.progress,
+    lastSyncedAt: machine.lastSyncedAt,
+  };
+}
+
+function statusOf(machine: SyncMachine): SyncStatus {
+  if (machine.session === 'none') return 'authenticate';
+  if (!machine.online) return 'offline';
+  if (machine.session === 'signed-out') return 'authenticate';
+  if (machine.failures >= FAILURES_UNTIL_OFFLINE) return 'offline';
+  return machine.isSettled && machine.waiting.count === 0 ? 'synced' : 'syncing';
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UpliftId } from '@uplift/core/foundation';
+import { shownState } from './shown-state.ts';
+import { FIRST_MACHINE, GATHER_MS, LAST_RETRY_MS, POLL_MS, step } from './sync-machine.ts';
+import type { RoundEnd, Surroundings, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
+
+const ADA = 'ada' as UpliftId;
+const BEN = 'ben' as UpliftId;
+const NONE = { count: 0, since: null };
+const MINUTE = 60_000;
+
+const told = (surroundings: Partial<Surroundings>): SyncEvent => ({ kind: 'informed', surroundings });
+const ended = (end: RoundEnd, jitter = 0): SyncEvent => ({ kind: 'round-ended', end, jitter });
+const SETTLED: RoundEnd = { kind: 'settled', waiting: NONE, trouble: null };
+const READY = told({ leads: true, session: ADA });
+
+/** What follows from events, each a second after the other: the last state, and the commands of the last event. */
+function after(...events: readonly SyncEvent[]): {
+  readonly state: SyncMachine;
+  readonly commands: readonly SyncCommand[];
+} {
+  let last: ReturnType<typeof step> = { state: FIRST_MACHINE, commands: [] };
+  for (const [at, event] of events.entries()) last = step(last.state, event, at * 1_000);
+  return last;
+}
+
+const statusAfter = (...events: readonly SyncEvent[]): string => shownState(after(...events).state).status;
+const timerOf = (commands: readonly SyncCommand[]): number | null | undefined =>
+  commands.findLast((command) => command.kind === 'set-timer')?.ms;
+const starts = (commands: readonly SyncCommand[]): boolean => commands.some(({ kind }) => kind === 'start-round');
+
+describe('[SYNC-2] the sync state', () => {
+  test.each<[string, string, readonly SyncEvent[]]>([
+    ['[SYNC-3] syncing, initially', 'syncing', []],
+    ['[SYNC-4] authenticate without a session', 'authenticate', [told({ session: 'none' })]],
+    [
+      '[SYNC-4] authenticate without a session, without a network too',
+      'authenticate',
+      [told({ session: 'none', online: false })],
+    ],
+    ['[SYNC-4] authenticate once the session is over', 'authenticate', [READY, ended({ kind: 'signed-out' })]],
+    ['[SYNC-4] authenticate once another tab signed out', 'authenticate', [READY, told({ session: 'signed-out' })]],
+    ['[SYNC-5] offline without a network', 'offline', [READY, ended(SETTLED), told({ online: false })]],
+    [
+      '[SYNC-5] offline when the server is out of reach',
+      'offline',
+      [READY, ended({ kind: 'unreachable' }), ended({ kind: 'unreachable' })],
+    ],
+    ['[SYNC-6] syncing while a round runs', 'syncing', [READY]],
+    ['[SYNC-6] syncing from a change on', 'syncing', [READY, ended(SETTLED), { kind: 'changed' }]],
+    ['[SYNC-6] syncing when a change came in mid-round', 'syncing', [READY, { kind: 'changed' }, ended(SETTLED)]],
+    [
+      '[SYNC-6] syncing while anything waits',
+      'syncing',
+      [READY, ended({ ...SETTLED, waiting: { count: 1, since: 0 } })],
+    ],
+    [
+      '[SYNC-6] syncing when the server has something newer',
+      'syncing',
+      [READY, ended(SETTLED), { kind: 'learned', facts: { isSettled: false } }],
+    ],
+    ['[SYNC-6] syncing as another account', 'syncing', [READY, ended(SETTLED), told({ session: BEN })]],
+    ['[SYNC-7] synced when here and there is the same', 'synced', [READY, ended(SETTLED)]],
+    ['[SYNC-7] synced during the next look', 'synced', [READY, ended(SETTLED), { kind: 'timer-fired' }]],
+    [
+      '[SYNC-9] synced still when one look fails',
+      'synced',
+      [READY, ended(SETTLED), { kind: 'timer-fired' }, ended({ kind: 'unreachable' })],
+    ],
+  ])('is %s', (_, status, events) => {
+    expect(statusAfter(...events)).toBe(status);
+  });
+
+  test('never says synced while anything waits, whatever happens', () => {
+    const waiting = fc.record({ count: fc.nat(2), since: fc.constantFrom(null, 0) });
+    const event = fc.oneof(
+      fc.record({
+        kind: fc.constant('informed' as const),
+        surroundings: fc.record(
+          {
+            online: fc.boolean(),
+            visible: fc.boolean(),
+            leads: fc.boolean(),
+            session: fc.constantFrom(ADA, BEN, 'none' as const),
+          },
+          { requiredKeys: [] },
+        ),
+      }),
+      fc.constantFrom<SyncEvent>(
+        { kind: 'changed' },
+        { kind: 'urged' },
+        { kind: 'timer-fired' },
+        ended({ kind: 'unreachable' }),
+      ),
+      waiting.map((found): SyncEvent => ({ kind: 'learned', facts: { waiting: found } })),
+      waiting.map((found): SyncEvent => ended({ kind: 'settled', waiting: found, trouble: null })),
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let state = FIRST_MACHINE;
+        for (const one of events) {
+          // A round that does not run does not end.
+          if (one.kind !== 'round-ended' || state.isRunning) ({ state } = step(state, one, 0));
+        }
+        const hasEdits = state.waiting.count > 0 || state.isGathering || state.isAgainDue;
+        const isUrged = events.some(({ kind }) => kind === 'urged');
+        expect(shownState(state).status === 'synced' && hasEdits && !isUrged).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('when a round begins', () => {
+  test.each<[string, readonly SyncEvent[]]>([
+    ['[SYNC-1] once the account is unlocked', [told({ leads: true }), told({ session: ADA })]],
+    ['once this tab syncs for all', [told({ session: ADA }), told({ leads: true })]],
+    ['on coming back into sight', [READY, ended(SETTLED), told({ visible: false }), told({ visible: true })]],
+    ['when there is a network again', [READY, ended(SETTLED), told({ online: false }), told({ online: true })]],
+    ['[SYNC-11] at once on a hint', [READY, ended(SETTLED), { kind: 'urged' }]],
+    ['when the account is another, although a round runs', [READY, told({ session: BEN })]],
+    [
+      'when this tab syncs again, although an earlier round still runs',
+      [READY, told({ leads: false }), told({ leads: true })],
+    ],
+    ['for what is left of a long one', [READY, ended({ kind: 'more' })]],
+    [
+      'with the edits that are about to go, when the page goes out of sight',
+      [READY, { kind: 'changed' }, ended(SETTLED), told({ visible: false })],
+    ],
+  ])('%s', (_, events) => {
+    expect(starts(after(...events).commands)).toBe(true);
+  });
+
+  test.each<[string, readonly SyncEvent[]]>([
+    ['without an account', [told({ leads: true, session: 'none' }), { kind: 'urged' }]],
+    ['before the account is known', [told({ leads: true }), { kind: 'timer-fired' }]],
+    ['when the session is over', [READY, ended({ kind: 'signed-out' }), { kind: 'timer-fired' }]],
+    ['in a tab that does not sync for all', [told({ session: ADA }), { kind: 'timer-fired' }]],
+    ['[SYNC-8] out of sight', [READY, ended(SETTLED), told({ visible: false }), { kind: 'urged' }]],
+    ['[SYNC-8] offline', [READY, ended(SETTLED), told({ online: false }), { kind: 'timer-fired' }]],
+    ['while one runs', [READY, { kind: 'urged' }]],
+  ])('not %s', (_, events) => {
+    expect(starts(after(...events).commands)).toBe(false);
+  });
+
+  test('[SYNC-8] every ten seconds while the page is in sight', () => {
+    expect(timerOf(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
+    expect(starts(after(READY, ended(SETTLED), { kind: 'timer-fired' }).commands)).toBe(true);
+    expect(timerOf(after(READY, ended(SETTLED), told({ visible: false })).commands)).toBeNull();
+    expect(timerOf(after(READY, told({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
+  });
+
+  test('[SYNC-10] at once on the first change after a rest; those that follow go together well within a second', () => {
+    expect(GATHER_MS).toBeLessThan(1_000);
+    expect(starts(after(READY, ended(SETTLED), { kind: 'changed' }).commands)).toBe(true);
+    const { state: synced } = after(READY, ended(SETTLED));
+    const soon = step(synced, { kind: 'changed' }, 1_000 + GATHER_MS - 1);
+    expect(timerOf(soon.commands)).toBe(GATHER_MS);
+    expect(timerOf(step(soon.state, { kind: 'changed' }, 1_000 + GATHER_MS).commands)).toBeUndefined();
+    expect(timerOf(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(GATHER_MS);
+  });
+
+  test('[SYNC-9] after failures, later each time, and never later than the longest wait', () => {
+    const failing = Array.from({ length: 8 }, () => ended({ kind: 'unreachable' }));
+    const waits = failing.map((_, at) => timerOf(after(READY, ...failing.slice(0, at + 1)).commands));
+    expect(waits).toEqual([2_000, ...Array.from({ length: 7 }, () => LAST_RETRY_MS)]);
+    expect(timerOf(after(READY, ...failing.slice(1), ended({ kind: 'unreachable' }, 1)).commands)).toBe(
+      LAST_RETRY_MS * 1.25,
+    );
+  });
+
+  test('[SYNC-9] no sooner for a change while the server is in trouble', () => {
+    const { commands } = after(READY, ended({ kind: 'unreachable' }), { kind: 'changed' });
+    expect(commands).toEqual([{ kind: 'count' }]);
+  });
+
+  test('[SYNC-9] as if nothing had been, once it is there again', () => {
+    const { state } = after(READY, ended({ kind: 'unreachable' }), ended(SETTLED));
+    expect([state.failures, state.trouble]).toEqual([0, null]);
+  });
+});
+
+/** Five minutes after the start of the clock. */
+function stuckAt(since: number, ...events: readonly SyncEvent[]): boolean {
+  const learned: SyncEvent = { kind: 'learned', facts: { waiting: { count: 3, since } } };
+  return step(after(...events).state, learned, 5 * MINUTE).state.isStuck;
+}
+
+describe('edits that wait for long', () => {
+  const waiting = { count: 3, since: 0 };
+  test('are stuck after five minutes', () => {
+    expect(stuckAt(0, READY)).toBe(true);
+    expect(stuckAt(1, READY)).toBe(false);
+  });
+
+  test('are not stuck for the time without a network, a session or somebody who looks', () => {
+    for (const away of [told({ online: false }), told({ session: 'signed-out' }), told({ visible: false })]) {
+      expect(stuckAt(0, READY, away)).toBe(false);
+      expect(stuckAt(0, READY, away, told({ online: true, session: ADA, visible: true }))).toBe(false);
+    }
+  });
+
+  test('are not stuck any more once they are sent', () => {
+    const stuck = step(after(READY).state, ended({ ...SETTLED, waiting }), 6 * MINUTE).state;
+    expect(shownState(stuck)).toMatchObject({ isStuck: true, waiting: 3 });
+    expect(step(stuck, ended(SETTLED), 7 * MINUTE).state.isStuck).toBe(false);
+  });
+});
+
+describe('what is told of', () => {
+  test('is why the server or the device takes something not', () => {
+    const full = 'The account is full.';
+    expect(shownState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
+    expect(shownState(after(READY, ended({ kind: 'storage-refused', because: 'Full.' })).state).trouble).toBe('Full.');
+  });
+
+  test('is when everything was last the same, and nothing of another account', () => {
+    const { state } = after(READY, ended(SETTLED));
+    expect(state.lastSyncedAt).toBe(1_000);
+    expect(step(state, ended({ ...SETTLED, waiting: { count: 1, since: 2_000 } }), 9_000).state.lastSyncedAt).toBe(
+      1_000,
+    );
+    expect(step(state, told({ session: BEN }), 9_000).state).toMatchObject({
+      lastSyncedAt: null,
+      waiting: NONE,
+      isSettled: false,
+    });
+  });
+});

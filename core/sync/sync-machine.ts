@@ -1,0 +1,232 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { WaitingCount } from './sync-records.ts';
+import type { SyncState } from './sync-state.ts';
+
+/** What syncing depends on. */
+export interface Surroundings {
+  readonly online: boolean;
+  /** Whether anybody looks at a page of this browser. */
+  readonly visible: boolean;
+  /** Whether this tab syncs for all tabs of the browser. */
+  readonly leads: boolean;
+  /** The account whose records are unlocked; or nobody is signed in, or the session is over; or that is not known yet. */
+  readonly session: UpliftId | 'none' | 'signed-out' | 'unknown';
+}
+
+/** How a round ended. `settled`: here and there is the same, but for what is refused. `more`: it was cut short and goes on. */
+export type RoundEnd =
+  | { readonly kind: 'settled'; readonly waiting: WaitingCount; readonly trouble: string | null }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'storage-refused'; readonly because: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'outdated' };
+
+export interface SyncMachine extends Surroundings {
+  readonly waiting: WaitingCount;
+  readonly isRunning: boolean;
+  /** A change waits for those that may follow it. */
+  readonly isGathering: boolean;
+  /** Something happened after the round began, so that another follows at once. */
+  readonly isAgainDue: boolean;
+  /** The last round left everything the same, and nothing is known to have changed since. */
+  readonly isSettled: boolean;
+  /** Rounds in a row that failed. */
+  readonly failures: number;
+  /** Since when everything that syncing needs was there (epoch ms). */
+  readonly readySince: number | null;
+  readonly isStuck: boolean;
+  readonly trouble: string | null;
+  readonly progress: SyncState['progress'];
+  readonly lastSyncedAt: number | null;
+}
+
+export type SyncEvent =
+  | { readonly kind: 'informed'; readonly surroundings: Partial<Surroundings> }
+  /** Something began to wait. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
+  /** The server has something new, or a person asked to sync. */
+  | { readonly kind: 'urged' }
+  | { readonly kind: 'timer-fired' }
+  /** `jitter` from 0 to 1 keeps devices that failed together from returning together. */
+  | { readonly kind: 'round-ended'; readonly end: RoundEnd; readonly jitter: number };
+
+export type SyncCommand =
+  | { readonly kind: 'start-round' }
+  | { readonly kind: 'count' }
+  /** Instead of the timer that runs; null for none. */
+  | { readonly kind: 'set-timer'; readonly ms: number | null };
+
+/** A step of the machine: how things stand, and what is to be done. */
+export interface SyncStep {
+  readonly state: SyncMachine;
+  readonly commands: readonly SyncCommand[];
+}
+
+export const POLL_MS = 10_000;
+/** Waits a moment for the changes that follow a change, well within the second in which it has to be sent. */
+export const GATHER_MS = 300;
+const FIRST_RETRY_MS = 2_000;
+/** A server that is back is found within this, for nobody who plays can wait: the asking is one small call. */
+export const LAST_RETRY_MS = 3_000;
+const STUCK_MS = 300_000;
+const MOST_JITTER = 0.25;
+
+export const FIRST_MACHINE: SyncMachine = {
+  online: true,
+  visible: true,
+  leads: false,
+  session: 'unknown',
+  waiting: { count: 0, since: null },
+  isRunning: false,
+  isGathering: false,
+  isAgainDue: false,
+  isSettled: false,
+  failures: 0,
+  readySince: null,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: null,
+};
+
+/** What follows from an event at the time `now` (epoch ms). */
+export function step(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
+  const next = stepFor(state, event, now);
+  return { ...next, state: { ...next.state, isStuck: isStuckAt(next.state, now) } };
+}
+
+function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
+  switch (event.kind) {
+    case 'informed':
+      return informed(state, { ...state, ...event.surroundings }, now);
+    case 'changed':
+      return changed({ ...state, isSettled: false }, now);
+    case 'learned':
+      return only({ ...state, ...event.facts });
+    case 'urged':
+      return isReady(state) ? started(state) : only(state);
+    case 'timer-fired':
+      return isAllowed(state) ? started(state) : only(state);
+    default:
+      return roundEnded(state, event, now);
+  }
+}
+
+function only(state: SyncMachine): SyncStep {
+  return { state, commands: [] };
+}
+
+/** By itself, syncing runs only while somebody looks. */
+function isReady(surroundings: Surroundings): boolean {
+  return surroundings.visible && isAllowed(surroundings);
+}
+
+/** What was begun in sight ends out of sight. */
+function isAllowed({ online, leads, session }: Surroundings): boolean {
+  return online && leads && !WITHOUT_ACCOUNT.has(session);
+}
+
+const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set(['none', 'signed-out', 'unknown']);
+
+function informed(before: SyncMachine, told: SyncMachine, now: number): SyncStep {
+  const isOther = told.session !== before.session;
+  const wasReady = isReady(before) && !isOther;
+  const kept = keptOf(told, isOther);
+  const readySince = isReady(kept) ? ((wasReady ? before.readySince : null) ?? now) : null;
+  const state = { ...kept, readySince };
+  const { state: next, commands } = atReadiness(state, { wasReady, isNow: isReady(state) });
+  return { state: next, commands: isOther ? [{ kind: 'count' }, ...commands] : commands };
+}
+
+function keptOf(told: SyncMachine, isOther: boolean): SyncMachine {
+  if (isOther) return forOtherSession(told);
+  return told.leads ? told : withoutRound(told);
+}
+
+/** Nothing that is known of one account holds for another. */
+function forOtherSession(state: SyncMachine): SyncMachine {
+  const { waiting, isSettled, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
+  return withoutRound({ ...state, waiting, isSettled, failures, trouble, lastSyncedAt });
+}
+
+/** The round that runs is no longer waited for: it writes nothing more. */
+function withoutRound(state: SyncMachine): SyncMachine {
+  return { ...state, isRunning: false, isAgainDue: false, progress: null };
+}
+
+function atReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
+  if (isNow) return wasReady ? only(state) : started({ ...state, failures: 0 });
+  // Edits that were about to go when the page went out of sight go now, for it may never come back.
+  if (wasReady && state.isGathering && isAllowed(state)) return started(state);
+  return { state: { ...state, isGathering: false }, commands: [{ kind: 'set-timer', ms: null }] };
+}
+
+function started(state: SyncMachine): SyncStep {
+  if (state.isRunning) return only({ ...state, isAgainDue: true });
+  return {
+    state: { ...state, isRunning: true, isGathering: false },
+    commands: [{ kind: 'set-timer', ms: null }, { kind: 'start-round' }],
+  };
+}
+
+/** A change hastens nothing while the server is in trouble: it goes with the next try. The first one after a rest goes at once. */
+function changed(state: SyncMachine, now: number): SyncStep {
+  const count: SyncCommand = { kind: 'count' };
+  if (state.isRunning) return { state: { ...state, isAgainDue: true }, commands: [count] };
+  if (!isAllowed(state) || state.isGathering || state.failures > 0) return { state, commands: [count] };
+  const isRested = state.lastSyncedAt !== null && Math.abs(now - state.lastSyncedAt) >= GATHER_MS;
+  const { state: next, commands } = isRested ? started(state) : gathering(state);
+  return { state: next, commands: [count, ...commands] };
+}
+
+function gathering(state: SyncMachine): SyncStep {
+  return { state: { ...state, isGathering: true }, commands: [{ kind: 'set-timer', ms: GATHER_MS }] };
+}
+
+type RoundEnded = Extract<SyncEvent, { readonly kind: 'round-ended' }>;
+
+function roundEnded(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
+  const ended = { ...before, isRunning: false, isAgainDue: false, progress: null };
+  switch (end.kind) {
+    case 'settled':
+      return settled(ended, end, { now, isAgainDue: before.isAgainDue });
+    case 'more':
+    case 'outdated':
+      return isReady(ended) ? started(ended) : only(ended);
+    case 'signed-out':
+      return only({ ...ended, session: 'signed-out', readySince: null });
+    case 'storage-refused':
+      return failed({ ...ended, trouble: end.because }, jitter);
+    default:
+      return failed(ended, jitter);
+  }
+}
+
+function settled(
+  ended: SyncMachine,
+  { waiting, trouble }: Extract<RoundEnd, { readonly kind: 'settled' }>,
+  { now, isAgainDue }: { readonly now: number; readonly isAgainDue: boolean },
+): SyncStep {
+  const state = { ...ended, waiting, trouble, failures: 0 };
+  if (isAgainDue) return isAllowed(state) ? gathering(state) : only(state);
+  const lastSyncedAt = waiting.count === 0 ? now : state.lastSyncedAt;
+  return {
+    state: { ...state, isSettled: true, lastSyncedAt },
+    commands: isReady(state) ? [{ kind: 'set-timer', ms: POLL_MS }] : [],
+  };
+}
+
+function failed(ended: SyncMachine, jitter: number): SyncStep {
+  const failures = ended.failures + 1;
+  const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+  const ms = Math.round(wait * (1 + MOST_JITTER * jitter));
+  return { state: { ...ended, failures }, commands: isReady(ended) ? [{ kind: 'set-timer', ms }] : [] };
+}
+
+/** Edits have waited too long although everything that syncing needs was there. */
+function isStuckAt({ waiting, readySince }: SyncMachine, now: number): boolean {
+  if (waiting.count === 0 || waiting.since === null || readySince === null) return false;
+  return now - Math.max(waiting.since, readySince) >= STUCK_MS;
+}

@@ -1,0 +1,83 @@
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import type { Counters } from '@uplift/core/replication';
+
+/** The collections that sync. */
+export type SyncedCollection = 'songs' | 'collections' | 'sets';
+
+/** A record that waits to be sent. */
+export interface Waiting {
+  readonly collection: SyncedCollection;
+  readonly id: string;
+  /** Names the change it waits with: an answer counts only while the record still waits with the same one. */
+  readonly stamp: string;
+  /** What to send; null deletes the record for good. */
+  readonly push: {
+    /** All that this device's document knows. */
+    readonly counters: Counters;
+    /** What the server is not known to have: a delta, or the whole state where the server never answered. */
+    readonly delta: Uint8Array;
+    /** The last version of the record that this device took in; 0 for none. */
+    readonly version: number;
+  } | null;
+}
+
+/** How much waits, and since when (epoch ms); null for nothing. */
+export interface WaitingCount {
+  readonly count: number;
+  readonly since: number | null;
+}
+
+/** What the server answered to a push. */
+export interface PushAnswer {
+  readonly outcome: 'merged' | 'disjoint' | 'purged';
+  readonly version: number;
+  readonly counters: Counters;
+  readonly delta: Uint8Array | null;
+}
+
+/** A record as the server lists it; `data` is null once it was deleted for good. `doc` holds what changed since its version `since`, 0 for all. */
+export interface ListedRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly data: { readonly counters: Counters; readonly doc: Uint8Array; readonly since: number } | null;
+}
+
+/** What taking in a page of the server's list came to. */
+export interface Received {
+  /** How many records of this device changed. */
+  readonly changed: number;
+  /** Records whose changes came without what they stand on: to be asked for whole. */
+  readonly lacking: readonly string[];
+  /** Records that could not be read: kept aside, and told. */
+  readonly setAside: readonly string[];
+}
+
+/** The records of this device as syncing sees them: those of the account that is unlocked, and no others. */
+export interface SyncRecords {
+  /**
+   * At most `limit` of what waits, the longest-waiting first; none while no account is unlocked. What waits with a stamp of `except`
+   * is left out: the server does not take it now.
+   */
+  waiting(limit: number, except: ReadonlySet<string>): Promise<readonly Waiting[]>;
+  countWaiting(): Promise<WaitingCount>;
+  /**
+   * Takes in an answer: what this device lacked, and what the server now has. All in one transaction with the end of the waiting.
+   * Where the answer's counters do not cover those that were sent, the server did not keep it: it waits on, with all beyond the answer's.
+   */
+  acknowledge(sent: Waiting, answer: PushAnswer): Promise<Result<null, StorageRefusal>>;
+  /** The version up to which each collection was taken in. */
+  cursors(): Promise<Readonly<Record<SyncedCollection, number>>>;
+  /**
+   * Merges a page of the server's list and moves the cursor to its last version, in one transaction; where anything is lacking the cursor
+   * stays. Without records it moves the cursor alone: back when the server was set back, or past what this device itself sent.
+   */
+  receive(
+    collection: SyncedCollection,
+    records: readonly ListedRecord[],
+    cursor: number,
+  ): Promise<Result<Received, StorageRefusal>>;
+  /** Merges one record that was asked for whole. */
+  receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
+  /** Hears when something begins to wait, in this tab or another. */
+  subscribe(listener: () => void): () => void;
+}

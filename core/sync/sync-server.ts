@@ -1,0 +1,23 @@
+import type { Result } from '@uplift/core/foundation';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
+
+/** Why the server did not do it: it was not reached or is in trouble, the session is over, or it refuses this for good. */
+export type ServerRefusal =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'refused'; readonly because: string };
+
+/** The server as syncing sees it. */
+export interface SyncServer {
+  /** The latest version in each collection. */
+  versions(): Promise<Result<Readonly<Record<SyncedCollection, number>>, ServerRefusal>>;
+  /** The next records after a version, in the order of their versions; none when there are no more. */
+  list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>>;
+  /** Sends records of one collection; the answers stand in the same order. */
+  push(
+    collection: SyncedCollection,
+    waiting: readonly Waiting[],
+  ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>>;
+  /** One record whole. */
+  read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>>;
+}

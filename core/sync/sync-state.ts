@@ -1,0 +1,17 @@
+/** What the sync badge shows (S1 section 4). */
+export type SyncStatus = 'offline' | 'authenticate' | 'syncing' | 'synced';
+
+/** How syncing stands, as the pages draw it. */
+export interface SyncState {
+  readonly status: SyncStatus;
+  /** Edits on this device that the server does not have. */
+  readonly waiting: number;
+  /** They have waited for over five minutes although there is a network and a session: to be told, with an export offered. */
+  readonly isStuck: boolean;
+  /** Why the server does not take something, in a sentence; null for nothing. */
+  readonly trouble: string | null;
+  /** Of a large exchange: how many records of how many; null while there is none. */
+  readonly progress: { readonly direction: 'up' | 'down'; readonly done: number; readonly total: number } | null;
+  /** When everything was last the same here and there (epoch ms). */
+  readonly lastSyncedAt: number | null;
+}

@@ -1,0 +1,37 @@
+import type { SyncedCollection } from './sync-records.ts';
+
+/**
+ * Follows the versions that a device's own pushes are given. As long as they come one after the other from what it pulled last, nobody else
+ * wrote between, and it need not fetch what it has just sent.
+ */
+export class TakenVersions {
+  readonly #pulled: CollectionVersions;
+  /** All up to here was taken in, in every collection. */
+  #upTo: number;
+  #isUnbroken = true;
+  #cursors = new Map<SyncedCollection, number>();
+
+  /** `versions`: the latest of each collection, all of them pulled. */
+  constructor(versions: CollectionVersions) {
+    this.#pulled = versions;
+    this.#upTo = Math.max(...Object.values(versions));
+  }
+
+  /** A record of the collection was taken in as it is at `version`. */
+  add(collection: SyncedCollection, version: number): void {
+    if (version <= this.#upTo) return;
+    this.#isUnbroken &&= version === this.#upTo + 1;
+    if (!this.#isUnbroken) return;
+    this.#upTo = version;
+    this.#cursors.set(collection, version);
+  }
+
+  /** Where cursors can be moved to, each told once. One that was set back meanwhile stays: something is to be fetched anew. */
+  takeCursors(present: CollectionVersions): readonly (readonly [SyncedCollection, number])[] {
+    const cursors = [...this.#cursors];
+    this.#cursors = new Map();
+    return cursors.filter(([name, cursor]) => present[name] >= this.#pulled[name] && present[name] < cursor);
+  }
+}
+
+type CollectionVersions = Readonly<Record<SyncedCollection, number>>;
