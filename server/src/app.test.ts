@@ -165,7 +165,7 @@ describe('health', () => {
 });
 
 describe('what is refused', () => {
-  test.each(['/api', '/api/v1/songs', '/api/index.html'])('%s is a list of complaints', async (url) => {
+  test.each(['/api', '/api/v1/hymns', '/api/index.html'])('%s is a list of complaints', async (url) => {
     const answer = await get(url, HTML);
     expect(answer.statusCode).toBe(404);
     expect(complaintsBody.parse(answer.json()).errors[0]?.because).toBe('There is nothing at this address.');
@@ -258,6 +258,20 @@ describe('security headers', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  test('data is sent with what data needs: it may do nothing as a page, and all of it fits into 500 bytes', async () => {
+    const { headers } = await get('/api/v1/auth/session');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    expect(lines.join('').length).toBeLessThan(500);
+  });
+
   test('a LAN address demands no https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
@@ -265,6 +279,8 @@ describe('security headers', () => {
     const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
     const answer = await secured.inject('/health');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const data = await secured.inject('/api/v1/auth/session');
+    expect(data.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('the admitted styles are the ones the installed react-aria writes', () => {

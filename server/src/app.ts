@@ -6,14 +6,18 @@ import { serveAuth } from './features/auth/index.ts';
 import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
+import { serveLive } from './features/live/index.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
+import { serveRecords } from './features/records/index.ts';
+import { compressLongAnswers } from './platform/compression.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './platform/refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Site } from './platform/serve.ts';
+import { acceptSockets } from './platform/sockets.ts';
 
 /** The largest body a call may send: 1 MiB. */
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -23,6 +27,9 @@ const REQUEST_WITHIN_MS = 30_000;
 
 const IDLE_CONNECTION_MS = 72_000;
 
+/** A record's id has up to 200 characters, each of which may take nine in an address. */
+const LONGEST_PARAMETER = 1_800;
+
 /** Every feature that serves calls of the contract. */
 const FEATURES: readonly ((site: Site) => void)[] = [
   serveAuth,
@@ -30,6 +37,8 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveAccount,
   serveChurches,
   serveNotifications,
+  serveRecords,
+  serveLive,
   serveDocumentation,
 ];
 
@@ -47,6 +56,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     requestTimeout: REQUEST_WITHIN_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -54,6 +64,8 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   await app.register(cookie);
+  await acceptSockets(app);
+  await compressLongAnswers(app);
   await addSecurityHeaders(app, configuration);
   serveHealth(app, { version, queries: platform.queries });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });

@@ -7,7 +7,10 @@ import {
   notifications,
   passkeys,
   passwordResets,
+  recordAccounts,
+  records,
   signUps,
+  songHistory,
   verificationCodes,
 } from './platform/database/schema.ts';
 import { newToken, tokenHash } from './platform/secrets.ts';
@@ -37,6 +40,8 @@ export interface Belongings {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly notificationId: string;
+  /** A song, a collection and a set have this id, and the song was changed once. */
+  readonly recordId: string;
 }
 
 /** Two people who share nothing, and their browsers. Made anew for each call, since a call may use things up. */
@@ -117,7 +122,7 @@ async function putBelongings(host: Host): Promise<Belongings> {
   const link = await putInvitation(host, await putChurch(host, [stranger]), emailAddress);
   const session = { level: 2, accountId, signUpId: null, churchId, device: 'Another browser' } as const;
   const { id: sessionId } = await startSession(host.queries, session, { previous: null, now: host.now });
-  const ids = await putSmallThings(host, accountId);
+  const ids = { ...(await putSmallThings(host, accountId)), recordId: await putRecords(host, accountId) };
   return {
     accountId,
     memberId,
@@ -142,6 +147,24 @@ async function putSmallThings({ queries, now }: Host, accountId: string) {
     .insert(passwordResets)
     .values({ id: reset_id, accountId, tokenHash: tokenHash(reset_token), expiresAt });
   return { passkeyId, notificationId, reset: { reset_id, reset_token } };
+}
+
+/** A Yjs document in which nothing was written. */
+const EMPTY_DOCUMENT = new Uint8Array([0, 0]);
+
+async function putRecords({ queries, now }: Host, accountId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const sums = { version: 3, songs: 1, collections: 2, sets: 3, records: 3, ids: 3, bytes: 6, historyBytes: 2 };
+  await queries.insert(recordAccounts).values({ ...sums, accountId });
+  const state = EMPTY_DOCUMENT;
+  const written = (['songs', 'collections', 'sets'] as const).map((collection, index) => {
+    const version = index + 1;
+    return { accountId, collection, id, version, counters: {}, state, stateVersion: version, changedAt: now };
+  });
+  await queries.insert(records).values(written);
+  const kept = { version: 1, counters: {}, state, at: now, keptAt: now };
+  await queries.insert(songHistory).values({ ...kept, accountId, recordId: id });
+  return id;
 }
 
 async function putSession(site: TestSite, start: Omit<SessionStart, 'device'>): Promise<Visitor> {

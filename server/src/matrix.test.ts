@@ -52,6 +52,15 @@ const withBody =
   (send: Sending, body: object): Sending =>
   (own, target) => ({ ...send(own, target), body });
 
+const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: recordId } });
+
+/** A call that writes a record under whatever id: another person's is one's own then, and theirs stays as it is. */
+const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
+
+const EMPTY_PUSH = { counters: {}, delta: 'AAA=' };
+const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
+const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
+
 const MATRIX: Readonly<Record<string, Row>> = {
   readSession: forAll(200),
   readSessionKey: forAll(200),
@@ -114,6 +123,24 @@ const MATRIX: Readonly<Record<string, Row>> = {
     params: { notification_id: notificationId },
     body: { read: true },
   })),
+  readVersions: forMembers(),
+  listSongs: forMembers(),
+  listCollections: forMembers(),
+  listSets: forMembers(),
+  pushSongs: batch,
+  pushCollections: batch,
+  pushSets: batch,
+  readSong: named(ofRecord),
+  readCollection: named(ofRecord),
+  readSet: named(ofRecord),
+  pushSong: pushing,
+  pushCollection: pushing,
+  pushSet: pushing,
+  purgeSong: writing(ofRecord),
+  purgeCollection: writing(ofRecord),
+  purgeSet: writing(ofRecord),
+  listSongHistory: named(ofRecord),
+  readSongHistory: named((_own, { recordId }) => ({ params: { record_id: recordId, version: '1' } })),
 };
 
 /** Things of one's own church and of another person, mixed: the church is right, what is in it is not. */

@@ -1,3 +1,4 @@
+import { recordId } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
@@ -12,8 +13,12 @@ export interface AskedFor {
   readonly body: unknown;
 }
 
-/** Credentials have ids of their own (WebAuthn Level 3, section 4); every other id is a UUID. */
-const IDS_OF_OTHERS = new Set(['passkey_id']);
+/** What stands in a path and is no UUID: credentials have ids of their own (WebAuthn Level 3, section 4), and so may imported records. */
+const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['passkey_id', z.string()],
+  ['record_id', recordId],
+  ['version', z.string().regex(/^\d{1,15}$/u)],
+]);
 
 const NOT_THERE: Refusal = {
   status: 404,
@@ -27,14 +32,16 @@ const uuid = z.uuid();
 /** Reads path, query and body of a request, or answers what is wrong with each field. No value is repeated: it may be a password. */
 export function readAsked(call: Call, request: FastifyRequest): Result<AskedFor, Refusal> {
   const params = request.params as Record<string, string>; // Fastify decodes them from the path
-  if (!Object.entries(params).every(([name, id]) => IDS_OF_OTHERS.has(name) || uuid.safeParse(id).success)) {
-    return refused(NOT_THERE);
-  }
+  if (!Object.entries(params).every(isParameter)) return refused(NOT_THERE);
   const query = call.query === null ? accepted({}) : parsed(call.query, request.query);
   if (!query.ok) return query;
   const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
   if (!body.ok) return body;
   return accepted({ params, query: query.value as AskedFor['query'], body: body.value });
+}
+
+function isParameter([name, text]: readonly [name: string, text: string]): boolean {
+  return (OTHER_PARAMETERS.get(name) ?? uuid).safeParse(text).success;
 }
 
 function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {

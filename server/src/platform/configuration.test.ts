@@ -21,6 +21,7 @@ describe('what the server is started with', () => {
         admission: 'open',
         secret: null,
         trustedProxies: 0,
+        quota: { records: 50_000, bytes: 1_073_741_824 },
       },
     });
   });
@@ -43,6 +44,8 @@ describe('what the server is started with', () => {
     ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
     ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     ['TRUSTED_PROXIES', '2', 'trustedProxies', 2],
+    ['UPLIFT_QUOTA_RECORDS', '10', 'quota', { records: 10, bytes: 1_073_741_824 }],
+    ['UPLIFT_QUOTA_MB', '2', 'quota', { records: 50_000, bytes: 2_097_152 }],
   ])('%s=%s sets %s to %s', (variable, text, field, value) => {
     const read = readConfiguration({ [variable]: text });
     expect(read.ok && read.value).toHaveProperty(field, value);
@@ -67,6 +70,8 @@ describe('what the server is started with', () => {
     ['UPLIFT_ADMISSION', 'closed'],
     ['TRUSTED_PROXIES', '10'],
     ['TRUSTED_PROXIES', '-1'],
+    ['UPLIFT_QUOTA_RECORDS', '0'],
+    ['UPLIFT_QUOTA_MB', '1.5'],
   ])('%s=%j is refused by name, with what it must be', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
     expect(read).toEqual({

@@ -28,9 +28,19 @@ export interface Configuration {
   readonly secret: string | null;
   /** How many proxies stand before the server; their X-Forwarded-* headers are believed. */
   readonly trustedProxies: number;
+  /** How much an account may keep on the server. */
+  readonly quota: { readonly records: number; readonly bytes: number };
 }
 
 const DEFAULT_PORT = 4400;
+
+const BYTES_IN_A_MB = 1_048_576;
+
+/** A quota: from 1 to 9,999,999. */
+const quota = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/u)
+  .transform(Number);
 
 /** Every network of the machine: a tablet on the same Wi-Fi is the main reader of a chart. */
 const ALL_NETWORKS = '0.0.0.0';
@@ -82,6 +92,8 @@ const environment = z.object({
   UPLIFT_ADMISSION: z.enum(['open', 'beta']).default('open'),
   UPLIFT_SECRET: z.string().min(32).nullable().default(null),
   TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
+  UPLIFT_QUOTA_RECORDS: quota.default(50_000),
+  UPLIFT_QUOTA_MB: quota.default(1024),
 });
 
 type Variable = keyof z.infer<typeof environment>;
@@ -100,6 +112,8 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_ADMISSION: 'must be open or beta',
   UPLIFT_SECRET: 'must be at least 32 characters that nobody can guess',
   TRUSTED_PROXIES: 'must be a number from 0 to 9',
+  UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',
+  UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
 };
 
 /** Variables that may hold a password, which no message repeats. */
@@ -130,6 +144,7 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     admission: set.UPLIFT_ADMISSION,
     secret: set.UPLIFT_SECRET,
     trustedProxies: set.TRUSTED_PROXIES,
+    quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
   };
 }
 

@@ -10,6 +10,7 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import type { Transport } from './mail/transport.ts';
 import { createPasswords } from './passwords.ts';
 import type { Platform } from './platform.ts';
+import { createInProcessPubSub } from './pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
 import { readSecret } from './secret-file.ts';
 import { createSecrets } from './secrets.ts';
@@ -33,8 +34,9 @@ export async function openPlatform(
   const secrets = createSecrets(readSecret(configuration));
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
+  const pubSub = createInProcessPubSub();
   return accepted({
-    platform: { configuration, queries, mailer, passwords: await createPasswords(), secrets, limits, now },
+    platform: { configuration, queries, mailer, passwords: await createPasswords(), secrets, limits, pubSub, now },
     async close() {
       await mailer.stop();
       await database.close();

@@ -18,7 +18,14 @@ export function originRefusal(
   configuration: Pick<Configuration, 'publicUrl'>,
   request: FastifyRequest,
 ): Refusal | null {
-  if (SAFE_METHODS.has(request.method)) return null;
+  return SAFE_METHODS.has(request.method) ? null : foreignRefusal(configuration, request);
+}
+
+/** The same for what another site may not even start, whatever its method: a socket can be read by whoever opens it. */
+export function foreignRefusal(
+  configuration: Pick<Configuration, 'publicUrl'>,
+  request: FastifyRequest,
+): Refusal | null {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return FOREIGN;
   const { origin } = request.headers;

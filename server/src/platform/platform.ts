@@ -3,6 +3,7 @@ import type { Queries } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Passwords } from './passwords.ts';
+import type { PubSub } from './pubsub/pub-sub.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What every feature of the server stands on. `main.ts` puts it together; tests do with a clock of their own. */
@@ -13,6 +14,7 @@ export interface Platform {
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
+  readonly pubSub: PubSub;
   /** The server's clock. */
   readonly now: () => Date;
 }

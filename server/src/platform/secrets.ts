@@ -3,10 +3,12 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 /** What only this server can make or read. Everything derives from one secret of 256 bits, each use with a key of its own (HKDF, RFC 5869). */
 export interface Secrets {
@@ -22,7 +24,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(secret: Uint8Array): Secrets {
-  const keyOf = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `uplift/${purpose}`, 32));
+  const keyOf = keysOf(secret);
   return {
     seal(text, purpose) {
       const iv = randomBytes(IV_BYTES);
@@ -39,6 +41,17 @@ export function createSecrets(secret: Uint8Array): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     },
     mac: (text, purpose) => new Uint8Array(createHmac('sha256', keyOf(purpose)).update(text).digest()),
+  };
+}
+
+/** The key of each purpose, derived when it is first used: purposes are few, and calls many. */
+function keysOf(secret: Uint8Array): (purpose: string) => KeyObject {
+  const keys = new Map<string, KeyObject>();
+  return (purpose) => {
+    const key =
+      keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `uplift/${purpose}`, 32)));
+    keys.set(purpose, key);
+    return key;
   };
 }
 

@@ -27,6 +27,27 @@ const PERMISSIONS_POLICY = [
   ),
 ].join(', ');
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route answers data alone, which no browser shows as a page. */
+    isData?: boolean;
+  }
+}
+
+const STRICT_TRANSPORT = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
+
+/** What data is sent with: as a page it may do nothing. Devices ask every ten seconds, so there is no more of it than it needs. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** For a route that answers data alone. */
+export const DATA_ROUTE = { helmet: false, config: { isData: true } } as const;
+
 /** Adds the security headers to every answer. Strict transport security only where the public address is https: a LAN address has no certificate. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -41,8 +62,11 @@ export async function addSecurityHeaders(
     strictTransportSecurity:
       configuration.publicUrl?.protocol === 'https:' ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  const isSecure = configuration.publicUrl?.protocol === 'https:';
+  const ofData = { ...DATA_HEADERS, ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }) };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isData === true) reply.headers(ofData);
+    else reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
 }
 

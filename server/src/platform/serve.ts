@@ -1,11 +1,13 @@
 import type { BodyOf, Call, DataOf } from '@uplift/contract';
-import { complaining } from '@uplift/contract';
+import { ACCOUNT_HEADER, complaining, image } from '@uplift/contract';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readAsked } from './asked.ts';
-import { originRefusal } from './origins.ts';
+import { compressionOf } from './compression.ts';
+import { foreignRefusal, originRefusal } from './origins.ts';
 import type { Platform } from './platform.ts';
+import { DATA_ROUTE } from './security-headers.ts';
 import { isAdmitted } from './sessions/admission.ts';
 import { isMember } from './sessions/session.ts';
 import type { MemberSession, ServerSession } from './sessions/session.ts';
@@ -63,6 +65,10 @@ const NOT_VERIFIED: Refusal = {
   status: 401,
   complaints: [{ for: 'server_error', because: 'Finish signing in first.' }],
 };
+const OTHER_ACCOUNT: Refusal = {
+  status: 401,
+  complaints: [{ for: 'server_error', because: 'Another account is signed in.' }],
+};
 export const BETA_ONLY: Refusal = {
   status: 403,
   complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
@@ -79,6 +85,9 @@ export function serve<C extends Call>({ app, platform }: Site, call: C, handle: 
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes }),
+    compress: compressionOf(call),
+    ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const checked = await check(platform, call, request);
@@ -96,10 +105,23 @@ async function check(platform: Platform, call: Call, request: FastifyRequest): P
   const foreign = originRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
   const session = await sessionOf(platform, request);
-  const barred = await levelRefusal(platform, call, session);
+  const barred = (await levelRefusal(platform, call, session)) ?? accountRefusal(request, session);
   if (barred !== null) return { ok: false, refusal: barred };
   const read = readAsked(call, request);
   return read.ok ? { ok: true, value: { ...read.value, session } } : read;
+}
+
+/** Who opens a connection that outlives its request: from the own page, and fully signed in. */
+export async function admitMember(
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<Result<MemberSession, Refusal>> {
+  const foreign = foreignRefusal(platform.configuration, request);
+  if (foreign !== null) return { ok: false, refusal: foreign };
+  const session = await sessionOf(platform, request);
+  const barred = await levelRefusal(platform, { level: 2 }, session);
+  if (barred !== null) return { ok: false, refusal: barred };
+  return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
 }
 
 async function sessionOf({ queries, now }: Platform, request: FastifyRequest): Promise<ServerSession | null> {
@@ -107,11 +129,21 @@ async function sessionOf({ queries, now }: Platform, request: FastifyRequest): P
   return token === null ? null : findSession(queries, token, now());
 }
 
-async function levelRefusal(platform: Platform, call: Call, session: ServerSession | null): Promise<Refusal | null> {
+async function levelRefusal(
+  platform: Platform,
+  call: Pick<Call, 'level'>,
+  session: ServerSession | null,
+): Promise<Refusal | null> {
   if (call.level === 0) return null;
   if (session === null || session.level === 0) return NOT_SIGNED_IN;
   if (!(await isAdmitted(platform, session))) return BETA_ONLY;
   return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
+}
+
+/** A tab that has not heard yet that somebody else is signed in. */
+function accountRefusal({ headers }: FastifyRequest, session: ServerSession | null): Refusal | null {
+  const meant = headers[ACCOUNT_HEADER];
+  return meant === undefined || meant === session?.accountId ? null : OTHER_ACCOUNT;
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
@@ -121,7 +153,8 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 /** Statuses of who may not, or tries too often: what an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
 const SUSPICIOUS = new Set([401, 403, 429]);
 
-function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
+/** Tells the log of a refusal that an operator looks for. */
+export function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
   if (!SUSPICIOUS.has(status)) return;
   const fields = complaints.map((complaint) => complaint.for);
   request.log.warn(
@@ -134,7 +167,7 @@ function isPicture(value: unknown): value is Picture {
   return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 }
 
-function sendRefusal(reply: FastifyReply, { status, complaints, retryAfter }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { status, complaints, retryAfter }: Refusal): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   const [first, ...others] = complaints;
   return reply.code(status).send({ errors: [...complaining(first).errors, ...others] });

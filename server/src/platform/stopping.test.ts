@@ -5,6 +5,8 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { stop } from './stopping.ts';
 
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
 test('a request that never ends is cut when the time is over', async () => {
   const app = fastify();
   app.get('/endless', async () => new Promise(() => {}));
@@ -22,7 +24,6 @@ test('a request that never ends is cut when the time is over', async () => {
 test('without running requests it does not wait', async () => {
   const app = fastify();
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const started = performance.now();
-  await stop(app, 5_000);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  await stop(app, A_DAY_MS);
+  expect(app.server.listening).toBe(false);
 });

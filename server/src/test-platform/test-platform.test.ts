@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSession } from '@uplift/contract';
+import { mails } from '../platform/database/schema.ts';
 import { onBothDatabases } from './on-both-databases.ts';
 import { person } from './test-site.ts';
+
+const mailed = (essence: string) => ({ to: 'ada@example.org', subject: 's', text: 't', html: 'h', essence });
 
 onBothDatabases('a server for tests', (open) => {
   test('begins with an empty database and its own clock', async () => {
@@ -15,7 +18,7 @@ onBothDatabases('a server for tests', (open) => {
 
   test('sends what was queued, and nothing of a transaction that was taken back', async () => {
     const { platform } = await open();
-    const mail = { to: 'ada@example.org', subject: 's', text: 't', html: 'h', essence: '123456' };
+    const mail = mailed('123456');
     await platform.queries.transaction((tx) => platform.mailer.queue(tx, mail));
     await expect(
       platform.queries.transaction(async (tx) => {
@@ -24,6 +27,17 @@ onBothDatabases('a server for tests', (open) => {
       }),
     ).rejects.toThrow('taken back');
     expect(await platform.mailsTo('ada@example.org')).toEqual([mail]);
+  });
+
+  test('tells of mails in the order in which they were written, though they are of one moment and stored in another', async () => {
+    const { platform } = await open();
+    const { mailer, queries } = platform;
+    await mailer.queue(queries, mailed('111111'));
+    const [first] = await queries.delete(mails).returning();
+    await mailer.queue(queries, mailed('222222'));
+    if (first !== undefined) await queries.insert(mails).values(first);
+    const sent = await platform.mailsTo('ada@example.org');
+    expect(sent.map(({ essence }) => essence)).toEqual(['111111', '222222']);
   });
 
   test('counts attempts until their time is over', async () => {

@@ -1,12 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../platform/configuration.ts';
+import type { Queries } from '../platform/database/database.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createInProcessPubSub } from '../platform/pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { openEmbeddedForTest } from './embedded-databases.ts';
@@ -52,6 +54,7 @@ export const TEST_CONFIGURATION: Configuration = {
   admission: 'open',
   secret: null,
   trustedProxies: 0,
+  quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
 };
 
 const SECRET = new Uint8Array(32).fill(7);
@@ -72,7 +75,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   const log = {
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   };
-  const mailer = createOutbox({ queries: database.queries(), secrets, transport, now, log });
+  const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
   return {
     configuration: { ...TEST_CONFIGURATION, ...overrides.configuration },
     queries,
@@ -80,6 +83,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     passwords: await passwords,
     secrets,
     limits: createRateLimits({ queries, secrets, now }),
+    pubSub: createInProcessPubSub(),
     now,
     clock,
     transport,
@@ -87,11 +91,25 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     warnings,
     async mailsTo(address) {
       await mailer.drain();
-      return transport.mails.filter((mail) => mail.to === address);
+      return mailer.asWritten(transport.mails).filter((mail) => mail.to === address);
     },
     async close() {
       await mailer.stop();
       await database.release();
     },
+  };
+}
+
+/** Mails of one moment leave in any order, and the clock of a test stands still: which was written first is noted here. */
+function inOrder(outbox: Outbox) {
+  const written: string[] = [];
+  const placeOf = (mail: Mail): number => written.lastIndexOf(JSON.stringify(mail));
+  return {
+    ...outbox,
+    queue(queries: Queries, mail: Mail | null) {
+      if (mail !== null) written.push(JSON.stringify(mail));
+      return outbox.queue(queries, mail);
+    },
+    asWritten: (sent: readonly Mail[]) => sent.toSorted((one, other) => placeOf(one) - placeOf(other)),
   };
 }

@@ -10,7 +10,7 @@ import { deleteWithAll } from './deletion.ts';
 /** Serves the deletion of the account of who is signed in, asked with their password. The last thing they hear is a mail. */
 export function serveDeletion(site: Site): void {
   const { platform } = site;
-  const { queries, mailer } = platform;
+  const { queries, mailer, pubSub } = platform;
 
   serve(site, deleteAccount, async ({ body, session, reply }) => {
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
@@ -22,6 +22,7 @@ export function serveDeletion(site: Site): void {
     });
     if (!deleted.ok) return refuse(409, deleted.refusal);
     mailer.wake();
+    pubSub.publish(session.accountId, { news: 'sessions-ended' });
     clearCookie(reply, 'session');
     return accepted(true as const);
   });

@@ -12,8 +12,11 @@ import {
   passkeys,
   passwordResets,
   profilePictures,
+  recordAccounts,
+  records,
   sessions,
   signUps,
+  songHistory,
   trustedDevices,
   verificationCodes,
 } from '../../platform/database/schema.ts';
@@ -57,6 +60,9 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [churchInvitations, or(eq(churchInvitations.emailAddress, emailAddress), eq(churchInvitations.invitedBy, id))],
     [notifications, eq(notifications.accountId, id)],
     [admissions, eq(admissions.emailAddress, emailAddress)],
+    [recordAccounts, eq(recordAccounts.accountId, id)],
+    [records, eq(records.accountId, id)],
+    [songHistory, eq(songHistory.accountId, id)],
   ];
 }
 

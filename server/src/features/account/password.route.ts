@@ -18,7 +18,7 @@ type Change = Asked<typeof changePassword>;
 /** Serves the change of the password. This browser goes on with a new token; the others end unless they are told to stay. */
 export function servePassword(site: Site): void {
   const { platform } = site;
-  const { queries, passwords, mailer } = platform;
+  const { queries, passwords, mailer, pubSub } = platform;
 
   serve(site, changePassword, async (asked) => {
     const { body, session, reply } = asked;
@@ -28,6 +28,7 @@ export function servePassword(site: Site): void {
     const tokens = await queries.transaction((transaction) => change(platform, asked, { transaction, passwordHash }));
     if (tokens === null) return GONE;
     mailer.wake();
+    pubSub.publish(session.accountId, { news: 'sessions-ended' });
     writeRisenTokens(reply, tokens);
     return accepted(true as const);
   });

@@ -14,7 +14,7 @@ import {
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as schema from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { createRecordDevice, onBothDatabases, person } from '../../test-platform/index.ts';
 import type { Answer, OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
@@ -48,8 +48,19 @@ async function fullLife(open: OpenSite) {
   await site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
   await site.visitor().call(signUp, { body: signUpBody(ADA) });
   await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+  await songLife(site, ada);
   const churchIds = await churchLife(site, adaId, benId);
   return { site, ada, ben, adaId, benId, churchIds };
+}
+
+/** A song that has become another: as it was, it is kept. */
+async function songLife({ platform }: TestSite, visitor: Visitor): Promise<void> {
+  const tablet = createRecordDevice(visitor, 'songs');
+  for (const name of ['Psalm', 'Hymn']) {
+    tablet.edit('a song', { name });
+    platform.clock.move(1);
+    expect((await tablet.push('a song')).status).toBe(200);
+  }
 }
 
 const signUpBody = ({ fullName, emailAddress, password, masterKey }: typeof ADA) => ({

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
 import { accounts, admissions, churches, churchMembers, profilePictures } from '../../platform/database/schema.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 
-/** Built once for a database, and planned once on each connection. */
-const prepared = new WeakMap<Queries, ReturnType<typeof prepareFindMember>>();
-
-function prepareFindMember(queries: Queries) {
+const findStatement = planned((queries) => {
   const accountId = sql.placeholder('accountId');
   return queries
     .select({
@@ -27,13 +25,11 @@ function prepareFindMember(queries: Queries) {
     .leftJoin(churches, eq(churches.id, churchMembers.churchId))
     .where(eq(accounts.id, accountId))
     .prepare('find_member');
-}
+});
 
 /** Who is signed in, and in which church: one statement, for every page asks it each time it comes into sight. A church of null is nobody's. */
 export async function findMember(queries: Queries, { accountId, churchId }: MemberSession) {
-  const statement = prepared.get(queries) ?? prepareFindMember(queries);
-  prepared.set(queries, statement);
-  const [row] = await statement.execute({ accountId, churchId });
+  const [row] = await findStatement(queries).execute({ accountId, churchId });
   return row ?? null;
 }
 

@@ -8,7 +8,7 @@ import { endSessionOf, forgetOtherDevices, listOpenSessions } from './open-sessi
 import { NO_SUCH_SESSION } from './refused.ts';
 
 export function serveOpenSessions(site: Site): void {
-  const { queries, now } = site.platform;
+  const { queries, now, pubSub } = site.platform;
 
   serve(site, listSessions, async ({ session }) => {
     const open = await listOpenSessions(queries, session, now());
@@ -23,9 +23,11 @@ export function serveOpenSessions(site: Site): void {
     );
   });
 
-  serve(site, endSession, async ({ session, params: { session_id: id = '' } }) =>
-    (await endSessionOf(queries, session.accountId, id)) ? accepted(true) : NO_SUCH_SESSION,
-  );
+  serve(site, endSession, async ({ session, params: { session_id: id = '' } }) => {
+    if (!(await endSessionOf(queries, session.accountId, id))) return NO_SUCH_SESSION;
+    pubSub.publish(session.accountId, { news: 'sessions-ended' });
+    return accepted(true);
+  });
 
   // Whoever signs out everywhere else does not want to be let back in there by the password alone.
   serve(site, endOtherSessions, async ({ session, request }) => {
@@ -33,6 +35,7 @@ export function serveOpenSessions(site: Site): void {
       await endSessionsOf(tx, session.accountId, session.id);
       await forgetOtherDevices(tx, session.accountId, readCookie(request, 'device'));
     });
+    pubSub.publish(session.accountId, { news: 'sessions-ended' });
     return accepted(true);
   });
 }

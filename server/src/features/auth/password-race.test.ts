@@ -1,7 +1,9 @@
 import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { accounts } from '../../platform/database/schema.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, sessions } from '../../platform/database/schema.ts';
+import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
 import { person, testSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { openPostgresForTest } from '../../test-platform/postgres-databases.ts';
@@ -40,39 +42,95 @@ async function accountOfAda({
   return account;
 }
 
-test('[AUTH-49] a new password waits for a sign-in that is under way, whose session it then ends with the others', async () => {
+interface Checked {
+  readonly accountId: string;
+  readonly passwordHash: string;
+}
+
+/** How a sign-in takes the account in hand whose password it has checked, each answering whether it could. */
+const HANDS: readonly [device: string, hold: (queries: Queries, account: Checked) => Promise<boolean>][] = [
+  ['any device', holdAccount],
+  [
+    'a trusted device',
+    async (queries, account) => {
+      const start = { ...account, device: 'A browser' };
+      return (await startCheckedSession(queries, start, { previous: null, now: new Date() })) !== null;
+    },
+  ],
+];
+
+test.each(HANDS)(
+  '[AUTH-49] a new password waits for a sign-in on %s that is under way, whose session it then ends with the others',
+  async (_, hold) => {
+    const site = await openOnPostgres();
+    const { queries } = site.platform;
+    await site.signedUp(ADA);
+    const account = await accountOfAda(site);
+    await queries.transaction(async (signingIn) => {
+      expect(await hold(signingIn, account)).toBe(true);
+      const impatient = queries.transaction(async (resetting) => {
+        await resetting.execute(sql`set local lock_timeout = '20ms'`);
+        await setPassword(resetting, account.accountId, 'another hash');
+      });
+      await expect(impatient).rejects.toMatchObject({ cause: { message: 'canceling statement due to lock timeout' } });
+    });
+    expect(await accountOfAda(site)).toEqual(account);
+  },
+);
+
+test('[AUTH-49] a sign-in on a trusted device waits for a password that is being changed, and then starts no session and ends none', async () => {
   const site = await openOnPostgres();
   const { queries } = site.platform;
   await site.signedUp(ADA);
   const account = await accountOfAda(site);
-  await queries.transaction(async (signingIn) => {
-    expect(await holdAccount(signingIn, account)).toBe(true);
-    const impatient = queries.transaction(async (resetting) => {
-      await resetting.execute(sql`set local lock_timeout = '20ms'`);
-      await setPassword(resetting, account.accountId, 'another hash');
-    });
-    await expect(impatient).rejects.toMatchObject({ cause: { message: 'canceling statement due to lock timeout' } });
+  const [previous] = await queries.select({ id: sessions.id }).from(sessions);
+  const waiting = await queries.transaction(async (resetting) => {
+    await setPassword(resetting, account.accountId, 'another hash');
+    const begun = startCheckedSession(
+      queries,
+      { ...account, device: 'A browser' },
+      { previous: previous?.id ?? null, now: new Date() },
+    );
+    await lockAwaited(resetting);
+    return { begun };
   });
-  expect(await accountOfAda(site)).toEqual(account);
+  expect(await waiting.begun).toBe(null);
+  expect(await queries.select({ id: sessions.id }).from(sessions)).toEqual([previous]);
 });
 
-test('[AUTH-49] a password that was replaced after it was checked starts no session', async () => {
-  const site = await openOnPostgres();
-  await site.signedUp(ADA);
-  const before = await accountOfAda(site);
-  await site.visitor().call(completeReset, { body: await resetBody(site) });
-  const isHeld = site.platform.queries.transaction(async (tx) => holdAccount(tx, before));
-  expect(await isHeld).toBe(false);
-});
+/** Until another connection waits for what this one holds. */
+async function lockAwaited(queries: Queries): Promise<void> {
+  const isAwaited = sql<boolean>`exists (select 1 from pg_locks where not granted)`.as('is_awaited');
+  for (let awaited = false; !awaited;) {
+    const [row] = await queries.select({ isAwaited }).from(sql`(select 1) one`);
+    awaited = row?.isAwaited ?? false;
+  }
+}
 
-test('[AUTH-49] signing in and passing a code both take the account in hand first', async () => {
+test.each(HANDS)(
+  '[AUTH-49] on %s a password that was replaced after it was checked starts no session',
+  async (_, hold) => {
+    const site = await openOnPostgres();
+    await site.signedUp(ADA);
+    const before = await accountOfAda(site);
+    await site.visitor().call(completeReset, { body: await resetBody(site) });
+    const isHeld = site.platform.queries.transaction(async (tx) => hold(tx, before));
+    expect(await isHeld).toBe(false);
+  },
+);
+
+test('[AUTH-49] signing in, and passing a code, take the account in hand first, and so does signing in on a trusted device', async () => {
   const site = await openOnPostgres();
   await site.signedUp(ADA);
-  const holds = () => site.platform.statements.filter((statement) => statement.endsWith('for share')).length;
+  const holds = () => site.platform.statements.filter((statement) => statement.includes('for share')).length;
   const browser = site.visitor();
+  const signedIn = async () =>
+    browser.call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
   const counts = [holds()];
-  await browser.call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
+  await signedIn();
   counts.push(holds());
   await browser.call(verifyCode, { body: { verification_code: await site.codeSentTo(ADA.emailAddress) } });
-  expect([...counts, holds()]).toEqual([0, 1, 2]);
+  counts.push(holds());
+  await signedIn();
+  expect([...counts, holds()]).toEqual([0, 1, 2, 3]);
 });

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
 import { accounts, trustedDevices } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets.ts';
 
@@ -26,28 +27,31 @@ export interface Asking {
   readonly device: string | null;
 }
 
-/** Whose account an address is. */
-export async function findPerson(
-  queries: Queries,
-  { emailAddress, device }: Asking,
-  now: Date,
-): Promise<Person | Nobody> {
-  const [row] = await queries
+const findStatement = planned((queries) => {
+  const isTrusted = and(
+    eq(trustedDevices.accountId, accounts.id),
+    eq(trustedDevices.tokenHash, sql.placeholder('device')),
+    gt(trustedDevices.trustedUntil, sql.placeholder('now')),
+  );
+  return queries
     .select({
       accountId: accounts.id,
       passwordHash: accounts.passwordHash,
       trustedUntil: trustedDevices.trustedUntil,
     })
     .from(accounts)
-    .leftJoin(
-      trustedDevices,
-      and(
-        eq(trustedDevices.accountId, accounts.id),
-        eq(trustedDevices.tokenHash, tokenHash(device ?? '')),
-        gt(trustedDevices.trustedUntil, now),
-      ),
-    )
-    .where(eq(accounts.emailAddress, emailAddress));
+    .leftJoin(trustedDevices, isTrusted)
+    .where(eq(accounts.emailAddress, sql.placeholder('emailAddress')))
+    .prepare('find_person');
+});
+
+/** Whose account an address is. */
+export async function findPerson(
+  queries: Queries,
+  { emailAddress, device }: Asking,
+  now: Date,
+): Promise<Person | Nobody> {
+  const [row] = await findStatement(queries).execute({ emailAddress, device: tokenHash(device ?? ''), now });
   if (row === undefined) return NOBODY;
   return { accountId: row.accountId, passwordHash: row.passwordHash, isTrusted: row.trustedUntil !== null };
 }

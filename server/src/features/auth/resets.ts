@@ -69,7 +69,7 @@ export async function finishReset(
   reset: BodyOf<typeof completeReset>,
   request: FastifyRequest,
 ): Promise<Result<true, Refusal>> {
-  const { queries, configuration, mailer, passwords } = platform;
+  const { queries, configuration, mailer, passwords, pubSub } = platform;
   const holder = await holderOf(platform, reset);
   if (!holder.ok) return holder;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
@@ -86,5 +86,6 @@ export async function finishReset(
   });
   if (!isSet) return WRONG_LINK;
   mailer.wake();
+  pubSub.publish(accountId, { news: 'sessions-ended' });
   return accepted(true);
 }

@@ -1,5 +1,6 @@
 import { readSession, readSessionKey, signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { isAdmitted } from '../../platform/sessions/admission.ts';
@@ -11,6 +12,11 @@ import { findSealedMasterKey } from './members.repository.ts';
 import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
+
+async function end({ queries, pubSub }: Platform, { id, accountId }: ServerSession): Promise<void> {
+  await endSession(queries, id);
+  if (accountId !== null) pubSub.publish(accountId, { news: 'sessions-ended' });
+}
 
 export function serveSession(site: Site): void {
   const { platform } = site;
@@ -28,7 +34,7 @@ export function serveSession(site: Site): void {
   });
 
   serve(site, signOut, async ({ session, reply }) => {
-    if (session !== null) await endSession(platform.queries, session.id);
+    if (session !== null) await end(platform, session);
     clearCookie(reply, 'session');
     return accepted(true);
   });

@@ -6,7 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { BETA_ONLY } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
-import { startMemberSession } from '../../platform/sessions/rise.ts';
+import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
+import { deviceName } from '../../platform/sessions/device-name.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { signInCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS, networkOf } from './limits.ts';
@@ -63,21 +64,32 @@ async function isAdmitted({ configuration, queries }: Platform, emailAddress: st
 }
 
 async function startFor(platform: Platform, person: Person & Asking, visit: Visit): Promise<Result<SignedIn, Refusal>> {
-  const token = await platform.queries.transaction(async (queries) => {
-    if (!(await holdAccount(queries, person))) return null;
-    return startHeld({ ...platform, queries }, person, visit);
-  });
-  if (token === null) return WRONG_PASSWORD;
-  if (person.isTrusted) await platform.limits.forget(...ofDevice(person));
-  else platform.mailer.wake();
-  return accepted({ token, isVerified: person.isTrusted });
+  const { isTrusted } = person;
+  const token = await (isTrusted ? startTrusted(platform, person, visit) : startUntrusted(platform, person, visit));
+  return token === null ? WRONG_PASSWORD : accepted({ token, isVerified: isTrusted });
 }
 
-async function startHeld(platform: Platform, person: Person & Asking, visit: Visit): Promise<string> {
-  const { queries, mailer, now } = platform;
-  const { accountId, emailAddress, isTrusted } = person;
-  if (isTrusted) return startMemberSession(queries, { accountId, ...visit, now: now() });
-  const { token, code } = await startWaiting(platform, { accountId, signUpId: null, sentTo: emailAddress }, visit);
-  await mailer.queue(queries, signInCodeMail(emailAddress, code));
+async function startTrusted(
+  { queries, limits, now }: Platform,
+  person: Person & Asking,
+  { request, previous }: Visit,
+): Promise<string | null> {
+  const { accountId, passwordHash } = person;
+  const device = deviceName(request.headers['user-agent']);
+  const token = await startCheckedSession(queries, { accountId, passwordHash, device }, { previous, now: now() });
+  if (token !== null) await limits.forget(...ofDevice(person));
+  return token;
+}
+
+async function startUntrusted(platform: Platform, person: Person & Asking, visit: Visit): Promise<string | null> {
+  const { mailer } = platform;
+  const { accountId, emailAddress: sentTo } = person;
+  const token = await platform.queries.transaction(async (queries) => {
+    if (!(await holdAccount(queries, person))) return null;
+    const waiting = await startWaiting({ ...platform, queries }, { accountId, signUpId: null, sentTo }, visit);
+    await mailer.queue(queries, signInCodeMail(sentTo, waiting.code));
+    return waiting.token;
+  });
+  if (token !== null) mailer.wake();
   return token;
 }

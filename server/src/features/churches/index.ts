@@ -1,8 +1,8 @@
 import type { Site } from '../../platform/serve.ts';
-import { serveChurch } from './church.routes.ts';
-import { serveInvitationLinks } from './invitation-link.routes.ts';
-import { serveInvitations } from './invitation.routes.ts';
-import { serveMembers } from './member.routes.ts';
+import { serveChurch } from './church.route.ts';
+import { serveInvitationLinks } from './invitation-link.route.ts';
+import { serveInvitations } from './invitation.route.ts';
+import { serveMembers } from './member.route.ts';
 
 export { administerChurches } from './church-administration.ts';
 export type { ChurchAdministration } from './church-administration.ts';

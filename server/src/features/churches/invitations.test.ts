@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../test-platform/index.ts';
 import { ADA, EVE, linkSentTo, notificationsOf, openChapel, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
-import { INVITATIONS } from './invitation.routes.ts';
+import { INVITATIONS } from './invitation.route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -74,6 +74,14 @@ describe('the description of the API', () => {
     });
   });
 
+  test.each([
+    ['/api/v1/auth/credentials', '1 MiB'],
+    ['/api/v1/songs/:record_id', '6 MiB'],
+  ])('says how large a body of %s may be', (path, most) => {
+    const answers = operationOf(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
+    expect(answers['413']?.description).toContain(`The request is larger than ${most}.`);
+  });
+
   test('a call for an image answers one', () => {
     const picture = operationOf(CALLS.find(({ path }) => path === '/api/v1/auth/profile-picture')!);
     expect(Object.keys(picture.responses['200']?.content ?? {})).toEqual(['image/jpeg', 'image/svg+xml']);

@@ -8,12 +8,13 @@ type Json = Readonly<Record<string, unknown>>;
 /** What every call may answer besides its own statuses. */
 const COMMON: Readonly<Record<number, string>> = {
   400: 'A field is missing or not as described, or the request cannot be read.',
-  413: 'The request is larger than 1 MiB.',
   415: 'The body is no JSON.',
   429: 'Too many attempts; Retry-After says when to come back.',
   500: 'Something went wrong on the server.',
   503: 'The database or the mail server cannot be reached; nothing was changed. Retry-After says when to come back.',
 };
+
+const MIB_BYTES = 1_048_576;
 
 const OF_CHANGES: Readonly<Record<number, string>> = { 403: 'The call is made from another site.' };
 const OF_LEVELS: Readonly<Record<number, string>> = {
@@ -95,7 +96,8 @@ function queryParameters({ query }: Call): readonly Json[] {
 }
 
 function responsesOf(call: Call): Json {
-  const refusals: Record<number, string> = { ...COMMON, ...sessionRefusals(call) };
+  const tooLarge = `The request is larger than ${(call.bodyBytes ?? MIB_BYTES) / MIB_BYTES} MiB.`;
+  const refusals: Record<number, string> = { ...COMMON, 413: tooLarge, ...sessionRefusals(call) };
   const reasons = Object.entries({ ...refusals, ...call.refusals }).map(([status, because]) => {
     const [own, shared] = [call.refusals[Number(status)], refusals[Number(status)]];
     const both = own !== undefined && shared !== undefined ? `${shared} Or: ${own}` : because;

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { planned } from '../database/planned.ts';
 import { rateLimits } from '../database/schema.ts';
 
 /** What was counted under a key: how often, and until when it counts. */
@@ -8,16 +9,12 @@ export interface Counted {
   readonly expire: Date;
 }
 
-/** Counts one more under `key` in a single statement, so that calls at once count each; a time that is over begins anew. */
-export async function countPoint(
-  queries: Queries,
-  key: string,
-  { now, expire }: { readonly now: Date; readonly expire: Date },
-): Promise<Counted> {
+const countStatement = planned((queries) => {
+  const [now, expire] = ['now', 'expire'].map((name) => sql.param(sql.placeholder(name), rateLimits.expire));
   const isOver = sql`${rateLimits.expire} <= ${now}`;
-  const [row] = await queries
+  return queries
     .insert(rateLimits)
-    .values({ key, points: 1, expire })
+    .values({ key: sql.placeholder('key'), points: 1, expire: sql.placeholder('expire') })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -25,12 +22,29 @@ export async function countPoint(
         expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end`,
       },
     })
-    .returning();
+    .returning({ points: rateLimits.points, expire: rateLimits.expire })
+    .prepare('count_point');
+});
+
+/** Counts one more under `key` in a single statement, so that calls at once count each; a time that is over begins anew. */
+export async function countPoint(
+  queries: Queries,
+  key: string,
+  { now, expire }: { readonly now: Date; readonly expire: Date },
+): Promise<Counted> {
+  const [row] = await countStatement(queries).execute({ key, now, expire });
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
 }
 
+const forgetStatement = planned((queries) =>
+  queries
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, sql.placeholder('key')))
+    .prepare('forget_points'),
+);
+
 export async function forgetPoints(queries: Queries, key: string): Promise<void> {
-  await queries.delete(rateLimits).where(eq(rateLimits.key, key));
+  await forgetStatement(queries).execute({ key });
 }
 
 /** Removes the counts whose time is over. */

@@ -22,10 +22,7 @@ export interface RisenTokens {
 }
 
 /** Starts a session of level 2 in the account's church, on a device that stays as trusted as it was. Answers the session's token. */
-export async function startMemberSession(
-  queries: Queries,
-  { accountId, request, previous, now }: Rise,
-): Promise<string> {
+async function startMemberSession(queries: Queries, { accountId, request, previous, now }: Rise): Promise<string> {
   const churchId = await firstChurchOf(queries, accountId);
   const device = deviceName(request.headers['user-agent']);
   const start = { level: 2, accountId, signUpId: null, churchId, device } as const;

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { SessionLevel } from '@uplift/contract';
 import type { Queries } from '../database/database.ts';
+import { planned } from '../database/planned.ts';
 import { sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { ServerSession } from './session.ts';
@@ -31,23 +32,19 @@ export interface SessionStart {
   readonly device: string;
 }
 
-/** Every call with a cookie asks this: it is built once for a database, and planned once on each connection. */
-const prepared = new WeakMap<Queries, ReturnType<typeof prepareFindSession>>();
-
-function prepareFindSession(queries: Queries) {
+/** Every call with a cookie asks this. */
+const findStatement = planned((queries) => {
   const isToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
   return queries
     .select(SESSION_COLUMNS)
     .from(sessions)
     .where(and(isToken, gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('find_session');
-}
+});
 
 /** The session of a token, seen now; null for none that is still good. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
-  const statement = prepared.get(queries) ?? prepareFindSession(queries);
-  prepared.set(queries, statement);
-  const [row] = await statement.execute({ tokenHash: tokenHash(token), now });
+  const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
   if (row === undefined) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) await keepAlive(queries, row.id, now);
   return { ...row, level: row.level as SessionLevel }; // only levels are written
@@ -69,18 +66,18 @@ export async function startSession(
   start: SessionStart,
   { previous, now }: { readonly previous: string | null; readonly now: Date },
 ): Promise<{ readonly token: string; readonly id: string }> {
-  const token = newToken();
-  const id = crypto.randomUUID();
+  const { token, row } = newSession(now);
   if (previous !== null) await queries.delete(sessions).where(eq(sessions.id, previous));
-  await queries.insert(sessions).values({
-    ...start,
-    id,
-    tokenHash: tokenHash(token),
-    signedInAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + LASTS_MS),
-  });
-  return { token, id };
+  await queries.insert(sessions).values({ ...start, ...row });
+  return { token, id: row.id };
+}
+
+/** What every new session has of its own: its token, and what is kept of it. */
+export function newSession(now: Date) {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LASTS_MS);
+  const row = { id: crypto.randomUUID(), tokenHash: tokenHash(token), signedInAt: now, lastSeenAt: now, expiresAt };
+  return { token, row };
 }
 
 export async function endSession(queries: Queries, id: string): Promise<void> {

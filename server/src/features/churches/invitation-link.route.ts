@@ -1,4 +1,5 @@
 import { acceptInvitation, readInvitation } from '@uplift/contract';
+import type { BodyOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
@@ -23,9 +24,11 @@ const NOT_GOOD = refuse(404, {
 /** Serves the mailed link of an invitation: what it invites to, and accepting it. */
 export function serveInvitationLinks(site: Site): void {
   const { queries, now } = site.platform;
+  const invitationOf = ({ invitation_id: id, invitation_token: token }: BodyOf<typeof readInvitation>) =>
+    findInvitation(queries, { id, token }, now());
 
   serve(site, readInvitation, async ({ body }) => {
-    const found = await findInvitation(queries, { id: body.invitation_id, token: body.invitation_token }, now());
+    const found = await invitationOf(body);
     if (found === null) return NOT_GOOD;
     return accepted({
       church_name: found.churchName,
@@ -36,7 +39,7 @@ export function serveInvitationLinks(site: Site): void {
   });
 
   serve(site, acceptInvitation, async ({ body, session }) => {
-    const found = await findInvitation(queries, { id: body.invitation_id, token: body.invitation_token }, now());
+    const found = await invitationOf(body);
     if (found === null) return NOT_GOOD;
     const person = await findPerson(queries, session.accountId);
     if (person?.emailAddress !== found.emailAddress) return mailedToAnother(found.emailAddress);

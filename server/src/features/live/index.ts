@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { refusalBody } from '../../platform/refusals.ts';
+import { admitMember, sendRefusal, tellLog } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import { holdSockets } from './held-sockets.ts';
+
+/** Serves `/socket`, over which the server speaks by itself to who is signed in. */
+export function serveLive({ app, platform }: Site): void {
+  const sockets = holdSockets(app, platform);
+  const members = new WeakMap<FastifyRequest, MemberSession>();
+  app.route({
+    method: 'GET',
+    url: '/socket',
+    preValidation: async (request, reply) => {
+      const admitted = await admitMember(platform, request);
+      if (admitted.ok) return void members.set(request, admitted.value);
+      tellLog(request, admitted.refusal, null);
+      return sendRefusal(reply, admitted.refusal);
+    },
+    handler: (_request, reply) => reply.code(404).send(refusalBody(404)),
+    wsHandler: (socket, request) => {
+      const session = members.get(request);
+      if (session === undefined) throw new Error('A socket was opened by nobody.');
+      sockets.hold(socket, session);
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
+
+/** A song as it was. */
+export interface KeptSong {
+  readonly version: number;
+  readonly at: Date;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly state: Uint8Array;
+  readonly tail: Uint8Array | null;
+}
+
+interface SongKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** The versions of a song that are kept, newest first; null when there is no such song. */
+export async function listKept(
+  queries: Queries,
+  { accountId, id }: SongKey,
+): Promise<readonly Pick<KeptSong, 'version' | 'at'>[] | null> {
+  const isSong = and(eq(records.accountId, accountId), eq(records.collection, 'songs'), eq(records.id, id));
+  const there = await queries
+    .select({ isThere: sql<boolean>`${records.state} is not null` })
+    .from(records)
+    .where(isSong);
+  if (there[0]?.isThere !== true) return null;
+  return queries
+    .select({ version: songHistory.version, at: songHistory.at })
+    .from(songHistory)
+    .where(and(eq(songHistory.accountId, accountId), eq(songHistory.recordId, id)))
+    .orderBy(desc(songHistory.version));
+}
+
+/** A version of a song that is kept; null for none. */
+export async function findKept(
+  queries: Queries,
+  { accountId, id }: SongKey,
+  version: number,
+): Promise<KeptSong | null> {
+  const ofSong = and(eq(songHistory.accountId, accountId), eq(songHistory.recordId, id));
+  const [row] = await queries
+    .select()
+    .from(songHistory)
+    .where(and(ofSong, eq(songHistory.version, version)));
+  return row ?? null;
+}
+
+/** Forgets what was replaced before `until`, and what it took of the accounts. */
+export async function forgetKept(queries: Queries, until: Date): Promise<void> {
+  const gone = queries.$with('gone').as(
+    queries
+      .delete(songHistory)
+      .where(lt(songHistory.keptAt, until))
+      .returning({
+        accountId: songHistory.accountId,
+        bytes: sql<number>`octet_length(${songHistory.state}) + coalesce(octet_length(${songHistory.tail}), 0)`.as(
+          'bytes',
+        ),
+      }),
+  );
+  const sums = queries.$with('sums').as(
+    queries
+      .select({ accountId: gone.accountId, bytes: sql<number>`sum(${gone.bytes})`.as('sum_of_bytes') })
+      .from(gone)
+      .groupBy(gone.accountId),
+  );
+  await queries
+    .with(gone, sums)
+    .update(recordAccounts)
+    .set({ historyBytes: sql`${recordAccounts.historyBytes} - ${sums.bytes}` })
+    .from(sums)
+    .where(eq(recordAccounts.accountId, sums.accountId));
+}

@@ -1,0 +1,29 @@
+import { listSongHistory, readSongHistory } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { mergeTrustedStates } from '@uplift/core/replication';
+import { refuse, serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { findKept, listKept } from './history.repository.ts';
+import { base64, NO_SUCH_RECORD } from './record-answers.ts';
+
+const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'There is no such version.' });
+
+/** Serves songs as they were. */
+export function serveHistory(site: Site): void {
+  const { queries } = site.platform;
+
+  serve(site, listSongHistory, async ({ params, session }) => {
+    const kept = await listKept(queries, { accountId: session.accountId, id: params['record_id'] ?? '' });
+    if (kept === null) return NO_SUCH_RECORD;
+    return accepted(kept.map(({ version, at }) => ({ version, at: at.toISOString() })));
+  });
+
+  serve(site, readSongHistory, async ({ params, session }) => {
+    const key = { accountId: session.accountId, id: params['record_id'] ?? '' };
+    const kept = await findKept(queries, key, Number(params['version']));
+    if (kept === null) return NO_SUCH_VERSION;
+    const { version, at, counters, state, tail } = kept;
+    const doc = tail === null ? state : mergeTrustedStates([state, tail]);
+    return accepted({ version, at: at.toISOString(), data: { counters, doc: base64(doc) } });
+  });
+}

@@ -1,0 +1,107 @@
+import { listSongHistory, purgeSong, readSongHistory } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { COLLECTION_SHAPE, openDocument } from '@uplift/core/replication';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { recordAccounts, songHistory } from '../../platform/database/schema.ts';
+import { createRecordDevice, onBothDatabases, person } from '../../test-platform/index.ts';
+import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SONG = { record_id: 'a song' };
+
+async function kept(visitor: Visitor): Promise<DataOf<typeof listSongHistory>> {
+  const { status, body } = await visitor.call(listSongHistory, { params: SONG });
+  expect(status).toBe(200);
+  return body?.data as DataOf<typeof listSongHistory>;
+}
+
+/** The words a song had at a version. */
+async function wordsAt(visitor: Visitor, version: number): Promise<unknown> {
+  const { body } = await visitor.call(readSongHistory, { params: { ...SONG, version: String(version) } });
+  const answer = body?.data as DataOf<typeof readSongHistory> | undefined; // what the server under test answered
+  if (answer === undefined) return null;
+  const { data } = answer;
+  const document = openDocument(COLLECTION_SHAPE, new Uint8Array(Buffer.from(data.doc, 'base64')));
+  return document.ok && document.value.value;
+}
+
+/** Somebody who edits a song at these minutes; the first makes it. */
+async function editedAt(open: OpenSite, minutes: readonly number[], overrides: Parameters<OpenSite>[0] = {}) {
+  const site = await open(overrides);
+  const ada = await site.signedUp(person('Ada Lovelace'));
+  const phone = createRecordDevice(ada, 'songs');
+  let at = 0;
+  for (const minute of minutes) {
+    site.platform.clock.move((minute - at) * MINUTE_MS);
+    at = minute;
+    phone.edit('a song', { name: `at ${minute}` });
+    expect((await phone.push('a song')).status).toBe(200);
+  }
+  return { site, ada, phone };
+}
+
+/** What the account is said to keep, and what it keeps. */
+async function bytesOf({ platform }: TestSite) {
+  const [sums] = await platform.queries.select().from(recordAccounts);
+  const rows = await platform.queries.select().from(songHistory);
+  const bytes = rows.reduce((sum, { state, tail }) => sum + state.length + (tail?.length ?? 0), 0);
+  return { told: sums?.historyBytes, bytes };
+}
+
+onBothDatabases('a song as it was', (open) => {
+  test('is kept before the first change, and then before the first in ten minutes', async () => {
+    const { site, ada } = await editedAt(open, [0, 1, 2, 10, 11, 12, 60]);
+    const versions = await kept(ada);
+    expect(versions.map(({ version }) => version)).toEqual([6, 4, 1]);
+    for (const [version, words] of [
+      [6, 'at 12'],
+      [4, 'at 10'],
+      [1, 'at 0'],
+    ] as const) {
+      expect(await wordsAt(ada, version)).toEqual({ name: words });
+    }
+    const times = versions.map(({ at }) => site.platform.now().getTime() - Date.parse(at));
+    expect(times).toEqual([48 * MINUTE_MS, 50 * MINUTE_MS, 60 * MINUTE_MS]);
+    const { told, bytes } = await bytesOf(site);
+    expect([told, bytes > 0]).toEqual([bytes, true]);
+  });
+
+  test('is forgotten 30 days after it was replaced, however old it was then', async () => {
+    const { site, ada, phone } = await editedAt(open, [0, 20 * 24 * 60]);
+    const sweep = async (): Promise<void> => {
+      const app = await buildApp({ platform: site.platform, version: '2.0.4' });
+      await app.ready();
+      await app.close();
+    };
+    site.platform.clock.move(29 * DAY_MS);
+    await sweep();
+    expect((await kept(ada)).map(({ version }) => version)).toEqual([1]);
+    phone.edit('a song', { name: 'later' });
+    await phone.push('a song');
+    site.platform.clock.move(DAY_MS + 1);
+    await sweep();
+    expect((await kept(ada)).map(({ version }) => version)).toEqual([2]);
+    const { told, bytes } = await bytesOf(site);
+    expect(told).toBe(bytes);
+  });
+
+  test('is not there of a song that was deleted for good, of one that never was, or of another person', async () => {
+    const { site, ada } = await editedAt(open, [0, 20]);
+    const ben = await site.signedUp(person('Ben Okri'));
+    expect((await ben.call(listSongHistory, { params: SONG })).status).toBe(404);
+    expect((await ben.call(readSongHistory, { params: { ...SONG, version: '1' } })).status).toBe(404);
+    expect((await ada.call(readSongHistory, { params: { ...SONG, version: '2' } })).status).toBe(404);
+    await ada.call(purgeSong, { params: SONG });
+    expect((await ada.call(listSongHistory, { params: SONG })).status).toBe(404);
+    expect((await ada.call(readSongHistory, { params: { ...SONG, version: '1' } })).status).toBe(404);
+    expect(await bytesOf(site)).toEqual({ told: 0, bytes: 0 });
+  });
+
+  test('is given up where it would need the room that songs need', async () => {
+    const configuration = { quota: { records: 10, bytes: 100 } };
+    const { ada } = await editedAt(open, [0, 20], { configuration });
+    expect(await kept(ada)).toEqual([]);
+  });
+});

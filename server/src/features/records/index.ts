@@ -1,0 +1,13 @@
+import type { Site } from '../../platform/serve.ts';
+import { serveHistory } from './history.routes.ts';
+import { servePushes } from './push.routes.ts';
+import { serveRecordReading } from './record.routes.ts';
+import { sweepHistory } from './sweeping.ts';
+
+/** The records of an account: songs, collections and sets as documents that merge and that nobody here reads. */
+export function serveRecords(site: Site): void {
+  serveRecordReading(site);
+  servePushes(site);
+  serveHistory(site);
+  sweepHistory(site);
+}

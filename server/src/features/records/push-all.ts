@@ -1,0 +1,87 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Push, PushAnswer } from '@uplift/core/sync';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { findRecords, findState } from './reading.repository.ts';
+import type { RecordKey } from './stored-record.ts';
+import { takePush } from './take-push.ts';
+import type { PushRefusal, TakenPush } from './take-push.ts';
+import { holdAccount, keepSongs, saveAccount, saveRecords } from './writing.repository.ts';
+
+/** A record of a batch. */
+export interface PushOf {
+  readonly id: string;
+  readonly push: Push;
+}
+
+/** Whose records, and in which collection. */
+export type Owner = Omit<RecordKey, 'id'>;
+
+export type PushOutcome = Result<PushAnswer, PushRefusal>;
+
+/** What came of a batch: the outcomes in its order, and whether anything was written. */
+export interface PushedAll {
+  readonly outcomes: readonly PushOutcome[];
+  readonly hasChanged: boolean;
+}
+
+/** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */
+export async function pushAll(
+  { queries, configuration, now }: Pick<Platform, 'queries' | 'configuration' | 'now'>,
+  owner: Owner,
+  pushes: readonly PushOf[],
+): Promise<PushedAll | null> {
+  return queries.transaction(async (transaction) => {
+    const account = await holdAccount(transaction, owner.accountId);
+    if (account === null) return null;
+    const stored = await findRecords(transaction, owner, [...new Set(pushes.map(({ id }) => id))]);
+    const at = now();
+    const ledger = openLedger({ account, collection: owner.collection, quota: configuration.quota, now: at }, stored);
+    const outcomes: PushOutcome[] = [];
+    for (const push of pushes) outcomes.push(await takeOne({ transaction, owner, ledger }, push));
+    const hasChanged = ledger.written().length > 0;
+    if (hasChanged) await save({ transaction, owner, ledger }, at);
+    return { outcomes, hasChanged };
+  });
+}
+
+interface Stand {
+  readonly transaction: Queries;
+  readonly owner: Owner;
+  readonly ledger: Ledger;
+}
+
+async function takeOne(stand: Stand, { id, push }: PushOf): Promise<PushOutcome> {
+  const result = await takeWithState(stand, { id, push });
+  if (!result.ok) return result;
+  const { answer, taken } = result.value;
+  if (taken !== null) stand.ledger.note(id, taken);
+  return accepted(answer);
+}
+
+/** With the state of the record only where it cannot be done without. */
+async function takeWithState(
+  { transaction, owner, ledger }: Stand,
+  { id, push }: PushOf,
+): Promise<Result<TakenPush, PushRefusal>> {
+  const meeting = ledger.meetingOf(id);
+  const taken = takePush(meeting, push);
+  if (!isStateNeeded(taken) || meeting.record === null) return taken as Result<TakenPush, PushRefusal>; // asked just now
+  const state = await findState(transaction, { ...owner, id });
+  const again = takePush({ ...meeting, record: { ...meeting.record, state } }, push);
+  if (isStateNeeded(again)) throw new Error('A record that is there has no state.');
+  return again as Result<TakenPush, PushRefusal>; // asked just now
+}
+
+function isStateNeeded(result: Result<TakenPush, PushRefusal | 'state-needed'>): boolean {
+  return !result.ok && result.refusal === 'state-needed';
+}
+
+async function save({ transaction, owner, ledger }: Stand, now: Date): Promise<void> {
+  await keepSongs(transaction, owner.accountId, { ids: ledger.kept(), now });
+  await saveRecords(transaction, owner, ledger.written());
+  await saveAccount(transaction, owner.accountId, ledger.account());
+}

@@ -1,0 +1,71 @@
+import { RECORD_BYTES } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { receivePush } from '@uplift/core/sync';
+import type { Push, PushAnswer, ReceivedPush } from '@uplift/core/sync';
+import type { Platform } from '../../platform/platform.ts';
+import { changeTail } from './change-tail.repository.ts';
+import { pushAll } from './push-all.ts';
+import { findRecord } from './reading.repository.ts';
+import { sizeOf } from './stored-record.ts';
+import type { RecordKey, StoredRecord } from './stored-record.ts';
+import { isHistoryDue } from './take-push.ts';
+import type { PushRefusal } from './take-push.ts';
+
+type Stand = Pick<Platform, 'queries' | 'configuration' | 'now'>;
+
+/** What came of a push, and whether anything was written. */
+export interface Pushed {
+  readonly outcome: Result<PushAnswer, PushRefusal>;
+  readonly hasChanged: boolean;
+}
+
+/**
+ * Takes one push in. A small change of a record that is there, which is nearly every push, is read and written by one
+ * statement each, and written only if the record is still as it was read; everything else holds the account. Null when
+ * the account is gone.
+ */
+export async function pushOne(stand: Stand, key: RecordKey, push: Push): Promise<Pushed | null> {
+  const small = await pushSmall(stand, key, push);
+  if (small !== null) return small;
+  const all = await pushAll(stand, key, [{ id: key.id, push }]);
+  const [outcome] = all?.outcomes ?? [];
+  return all === null || outcome === undefined ? null : { outcome, hasChanged: all.hasChanged };
+}
+
+/** Null when it is not that small a change. */
+async function pushSmall(stand: Stand, key: RecordKey, push: Push): Promise<Pushed | null> {
+  const now = stand.now();
+  const record = await findRecord(stand.queries, key);
+  if (record === null || record.purged || isHistoryDue(record, { collection: key.collection, now })) return null;
+  const received = receivePush(record, push, record.version);
+  if (!received.ok) return received.refusal === 'state-needed' ? null : unchanged(refused(received.refusal));
+  return received.value.changed
+    ? write(stand, { key, record, now }, received.value)
+    : unchanged(accepted(received.value.answer));
+}
+
+/** Null when the record is no longer as it was read, or there is no room. */
+async function write(
+  { queries, configuration }: Stand,
+  { key, record, now }: { readonly key: RecordKey; readonly record: StoredRecord; readonly now: Date },
+  { answer, row }: ReceivedPush,
+): Promise<Pushed | null> {
+  if (row === null) return null;
+  const next = { ...record, tail: row.tail, counters: row.counters };
+  if (sizeOf(next) > RECORD_BYTES) return unchanged(refused('too-large'));
+  const version = await changeTail(queries, {
+    key,
+    read: record.version,
+    tail: next.tail,
+    counters: next.counters,
+    growth: sizeOf(next) - sizeOf(record),
+    most: configuration.quota.bytes,
+    now,
+  });
+  return version === null ? null : { outcome: accepted({ ...answer, version }), hasChanged: true };
+}
+
+function unchanged(outcome: Pushed['outcome']): Pushed {
+  return { outcome, hasChanged: false };
+}

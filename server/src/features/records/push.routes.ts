@@ -1,0 +1,81 @@
+import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
+import type { pushSong, RecordCollection } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Push } from '@uplift/core/sync';
+import type { z } from 'zod';
+import { serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import { purge } from './purge.ts';
+import { pushAll } from './push-all.ts';
+import type { PushOutcome } from './push-all.ts';
+import { pushOne } from './push-one.ts';
+import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
+
+/** Serves what changes records: pushes of one and of many, and deleting for good. */
+export function servePushes(site: Site): void {
+  for (const collection of RECORD_COLLECTIONS) {
+    servePush(site, collection);
+    serveBatch(site, collection);
+    servePurge(site, collection);
+  }
+}
+
+function servePush(site: Site, collection: RecordCollection): void {
+  serve(site, pushRecord[collection], async ({ params, body, session }) => {
+    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
+    const pushed = await pushOne(site.platform, key, pushOf(body));
+    if (pushed === null) return GONE;
+    const { outcome, hasChanged } = pushed;
+    if (hasChanged) tell(site, session);
+    return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
+  });
+}
+
+const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id cannot be used.' } as const;
+
+function serveBatch(site: Site, collection: RecordCollection): void {
+  serve(site, pushRecords[collection], async ({ body, session }) => {
+    const owner = { accountId: session.accountId, collection };
+    const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
+    const pushed = await pushAll(site.platform, owner, pushes);
+    if (pushed === null) return GONE;
+    if (pushed.hasChanged) tell(site, session);
+    const outcomes = pushed.outcomes.values();
+    return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
+  });
+}
+
+function isUsable({ id }: { readonly id: string }): boolean {
+  return recordId.safeParse(id).success;
+}
+
+function presentOutcome(outcome: PushOutcome | undefined) {
+  if (outcome === undefined) throw new Error('A record of a batch has no outcome.');
+  return outcome.ok
+    ? presentAnswer(outcome.value)
+    : ({ outcome: 'refused', ...PUSH_REFUSALS[outcome.refusal] } as const);
+}
+
+function servePurge(site: Site, collection: RecordCollection): void {
+  serve(site, purgeRecord[collection], async ({ params, session }) => {
+    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
+    const purged = await purge(site.platform, key);
+    if (purged === null) return GONE;
+    if (!purged.ok) return refusedPush(purged.refusal);
+    if (purged.value.hasChanged) tell(site, session);
+    return accepted({ version: purged.value.version });
+  });
+}
+
+/** To be called once it is committed. */
+function tell({ platform }: Site, { accountId, id }: MemberSession): void {
+  platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
+}
+
+/** A full document is a delta for who has nothing. */
+function pushOf(data: z.output<NonNullable<(typeof pushSong)['body']>>): Push {
+  const { counters } = data;
+  if ('delta' in data) return { counters, delta: Buffer.from(data.delta, 'base64'), version: data.version };
+  return { counters, delta: Buffer.from(data.doc, 'base64'), version: 0 };
+}

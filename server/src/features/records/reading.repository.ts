@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { RecordCollection } from '@uplift/contract';
+import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
+import { recordAccounts, records } from '../../platform/database/schema.ts';
+import type { RecordKey, StoredRecord } from './stored-record.ts';
+
+const IS_PURGED = sql<boolean>`${records.state} is null`;
+const STATE_BYTES = sql<number>`coalesce(octet_length(${records.state}), 0)`;
+const TAIL_BYTES = sql<number>`coalesce(octet_length(${records.tail}), 0)`;
+const NO_STATE = sql<Uint8Array | null>`null::bytea`;
+
+const COLUMNS = {
+  id: records.id,
+  stateVersion: records.stateVersion,
+  tail: records.tail,
+  counters: records.counters,
+  version: records.version,
+  purged: IS_PURGED,
+  stateBytes: STATE_BYTES,
+  changedAt: records.changedAt,
+  keptAt: records.keptAt,
+};
+
+/** A record that was found, under its id. */
+export type FoundRecord = StoredRecord & { readonly id: string };
+
+const findStatement = planned((queries) =>
+  queries
+    .select({ ...COLUMNS, state: NO_STATE })
+    .from(records)
+    .where(
+      and(
+        eq(records.accountId, sql.placeholder('accountId')),
+        eq(records.collection, sql.placeholder('collection')),
+        eq(records.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('find_record'),
+);
+
+/** A record without its state; null for none. */
+export async function findRecord(queries: Queries, key: RecordKey): Promise<StoredRecord | null> {
+  const [row] = await findStatement(queries).execute({ ...key });
+  return row ?? null;
+}
+
+/** A record with its state; null for none. */
+export async function findWholeRecord(queries: Queries, key: RecordKey): Promise<StoredRecord | null> {
+  const [row] = await queries
+    .select({ ...COLUMNS, state: records.state })
+    .from(records)
+    .where(and(ofCollection(key), eq(records.id, key.id)));
+  return row ?? null;
+}
+
+/** The state of a record; null for none. */
+export async function findState(queries: Queries, key: RecordKey): Promise<Uint8Array | null> {
+  const [row] = await queries
+    .select({ state: records.state })
+    .from(records)
+    .where(and(ofCollection(key), eq(records.id, key.id)));
+  return row?.state ?? null;
+}
+
+/** Those of the records that there are, without their states. */
+export async function findRecords(
+  queries: Queries,
+  owner: Omit<RecordKey, 'id'>,
+  ids: readonly string[],
+): Promise<readonly FoundRecord[]> {
+  return queries
+    .select({ ...COLUMNS, state: NO_STATE })
+    .from(records)
+    .where(and(ofCollection(owner), inArray(records.id, [...ids])));
+}
+
+/** What of a collection is listed. */
+export interface Page {
+  readonly cursor: number;
+  readonly limit: number;
+  /** How many bytes of documents it holds at most, unless a single record has more. */
+  readonly bytes: number;
+}
+
+/** The next records after a version, in the order of their versions, with the states that are not known at it. */
+export async function findPage(
+  queries: Queries,
+  owner: Omit<RecordKey, 'id'>,
+  { cursor, limit, bytes }: Page,
+): Promise<readonly FoundRecord[]> {
+  const isStateNew = or(gt(records.stateVersion, cursor), sql`${records.tail} is null`);
+  const size = sql<number>`(case when ${isStateNew} then ${STATE_BYTES} else 0 end) + ${TAIL_BYTES}`;
+  const next = queries
+    .select({
+      id: records.id,
+      before: sql<number>`sum(${size}) over (order by ${records.version}) - ${size}`.as('before'),
+    })
+    .from(records)
+    .where(and(ofCollection(owner), gt(records.version, cursor)))
+    .orderBy(asc(records.version))
+    .limit(limit)
+    .as('next');
+  return queries
+    .select({ ...COLUMNS, state: sql<Uint8Array | null>`case when ${isStateNew} then ${records.state} end` })
+    .from(records)
+    .innerJoin(next, eq(next.id, records.id))
+    .where(and(ofCollection(owner), sql`${next.before} < ${bytes}`))
+    .orderBy(asc(records.version));
+}
+
+function ofCollection({ accountId, collection }: Omit<RecordKey, 'id'>) {
+  return and(eq(records.accountId, accountId), eq(records.collection, collection));
+}
+
+/** Every device asks this every ten seconds. */
+const versionsStatement = planned((queries) =>
+  queries
+    .select({ songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets })
+    .from(recordAccounts)
+    .where(eq(recordAccounts.accountId, sql.placeholder('accountId')))
+    .prepare('find_versions'),
+);
+
+/** The latest version in each collection of an account. */
+export async function findVersions(
+  queries: Queries,
+  accountId: string,
+): Promise<Readonly<Record<RecordCollection, number>>> {
+  const [row] = await versionsStatement(queries).execute({ accountId });
+  return row ?? { songs: 0, collections: 0, sets: 0 };
+}

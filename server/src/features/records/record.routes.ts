@@ -1,0 +1,44 @@
+import { listRecords, readRecord, readVersions, RECORD_BYTES, RECORD_COLLECTIONS } from '@uplift/contract';
+import type { RecordCollection } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { listedRecord } from '@uplift/core/sync';
+import { serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { findPage, findVersions, findWholeRecord } from './reading.repository.ts';
+import { NO_SUCH_RECORD, presentRecord } from './record-answers.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+const PAGE_RECORDS = 500;
+
+/** Serves what reads records: the versions, a page of a collection, one record. */
+export function serveRecordReading(site: Site): void {
+  const { queries } = site.platform;
+  serve(site, readVersions, async ({ session }) => accepted(await findVersions(queries, session.accountId)));
+  for (const collection of RECORD_COLLECTIONS) {
+    serveList(site, collection);
+    serveRecord(site, collection);
+  }
+}
+
+function serveList({ app, platform }: Site, collection: RecordCollection): void {
+  serve({ app, platform }, listRecords[collection], async ({ query, session }) => {
+    const cursor = Number(query['cursor'] ?? 0);
+    const page = { cursor, limit: Number(query['limit'] ?? PAGE_RECORDS), bytes: RECORD_BYTES };
+    const found = await findPage(platform.queries, { accountId: session.accountId, collection }, page);
+    return accepted(found.map((record) => presented(record.id, record, cursor)));
+  });
+}
+
+function serveRecord({ app, platform }: Site, collection: RecordCollection): void {
+  serve({ app, platform }, readRecord[collection], async ({ params, session }) => {
+    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
+    const record = await findWholeRecord(platform.queries, key);
+    return record === null ? NO_SUCH_RECORD : accepted(presented(key.id, record, 0));
+  });
+}
+
+function presented(id: string, record: StoredRecord, cursor: number) {
+  const listed = listedRecord(id, record, cursor);
+  if (!listed.ok) throw new Error('A record is listed without its state.');
+  return presentRecord(listed.value);
+}

@@ -1,0 +1,253 @@
+import {
+  listSets,
+  pushCollection,
+  pushCollections,
+  pushSet,
+  purgeCollection,
+  readCollection,
+  readVersions,
+} from '@uplift/contract';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import {
+  createRecordDevice,
+  list,
+  onBothDatabases,
+  person,
+  pushed,
+  toBase64,
+  twoDevices,
+} from '../../test-platform/index.ts';
+
+const BEN = person('Ben Okri');
+const ID = { record_id: 'a collection' };
+
+onBothDatabases('records', (open) => {
+  test('[API-20] [API-21] are listed by version, page by page, and then only what changed since', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    for (const id of ['one', 'two', 'three']) {
+      phone.edit(id, { name: id });
+      await phone.push(id);
+    }
+    expect((await list(ada, { limit: '2' })).map(({ id, version }) => [id, version])).toEqual([
+      ['one', 1],
+      ['two', 2],
+    ]);
+    expect((await list(ada, { cursor: '2' })).map(({ id }) => id)).toEqual(['three']);
+    expect((await laptop.pull()).map(({ data }) => data?.since)).toEqual([0, 0, 0]);
+    phone.edit('one', { name: 'first' });
+    await phone.push('one');
+    expect((await laptop.pull()).map(({ id, data }) => [id, data?.since])).toEqual([['one', 1]]);
+    expect(laptop.words('one')).toEqual({ name: 'first' });
+    expect(await laptop.pull()).toEqual([]);
+    const versions = await ada.call(readVersions);
+    expect(versions.body?.data).toEqual({ songs: 0, collections: 4, sets: 0 });
+    expect((await ada.call(listSets)).body?.data).toEqual([]);
+  });
+
+  test('[API-23] [SYNC-12] two devices that edited offline meet in one round trip each', async () => {
+    const { phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday', place: 'chapel' });
+    await phone.push('a');
+    await laptop.pull();
+    phone.edit('a', { name: 'Easter Sunday', place: 'chapel' });
+    laptop.edit('a', { name: 'Sunday', place: 'hall' });
+    await phone.push('a');
+    await laptop.push('a');
+    expect(laptop.words('a')).toEqual({ name: 'Easter Sunday', place: 'hall' });
+    await phone.pull();
+    expect(phone.words('a')).toEqual(laptop.words('a'));
+  });
+
+  test('[API-24] the same push again changes nothing, whatever came between', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    const sent = { params: { record_id: 'a' }, body: phone.waiting('a') };
+    const answers = [await ada.call(pushCollection, sent), await ada.call(pushCollection, sent)];
+    expect(answers.map(({ body }) => body?.data)).toEqual([
+      { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
+      { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
+    ]);
+    await laptop.pull();
+    laptop.edit('a', { name: 'Monday' });
+    await laptop.push('a');
+    const late = pushed(await ada.call(pushCollection, sent));
+    expect([late.outcome, late.version, late.delta]).toEqual(['merged', 2, expect.any(String)]);
+    await phone.push('a');
+    expect(phone.words('a')).toEqual({ name: 'Monday' });
+    expect((await list(ada)).map(({ version }) => version)).toEqual([2]);
+  });
+
+  test('[API-22] a client that sends whole documents, with what derives from them, is understood', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    const { counters, delta: doc } = phone.waiting('a');
+    const body = { value: { name: 'Sunday' }, fields: ['name'], counters, doc };
+    expect((await ada.call(pushCollection, { params: { record_id: 'a' }, body })).status).toBe(200);
+    await laptop.pull();
+    expect(laptop.words('a')).toEqual({ name: 'Sunday' });
+  });
+
+  test('[SYNC-13] documents merge that nobody here could read', async () => {
+    const { ada } = await twoDevices(open);
+    const [one, other] = [new Y.Doc(), new Y.Doc()];
+    one.getText('whatever').insert(0, 'abc');
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+    const known = Y.encodeStateVector(one);
+    one.getText('whatever').insert(3, 'def');
+    other.getArray('another').push([new Uint8Array([1, 2]), { deep: [null] }]);
+    const deltas = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other, known)];
+    for (const delta of deltas) {
+      const counters = Object.fromEntries(
+        Y.decodeStateVector(Y.encodeStateVectorFromUpdate(Y.encodeStateAsUpdate(other))),
+      );
+      const body = { counters, delta: toBase64(delta), version: 0 };
+      expect((await ada.call(pushCollection, { params: ID, body })).status).toBe(200);
+    }
+    const [listed] = await list(ada);
+    const merged = new Y.Doc();
+    Y.applyUpdate(merged, Buffer.from(listed?.data?.doc ?? '', 'base64'));
+    expect(merged.getText('whatever').toJSON()).toBe('abcdef');
+    expect(merged.getArray('another').toJSON()).toEqual([new Uint8Array([1, 2]), { deep: [null] }]);
+  });
+
+  test('two records of one id that began apart are not mixed: the later hears of the earlier, and becomes an edit of it', async () => {
+    const { phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Phone' });
+    laptop.edit('a', { name: 'Laptop' });
+    await phone.push('a');
+    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'disjoint', version: 1 });
+    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2 });
+    await phone.pull();
+    expect(phone.words('a')).toEqual({ name: 'Laptop' });
+  });
+
+  test('[DATA-50] deleted for good, a record is gone everywhere, and what is still on its way does not bring it back', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    await laptop.pull();
+    phone.edit('a', { name: 'Monday' });
+    const purged = await ada.call(purgeCollection, { params: { record_id: 'a' } });
+    expect(purged.body).toEqual({ data: { version: 2 } });
+    expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).body).toEqual({ data: { version: 2 } });
+    expect((await phone.push('a')).body?.data).toEqual({ outcome: 'purged', version: 2, counters: {}, delta: null });
+    expect(await laptop.pull()).toEqual([{ id: 'a', version: 2, data: null }]);
+    expect([phone.words('a'), laptop.words('a')]).toEqual([null, null]);
+    expect(await list(ada)).toEqual([{ id: 'a', version: 2, data: null }]);
+  });
+
+  test('[API-24] what comes back from a backup after it was deleted for good is a new record, and is counted', async () => {
+    const { ada, phone } = await twoDevices(open, { configuration: { quota: { records: 1, bytes: 10_000 } } });
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    await ada.call(purgeCollection, { params: { record_id: 'a' } });
+    const [later, another] = [createRecordDevice(ada), createRecordDevice(ada)];
+    later.edit('a', { name: 'From a backup' });
+    expect((await later.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 3 });
+    another.edit('b', { name: 'One too many' });
+    expect((await another.push('b')).status).toBe(507);
+    expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'disjoint' });
+    expect((await list(ada)).map(({ id, data }) => [id, data?.since])).toEqual([['a', 0]]);
+  });
+
+  test('an id that is deleted for good before its record arrives stays deleted', async () => {
+    const { ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
+    expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'purged' });
+  });
+
+  test('a push that stands on what the server does not have is not kept, and the answer says from where to send', async () => {
+    const { ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    const known = phone.waiting('a').counters;
+    phone.edit('a', { name: 'Monday' });
+    phone.edit('a', { name: 'Tuesday' });
+    const whole = Buffer.from(phone.waiting('a').delta, 'base64');
+    const afterLost = Object.entries(known).map(([writer, count]): [number, number] => [Number(writer), count + 1]);
+    const delta = toBase64(Y.diffUpdate(whole, Y.encodeStateVector(new Map(afterLost))));
+    const body = { counters: phone.waiting('a').counters, delta, version: 1 };
+    const answer = await ada.call(pushCollection, { params: { record_id: 'a' }, body });
+    expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 1, counters: known });
+    expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2 });
+  });
+
+  test('a long row of small edits is folded, and all is still there', async () => {
+    const { phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    for (let times = 0; times < 12; times += 1) {
+      phone.edit('a', { name: 'Sunday', [`field ${times}`]: 'x'.repeat(1_500) });
+      expect((await phone.push('a')).status).toBe(200);
+    }
+    const [listed] = await laptop.pull();
+    expect(listed?.data?.since).toBe(0);
+    expect(laptop.words('a')).toEqual(phone.words('a'));
+  });
+
+  test('one record is read whole, with what has come since it was folded', async () => {
+    const { ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    phone.edit('a', { name: 'Monday' });
+    await phone.push('a');
+    const { body } = await ada.call(readCollection, { params: { record_id: 'a' } });
+    expect(body?.data).toMatchObject({ id: 'a', version: 2, data: { since: 0 } });
+    expect((await ada.call(readCollection, { params: { record_id: 'b' } })).status).toBe(404);
+  });
+
+  test('collections keep apart: the same id in each is another record', async () => {
+    const { ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    const sets = createRecordDevice(ada, 'sets');
+    sets.edit('a', { name: 'Set' });
+    expect((await ada.call(pushSet, { params: { record_id: 'a' }, body: sets.waiting('a') })).body?.data).toMatchObject(
+      {
+        outcome: 'merged',
+        version: 2,
+      },
+    );
+    expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 1, sets: 2 });
+  });
+
+  test('what another person keeps under an id is neither seen nor touched', async () => {
+    const { site, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Of Ada' });
+    await phone.push('a');
+    const ben = await site.signedUp(BEN);
+    const tablet = createRecordDevice(ben);
+    expect(await list(ben)).toEqual([]);
+    expect((await ben.call(readCollection, { params: { record_id: 'a' } })).status).toBe(404);
+    tablet.edit('a', { name: 'Of Ben' });
+    expect((await tablet.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 1, delta: null });
+    expect((await ben.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
+    await phone.pull();
+    expect(phone.words('a')).toEqual({ name: 'Of Ada' });
+  });
+
+  test('a batch is taken record by record: what is refused keeps nothing back, and the answers keep their order', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    for (const id of ['one', 'two']) phone.edit(id, { name: id });
+    const [one, two] = [phone.waiting('one'), phone.waiting('two')];
+    const records = [
+      { id: 'one', data: one },
+      { id: 'bad\u0000id', data: two },
+      { id: 'garbage', data: { counters: {}, delta: toBase64(new Uint8Array([9, 9, 9, 9])) } },
+      { id: 'two', data: two },
+      { id: 'one', data: one },
+    ];
+    const { body } = await ada.call(pushCollections, { body: { records } });
+    expect(body?.data).toMatchObject([
+      { outcome: 'merged', version: 1 },
+      { outcome: 'refused', status: 400, because: 'This id cannot be used.' },
+      { outcome: 'refused', status: 400, because: 'These changes cannot be read.' },
+      { outcome: 'merged', version: 2 },
+      { outcome: 'merged', version: 1 },
+    ]);
+    await laptop.pull();
+    expect([laptop.words('one'), laptop.words('two')]).toEqual([{ name: 'one' }, { name: 'two' }]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { RecordCollection } from '@uplift/contract';
+import type { ServerRecord } from '@uplift/core/sync';
+
+/** Whose record, and which. */
+export interface RecordKey {
+  readonly accountId: string;
+  readonly collection: RecordCollection;
+  readonly id: string;
+}
+
+/** A record as it stands in the database. */
+export interface StoredRecord extends ServerRecord {
+  /** The size of the state, fetched or not. */
+  readonly stateBytes: number;
+  readonly changedAt: Date;
+  /** When an earlier version was last kept. */
+  readonly keptAt: Date | null;
+}
+
+/** What an account keeps in records, and the versions it has given away. */
+export interface RecordAccount {
+  readonly version: number;
+  readonly songs: number;
+  readonly collections: number;
+  readonly sets: number;
+  readonly records: number;
+  /** Of records, and of those deleted for good. */
+  readonly ids: number;
+  readonly bytes: number;
+  readonly historyBytes: number;
+}
+
+/** How large the document of a record is. */
+export function sizeOf({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
+  return stateBytes + (tail?.length ?? 0);
+}

@@ -1,0 +1,111 @@
+import { RECORD_BYTES } from '@uplift/contract';
+import type { RecordCollection } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { purgeRecord, receivePush } from '@uplift/core/sync';
+import type { Push, PushAnswer, ServerRecord } from '@uplift/core/sync';
+import { sizeOf } from './stored-record.ts';
+import type { RecordAccount, StoredRecord } from './stored-record.ts';
+
+/** Why a push is not taken. */
+export type PushRefusal = 'not-a-delta' | 'too-large' | 'account-full';
+
+/** What a push meets: the account, the record if there is one, and what holds for both. */
+export interface Meeting {
+  readonly account: RecordAccount;
+  readonly record: StoredRecord | null;
+  readonly collection: RecordCollection;
+  readonly quota: { readonly records: number; readonly bytes: number };
+  readonly now: Date;
+}
+
+/** What came of a change: the account and the record as they are to be written. */
+export interface Taken {
+  readonly account: RecordAccount;
+  readonly record: StoredRecord;
+  /** Whether the record as it was is to be kept. */
+  readonly isKept: boolean;
+}
+
+export interface TakenPush {
+  readonly answer: PushAnswer;
+  /** Null when there is nothing to write. */
+  readonly taken: Taken | null;
+}
+
+/** A song as it was is kept before the first change in this long. */
+const KEPT_EVERY_MS = 10 * 60 * 1000;
+
+/** Ids are never forgotten: so many may have been used for each record of the quota. */
+const IDS_FOR_A_RECORD = 10;
+
+/** Whether the record as it is shall be kept before it changes. */
+export function isHistoryDue(record: StoredRecord, { collection, now }: Pick<Meeting, 'collection' | 'now'>): boolean {
+  if (collection !== 'songs' || record.purged || record.changedAt.getTime() === now.getTime()) return false;
+  return record.keptAt === null || now.getTime() - record.keptAt.getTime() >= KEPT_EVERY_MS;
+}
+
+/** Takes a push in. `state-needed`: fetch the record with its state, and ask again. */
+export function takePush(meeting: Meeting, push: Push): Result<TakenPush, PushRefusal | 'state-needed'> {
+  const { account, record } = meeting;
+  const received = receivePush(record, push, account.version + 1);
+  if (!received.ok) return received;
+  const { answer, changed, row } = received.value;
+  if (!changed || row === null) return accepted({ answer, taken: null });
+  const next = storedRecord(row, meeting);
+  if (sizeOf(next) > RECORD_BYTES) return refused('too-large');
+  const taken = withHistory(meeting, next);
+  return isOver(meeting, taken.account) ? refused('account-full') : accepted({ answer, taken });
+}
+
+/** Deletes the record for good; null when it is so already. */
+export function takePurge(meeting: Meeting): Result<Taken | null, PushRefusal> {
+  const { account, record } = meeting;
+  const { row, changed } = purgeRecord(record, account.version + 1);
+  if (!changed) return accepted(null);
+  const next = storedRecord(row, meeting);
+  const counted = countedIn(meeting, next);
+  const purged = { ...counted, records: account.records - (record === null ? 0 : 1) };
+  return isOver(meeting, purged) ? refused('account-full') : accepted({ account: purged, record: next, isKept: false });
+}
+
+function storedRecord(row: ServerRecord, { record, now }: Meeting): StoredRecord {
+  const stateBytes = row.state?.length ?? (row.purged ? 0 : (record?.stateBytes ?? 0));
+  return { ...row, stateBytes, changedAt: now, keptAt: record?.keptAt ?? null };
+}
+
+function countedIn({ account, record, collection }: Meeting, next: StoredRecord): RecordAccount {
+  const isNew = record === null ? 1 : 0;
+  const isBegun = record === null || (record.purged && !next.purged) ? 1 : 0;
+  return {
+    ...account,
+    version: next.version,
+    [collection]: next.version,
+    records: account.records + isBegun,
+    ids: account.ids + isNew,
+    bytes: account.bytes + sizeOf(next) - (record === null ? 0 : sizeOf(record)),
+  };
+}
+
+/** The record as it was is kept while there is room: what is worked on now comes first. */
+function withHistory(meeting: Meeting, next: StoredRecord): Taken {
+  const { record, quota, now } = meeting;
+  const account = countedIn(meeting, next);
+  if (record === null || !isHistoryDue(record, meeting)) return { account, record: next, isKept: false };
+  const historyBytes = account.historyBytes + sizeOf(record);
+  if (account.bytes + historyBytes > quota.bytes) return { account, record: next, isKept: false };
+  return { account: { ...account, historyBytes }, record: { ...next, keptAt: now }, isKept: true };
+}
+
+/** Whether an account would be over its quota in what it grows by. */
+function isOver({ account, quota }: Meeting, next: RecordAccount): boolean {
+  return (
+    isOverIn(next.records, account.records, quota.records) ||
+    isOverIn(next.ids, account.ids, quota.records * IDS_FOR_A_RECORD) ||
+    isOverIn(next.bytes, account.bytes, quota.bytes)
+  );
+}
+
+function isOverIn(next: number, before: number, most: number): boolean {
+  return next > most && next > before;
+}

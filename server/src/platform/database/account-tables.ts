@@ -1,0 +1,236 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+
+/** An account whose address was proven. `id` is the Uplift ID. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  /** Trimmed and lower-cased. */
+  emailAddress: text('email_address').notNull().unique(),
+  fullName: text('full_name').notNull(),
+  /** Argon2id, in PHC format, of what the page sent as password. */
+  passwordHash: text('password_hash').notNull(),
+  /** The key of the account's records, sealed with the server's secret. */
+  sealedMasterKey: text('sealed_master_key').notNull(),
+  /** The church that new sessions begin in. */
+  churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** A sign-up that waits for its code. Several may wait for one address; the first that is proven opens the account. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** Becomes the Uplift ID. */
+    id: uuid('id').primaryKey(),
+    emailAddress: text('email_address').notNull(),
+    fullName: text('full_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    sealedMasterKey: text('sealed_master_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_ups_by_address').on(table.emailAddress, table.createdAt)],
+);
+
+/** A signed-in browser. Only the hash of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** 0, 1 or 2. */
+    level: smallint('level').notNull(),
+    /** Null at level 0, and for a sign-up. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Set while a sign-up waits for its code. Both null at level 1: a sign-up for an address that has an account. */
+    signUpId: uuid('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
+    churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
+    /** What the device calls itself, such as "Chrome on Android". */
+    device: text('device').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_account').on(table.accountId), index('sessions_by_expiry').on(table.expiresAt)],
+);
+
+/** The code a level 1 session waits for. */
+export const verificationCodes = pgTable('verification_codes', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Where it was mailed. */
+  sentTo: text('sent_to').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  tries: integer('tries').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** A mailed link that sets a new password. `accountId` is null where the address had no account. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_by_account').on(table.accountId)],
+);
+
+/** A browser that passed a code or a passkey for an account: its password alone signs in for 30 days. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    tokenHash: bytes('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    trustedUntil: moment('trusted_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.accountId] })],
+);
+
+/** WebAuthn credentials. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential id, base64url. */
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_account').on(table.accountId)],
+);
+
+/** A challenge that waits for its one answer. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256 of the challenge. */
+  challengeHash: bytes('challenge_hash').primaryKey(),
+  kind: text('kind', { enum: ['registration', 'authentication'] }).notNull(),
+  /** The browser it was given to: the hash of its session's or its sign-in's token. */
+  holderHash: bytes('holder_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const profilePictures = pgTable('profile_pictures', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** 180 by 180 pixels. */
+  jpeg: bytes('jpeg').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const churches = pgTable('churches', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  jpeg: bytes('jpeg'),
+  pictureUpdatedAt: moment('picture_updated_at'),
+  seats: integer('seats').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const churchMembers = pgTable(
+  'church_members',
+  {
+    churchId: uuid('church_id')
+      .notNull()
+      .references(() => churches.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'leader', 'member'] }).notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.churchId, table.accountId] }),
+    index('church_members_by_account').on(table.accountId),
+  ],
+);
+
+export const churchInvitations = pgTable(
+  'church_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    churchId: uuid('church_id')
+      .notNull()
+      .references(() => churches.id, { onDelete: 'cascade' }),
+    emailAddress: text('email_address').notNull(),
+    role: text('role', { enum: ['leader', 'member'] }).notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    invitedBy: uuid('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
+    invitedAt: moment('invited_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('church_invitations_by_address').on(table.churchId, table.emailAddress)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Who did it, for the picture; null when they are gone. */
+    personId: uuid('person_id').references(() => accounts.id, { onDelete: 'set null' }),
+    person: text('person').notNull(),
+    action: text('action').notNull(),
+    object: text('object').notNull(),
+    href: text('href'),
+    at: moment('at').notNull(),
+    isRead: boolean('is_read').notNull(),
+  },
+  (table) => [index('notifications_by_account').on(table.accountId, table.at)],
+);
+
+/** Mail on its way out: written together with what it tells of, gone once a mail server has taken it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** Recipient, subject and text, sealed with the server's secret; null for mail that nobody is sent. */
+    sealed: text('sealed'),
+    queuedAt: moment('queued_at').notNull(),
+    tries: integer('tries').notNull(),
+    /** When it is tried next. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('mails_by_due').on(table.dueAt)],
+);
+
+/** Addresses admitted while admission is for beta customers alone. */
+export const admissions = pgTable('admissions', {
+  emailAddress: text('email_address').primaryKey(),
+  admittedAt: moment('admitted_at').notNull(),
+});
+
+/** Counted attempts of the rate limits, which outlive a restart. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: true, mode: 'date' }),
+});

@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A moment, to the microsecond. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,14 @@
+import type { Queries } from './database.ts';
+
+/**
+ * A statement that is asked often: built once for a database and, by the name it is prepared under, planned once on each
+ * connection.
+ */
+export function planned<Statement>(prepare: (queries: Queries) => Statement): (queries: Queries) => Statement {
+  const prepared = new WeakMap<Queries, Statement>();
+  return (queries) => {
+    const statement = prepared.get(queries) ?? prepare(queries);
+    prepared.set(queries, statement);
+    return statement;
+  };
+}

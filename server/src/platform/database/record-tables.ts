@@ -1,0 +1,73 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './account-tables.ts';
+import { bytes, moment } from './columns.ts';
+
+/** What an account keeps in records: versions, and how much it is. Who writes a record holds this row, so that an account's versions are committed in their order. */
+export const recordAccounts = pgTable('record_accounts', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The last version that was given away. */
+  version: bigint('version', { mode: 'number' }).notNull(),
+  /** The latest version in each collection. */
+  songs: bigint('songs', { mode: 'number' }).notNull(),
+  collections: bigint('collections', { mode: 'number' }).notNull(),
+  sets: bigint('sets', { mode: 'number' }).notNull(),
+  /** How many records there are, and how many ids with those deleted for good. */
+  records: integer('records').notNull(),
+  ids: integer('ids').notNull(),
+  /** Of the records' documents. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
+});
+
+/** A record of an account: its document, as bytes that nobody here reads. */
+export const records = pgTable(
+  'records',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => recordAccounts.accountId, { onDelete: 'cascade' }),
+    collection: text('collection', { enum: ['songs', 'collections', 'sets'] }).notNull(),
+    id: text('id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** What each writer has written, as the state and its tail hold it. */
+    counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
+    /** The document as it was folded last. Null once the record was deleted for good. */
+    state: bytes('state'),
+    /** The version of `state`. */
+    stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
+    /** What has come since then: small, so that a small change is a small write. */
+    tail: bytes('tail'),
+    changedAt: moment('changed_at').notNull(),
+    /** When an earlier version was last kept. */
+    keptAt: moment('kept_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.collection, table.id] }),
+    uniqueIndex('records_by_version').on(table.accountId, table.collection, table.version),
+  ],
+);
+
+/** Songs as they were. */
+export const songHistory = pgTable(
+  'song_history',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => recordAccounts.accountId, { onDelete: 'cascade' }),
+    recordId: text('record_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
+    state: bytes('state').notNull(),
+    tail: bytes('tail'),
+    /** When it came about. */
+    at: moment('at').notNull(),
+    /** When it was replaced. */
+    keptAt: moment('kept_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.recordId, table.version] }),
+    index('song_history_by_age').on(table.keptAt),
+  ],
+);

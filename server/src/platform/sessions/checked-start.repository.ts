@@ -1,0 +1,85 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/database.ts';
+import { planned } from '../database/planned.ts';
+import { accounts, churchMembers, sessions } from '../database/schema.ts';
+import { newSession } from './sessions.repository.ts';
+
+/** Whose password was checked, and on which device. */
+export interface CheckedStart {
+  readonly accountId: string;
+  /** The hash the password was checked against. */
+  readonly passwordHash: string;
+  readonly device: string;
+}
+
+const startStatement = planned((queries) => {
+  const held = queries.$with('held').as(heldAccount(queries));
+  const isPrevious = eq(sessions.id, sql.placeholder('previous'));
+  const isHeld = exists(queries.select().from(held));
+  const ended = queries
+    .$with('ended')
+    .as(queries.delete(sessions).where(and(isPrevious, isHeld)).returning({ id: sessions.id }));
+  const started = {
+    id: given(sessions.id),
+    tokenHash: given(sessions.tokenHash),
+    level: sql<number>`2`.as('level'),
+    accountId: held.accountId,
+    signUpId: sql<string | null>`null::uuid`.as('sign_up_id'),
+    churchId: held.churchId,
+    device: given(sessions.device),
+    signedInAt: given(sessions.signedInAt),
+    lastSeenAt: given(sessions.lastSeenAt),
+    expiresAt: given(sessions.expiresAt),
+  };
+  return queries
+    .with(held, ended)
+    .insert(sessions)
+    .select(queries.select(started).from(held))
+    .returning({ id: sessions.id })
+    .prepare('start_checked_session');
+});
+
+/** The account, kept as it is until the statement's transaction ends, and the church it chose last, as long as it is a member. */
+function heldAccount(queries: Queries) {
+  const isAccount = eq(accounts.id, sql.placeholder('accountId'));
+  const isUnchanged = eq(accounts.passwordHash, sql.placeholder('passwordHash'));
+  const isChosen = and(eq(churchMembers.churchId, accounts.churchId), eq(churchMembers.accountId, accounts.id));
+  return queries
+    .select({ accountId: accounts.id, churchId: churchMembers.churchId })
+    .from(accounts)
+    .leftJoin(churchMembers, isChosen)
+    .where(and(isAccount, isUnchanged))
+    .for('share', { of: accounts });
+}
+
+/** A value of the new session, under its column's name. */
+function given<Column extends PgColumn>(column: Column) {
+  const value = sql.param(sql.placeholder(column.name), column);
+  return sql<Column['_']['data']>`${value}::${sql.raw(column.getSQLType())}`.as(column.name);
+}
+
+/**
+ * Starts a session of level 2 in the account's church and ends `previous`, in one statement that takes the account in
+ * hand: a password that is changed meanwhile waits, and then ends this session too. Answers the session's token; null,
+ * with nothing changed, when the account is gone or its password no longer the one that was checked.
+ */
+export async function startCheckedSession(
+  queries: Queries,
+  { accountId, passwordHash, device }: CheckedStart,
+  { previous, now }: { readonly previous: string | null; readonly now: Date },
+): Promise<string | null> {
+  const { token, row } = newSession(now);
+  const rows = await startStatement(queries).execute({
+    accountId,
+    passwordHash,
+    previous,
+    device,
+    id: row.id,
+    token_hash: row.tokenHash,
+    signed_in_at: row.signedInAt,
+    last_seen_at: row.lastSeenAt,
+    expires_at: row.expiresAt,
+  });
+  return rows.length > 0 ? token : null;
+}

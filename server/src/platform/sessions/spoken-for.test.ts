@@ -1,0 +1,31 @@
+import { ACCOUNT_HEADER, listSongs, pushSong, readSessionKey } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { Visitor } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+const BEN = person('Ben Okri');
+const EMPTY_UPDATE = 'AAA=';
+const push = { params: { record_id: 'song' }, body: { counters: {}, delta: EMPTY_UPDATE } };
+
+async function idOf(visitor: Visitor): Promise<string> {
+  const key = (await visitor.call(readSessionKey)).body?.data as DataOf<typeof readSessionKey> | undefined;
+  return key?.uplift_id ?? '';
+}
+
+onBothDatabases('a call that says whose account it speaks for', (open) => {
+  test('[PERM-13] is refused where another is signed in: a tab that has not heard of it mixes no records', async () => {
+    const site = await open();
+    const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
+    const asAda = { headers: { [ACCOUNT_HEADER]: await idOf(ada) } };
+    for (const sent of [() => ben.call(listSongs, asAda), () => ben.call(pushSong, { ...push, ...asAda })]) {
+      const { status, body } = await sent();
+      expect(status).toBe(401);
+      expect(body?.errors).toEqual([{ for: 'server_error', because: 'Another account is signed in.' }]);
+    }
+    expect((await ben.call(listSongs)).body?.data).toEqual([]);
+    expect((await ada.call(listSongs, asAda)).status).toBe(200);
+    expect((await ada.call(pushSong, { ...push, ...asAda })).status).toBe(200);
+  });
+});
