@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CDPSession, Page } from 'playwright-core';
 import { openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
+import { journeyOptions } from '../../tools/chromium.ts';
 import type { BrowserEntry } from './chromium-entry.ts';
 
 declare const uplift: BrowserEntry;
-
 const START_MS = 60_000;
 const SOON = { timeout: 10_000 };
 let browser: BundledPage;
 let operator: Page;
 
 beforeAll(async () => {
-  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)), journeyOptions());
 }, START_MS);
 afterAll(() => browser.close());
 beforeEach(async () => {

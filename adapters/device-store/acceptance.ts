@@ -3,6 +3,7 @@ import type {
   AcceptanceCase,
   DeviceId,
   KeyedValueHarness,
+  RecordCipher,
   RecordHarness,
   RecordRepository,
   TitledRecord,
@@ -12,7 +13,14 @@ import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
+import { exampleCipher } from './example-cipher.ts';
+import { HISTORY_CASES } from './history-cases.ts';
 import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
+import { PURGED_CASES } from './purged-cases.ts';
+import { SYNC_CASES } from './sync-cases.ts';
+import type { SyncHarness } from './sync-harness.ts';
+
+const CAROL = 'carol' as UpliftId; // an account that no case names
 
 /** An empty disk on which a case opens its tabs. */
 export interface AcceptanceDisk {
@@ -26,12 +34,19 @@ type Opening = (disk: AcceptanceDisk) => Promise<void>;
 /** Everything that a device store promises, as cases that need only an empty disk. Every tab that a case opened is closed after it. */
 export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run: Opening }[] = [
   ...cases('songs', RECORD_CASES, (tabs): RecordHarness<TitledRecord> => songHarness(tabs)),
+  ...cases('songs, sealed', RECORD_CASES, (tabs): RecordHarness<TitledRecord> => songHarness(signedIn(tabs))),
   ...cases('songs', SONG_CASES, songHarness),
+  ...cases('songs, sealed', SONG_CASES, (tabs) => songHarness(signedIn(tabs))),
   ...cases('collections', RECORD_CASES, (tabs) => titledHarness(tabs, 'collections', sampleCollection)),
-  ...cases('sets', RECORD_CASES, (tabs) => titledHarness(tabs, 'sets', sampleSet)),
+  ...cases('sets, sealed', RECORD_CASES, (tabs) => titledHarness(signedIn(tabs), 'sets', sampleSet)),
   ...cases('lists', LIST_RECORD_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
+  ...cases('lists, sealed', LIST_RECORD_CASES, (tabs) => {
+    const { first, openAnother } = signedIn(tabs);
+    return { store: first, openOtherTab: openAnother };
+  }),
   ...cases('preferences', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'preferences')),
   ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
+  ...cases('sync', [...SYNC_CASES, ...PURGED_CASES, ...HISTORY_CASES], syncHarness),
   ...cases('accounts', ACCOUNT_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
 ];
 
@@ -55,11 +70,11 @@ function cases<Harness>(
 }
 
 async function withTabs(disk: AcceptanceDisk, run: (tabs: Tabs) => Promise<void>): Promise<void> {
-  let [now, owner]: [number, UpliftId | null] = [0, null];
+  let [now, cipher]: [number, RecordCipher | null] = [0, null];
   const opened: DeviceStore[] = [];
   const openAnother = async (): Promise<DeviceStore> => {
     const device = `tab ${opened.length + 1}` as DeviceId; // a writer of this case alone
-    const store = await disk.open({ device, clock: () => now, owner: () => owner });
+    const store = await disk.open({ device, clock: () => now, cipher: () => cipher });
     opened.push(store);
     return store;
   };
@@ -68,12 +83,23 @@ async function withTabs(disk: AcceptanceDisk, run: (tabs: Tabs) => Promise<void>
       first: await openAnother(),
       openAnother,
       setNow: (ms) => void (now = ms),
-      setOwner: (account) => void (owner = account),
+      setOwner: (account) => void (cipher = account === null ? null : exampleCipher(account)),
       settle: () => disk.settle(),
     });
   } finally {
     for (const store of opened) store.close();
   }
+}
+
+/** Tabs in which an account is unlocked before anything is stored. */
+function signedIn(tabs: Tabs): Tabs {
+  tabs.setOwner(CAROL);
+  return tabs;
+}
+
+function syncHarness(tabs: Tabs): SyncHarness {
+  const { first, openAnother, setNow, setOwner, settle } = signedIn(tabs);
+  return { store: first, account: CAROL, openOtherTab: openAnother, setNow, setOwner, settle };
 }
 
 function songHarness(tabs: Tabs): SongHarness {

@@ -2,6 +2,7 @@ import { DEVICE_STORE_CASES } from './acceptance.ts';
 import { MIGRATION_CASES } from './migration.acceptance.ts';
 import { deleteDatabase } from './old-databases.ts';
 import { openDeviceStore } from './open-device-store.ts';
+import { SEALED_CASES } from './sealed-cases.ts';
 import { STORAGE_CASES } from './storage-cases.ts';
 
 /** Longer than a message takes from one tab to another. */
@@ -23,6 +24,7 @@ export const CHROMIUM_CASES: readonly { readonly name: string; readonly run: () 
   })),
   ...MIGRATION_CASES,
   ...STORAGE_CASES,
+  ...SEALED_CASES,
 ].map(({ name, run }) => ({
   name,
   async run() {

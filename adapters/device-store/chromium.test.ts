@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
+import { journeyOptions } from '../../tools/chromium.ts';
 import { CHROMIUM_CASES } from './chromium-cases.ts';
 import type { ChromiumEntry } from './chromium-entry.ts';
 
@@ -12,7 +13,7 @@ const START_MS = 60_000;
 let browser: BundledPage;
 
 beforeAll(async () => {
-  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)), journeyOptions());
 }, START_MS);
 afterAll(() => browser.close());
 
@@ -61,7 +62,7 @@ describe('the storage of the whole browser', () => {
     await page.evaluate(() => uplift.open('tab'));
     expect(await page.evaluate(() => uplift.put('a'))).toBe('stored');
     expect(await page.evaluate(() => uplift.put('b', 3_000_000))).toBe('storage-full');
-    const counts = ['songs', 'rows', 'outbox'].map((name) => page.evaluate((name) => uplift.countOf(name), name));
+    const counts = ['songs', 'rows', 'texts'].map((name) => page.evaluate((name) => uplift.countOf(name), name));
     expect(await Promise.all(counts)).toEqual([1, 1, 1]);
     expect(await page.evaluate(() => uplift.put('b'))).toBe('stored');
     await page.context().close();

@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, OpenDBCallbacks } from 'idb';
 import { migrateRecords } from './migrate-records.ts';
 import type { MigrationWriter } from './migrate-records.ts';
-import type { RecordStoreName } from './record-engine.ts';
+import type { RecordStoreName } from './disk.ts';
 
 export const DATABASE_NAME = 'uplift';
 export const DATABASE_VERSION = 4;
@@ -13,7 +13,13 @@ interface AnyStore {
   readonly value: unknown;
 }
 
-interface RecordStore extends AnyStore {
+/** Named by a bare id or number for what is nobody's, by [account, id or number] for what is an account's, which lies sealed. */
+interface OwnedStore {
+  readonly key: IDBValidKey;
+  readonly value: unknown;
+}
+
+interface RecordStore extends OwnedStore {
   readonly indexes: { readonly deleted_at: number };
 }
 
@@ -25,13 +31,13 @@ export interface UpliftSchema extends DBSchema {
   preferences: AnyStore;
   accounts: AnyStore;
   /** Blocks of the rows of the songs table: row-blocks.ts says how. */
-  rows: { readonly key: number; readonly value: unknown };
+  rows: OwnedStore;
   /** What the search reads of each song, as one string by the song's id: read in a sixth of the time that the songs take. */
-  texts: AnyStore;
-  /** Which records changed since they were last sent: {store, record_id, changed_at, deleted_at, is_purged}. */
-  outbox: { readonly key: [string, string]; readonly value: unknown };
+  texts: OwnedStore;
+  /** Entries by [sort, [account, id]]: what an account's server is to be told (outbox.ts), how far it was listened to (cursors.ts), earlier versions of songs (earlier-versions.ts). */
+  outbox: OwnedStore;
   /** What could not be read, exactly as it was: {store, record, at}. */
-  set_aside: { readonly key: number; readonly value: unknown };
+  set_aside: OwnedStore;
 }
 
 export type UpliftDatabase = IDBPDatabase<UpliftSchema>;

@@ -1,8 +1,16 @@
-import type { Clock, DeviceId, KeyedValueRepository, Store, UpliftId } from '@uplift/core/foundation';
+import type {
+  Clock,
+  DeviceContents,
+  DeviceId,
+  KeyedValueRepository,
+  RecordCipher,
+  Store,
+} from '@uplift/core/foundation';
 import type { CollectionRepository } from '@uplift/core/collections';
-import type { SongRepository } from '@uplift/core/library';
+import type { SongHistory, SongRepository } from '@uplift/core/library';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
+import type { SyncRecords } from '@uplift/core/sync';
 
 /** What the device keeps, and how its storage fares. */
 export interface DeviceStore {
@@ -12,7 +20,15 @@ export interface DeviceStore {
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly accounts: AccountEntries;
+  readonly history: SongHistory;
+  /** The records of the account that is unlocked, as syncing sees them. */
+  readonly sync: SyncRecords;
   readonly condition: Store<StorageCondition>;
+  contents(): Promise<DeviceContents>;
+  /** Records that could not be read, as they lie, fit for a text file. */
+  readSetAside(): Promise<readonly unknown[]>;
+  /** To be called when `cipher` answers another account than before: whoever shows records hears that they are to be read anew. */
+  unlocked(): void;
   close(): void;
 }
 
@@ -26,6 +42,9 @@ export interface DeviceStoreOptions {
   /** This tab or worker as a writer: never the same for two that run at once. */
   readonly device: DeviceId;
   readonly clock: Clock;
-  /** The account whose records are shown and that owns new ones; null while nobody is signed in. */
-  readonly owner?: () => UpliftId | null;
+  /**
+   * The account that is unlocked: its records are shown, and new ones are its own and sealed. Null while there is none:
+   * then new records are nobody's and lie open, and only those are shown.
+   */
+  readonly cipher?: () => RecordCipher | null;
 }

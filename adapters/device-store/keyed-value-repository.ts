@@ -1,7 +1,7 @@
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 import type { ChangeBus } from './change-bus.ts';
 import { isObject } from './raw-record.ts';
-import type { ValueEngine } from './record-engine.ts';
+import type { ValueEngine } from './value-engine.ts';
 
 export interface KeyedValueParts {
   readonly store: 'preferences' | 'onboarding';

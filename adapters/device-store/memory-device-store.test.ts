@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { refused } from '@uplift/core/foundation';
-import type { DeviceId } from '@uplift/core/foundation';
+import type { DeviceId, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { DEVICE_STORE_CASES } from './acceptance.ts';
+import { exampleCipher } from './example-cipher.ts';
+import { ExampleServer } from './example-server.ts';
 import { createMemoryDeviceStore } from './memory-device-store.ts';
 import { createMemoryDisk } from './memory-disk.ts';
+import type { MemoryDisk } from './memory-disk.ts';
 
 describe('the device store in memory', () => {
   test.each(DEVICE_STORE_CASES)('$name', async ({ run }) => {
@@ -27,5 +30,36 @@ describe('the device store in memory', () => {
     expect((await store.songs.getAll()).map(({ id }) => id)).toEqual(['a']);
     disk.refuseWrites(null);
     expect(await store.songs.put(sampleSong('b', 'B'))).toMatchObject({ ok: true });
+  });
+
+  test('[DATA-40] on a device that was set back to before a song was claimed, what was taken away since then stays away', async () => {
+    const [account, cipher] = ['alice' as UpliftId, exampleCipher('alice' as UpliftId)];
+    let isSignedIn = false;
+    const open = (device: string, disk: MemoryDisk) =>
+      createMemoryDeviceStore({
+        device: device as DeviceId,
+        clock: () => 0,
+        cipher: () => (isSignedIn ? cipher : null),
+        disk,
+      });
+    const [disk, server] = [createMemoryDisk(), new ExampleServer()];
+    const [first, second] = ['verse' as SectionId, 'chorus' as SectionId];
+    const song = sampleSong('a', 'A');
+    const section = Object.values(song.sections)[0];
+    if (section === undefined) throw new Error('The sample has sections.');
+    const before = open('before', disk);
+    await before.songs.put({ ...song, sections: { [first]: section, [second]: section } });
+    const setBack = disk.copy();
+    isSignedIn = true;
+    await before.songs.claim(['a'], account);
+    await before.songs.put({ id: 'a' as SongId, sections: { [first]: section } });
+    await server.sync(before.sync);
+    const after = open('after', setBack);
+    await after.songs.put({ id: 'a' as SongId, title: 'B' });
+    await server.sync(after.sync);
+    await after.songs.claim(['a'], account);
+    await server.sync(after.sync);
+    expect((await after.songs.get('a'))?.value).toMatchObject({ title: 'B', sections: { [first]: section } });
+    expect(Object.keys((await after.songs.get('a'))?.value.sections ?? {})).toEqual([first]);
   });
 });

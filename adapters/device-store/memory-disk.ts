@@ -3,110 +3,133 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import { createListeners } from './change-bus.ts';
 import type { ChangeBus } from './change-bus.ts';
+import { EVERYTHING } from './disk-keys.ts';
+import type { Disk, DiskKey, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import { MemoryShelf } from './memory-shelf.ts';
 import { isObject } from './raw-record.ts';
-import type { Beside, RecordEngine, RecordStoreName, RecordWrite, ValueEngine } from './record-engine.ts';
+import type { ValueEngine } from './value-engine.ts';
 
 /** A disk of memory. Several device stores on one disk are tabs of one browser. */
 export interface MemoryDisk {
   /** From now on every write is refused with this; null lets them through again. */
   refuseWrites(refusal: StorageRefusal | null): void;
-  records(store: RecordStoreName): RecordEngine;
+  readonly records: Disk;
   values(store: 'preferences' | 'onboarding'): ValueEngine;
   readonly accounts: AccountEntries;
   readonly bus: ChangeBus;
+  /** Another disk that holds what this one holds now. */
+  copy(): MemoryDisk;
 }
 
 export function createMemoryDisk(): MemoryDisk {
-  const shelves = new Map<RecordStoreName, RecordShelf>();
-  const stores = new Map<string, Map<string, unknown>>();
+  return diskOf(new Map());
+}
+
+function diskOf(shelves: Map<string, MemoryShelf>): MemoryDisk {
   let refusal: StorageRefusal | null = null;
-  const commit = <Answer>(write: () => Answer): Result<Answer, StorageRefusal> =>
-    refusal === null ? accepted(write()) : refused(refusal);
+  const shelfOf = (store: string): MemoryShelf => {
+    const shelf = shelves.get(store) ?? new MemoryShelf();
+    shelves.set(store, shelf);
+    return shelf;
+  };
+  const commit: Commit = (write) => (refusal === null ? accepted(write()) : refused(refusal));
   return {
     refuseWrites: (reason) => {
       refusal = reason;
     },
-    records: (store) => recordEngine(kept(shelves, store, { records: new Map(), beside: new Map() }), commit),
-    values: (store) => valueEngine(kept(stores, store, new Map()), commit),
-    accounts: accountEntries(commit),
+    records: recordsOn(shelfOf, commit),
+    values: (store) => valueEngine(shelfOf(store), commit),
+    accounts: accountEntries(shelfOf('accounts'), commit),
     bus: { ...createListeners(), close: () => undefined },
+    copy: () => diskOf(new Map([...shelves].map(([store, shelf]) => [store, shelf.copy()]))),
   };
 }
 
-/** What stands under `key`, or `fresh`, which then does. */
-function kept<Key, Value>(all: Map<Key, Value>, key: Key, fresh: Value): Value {
-  const known = all.get(key) ?? fresh;
-  all.set(key, known);
-  return known;
-}
-
 type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
+type ShelfOf = (store: DiskStoreName) => MemoryShelf;
 
-interface RecordShelf {
-  readonly records: Map<string, unknown>;
-  readonly beside: Map<string, Beside>;
-}
-
-function recordEngine(shelf: RecordShelf, commit: Commit): RecordEngine {
-  const { records, beside } = shelf;
-  const getAll = (): Promise<unknown[]> => Promise.resolve(structuredClone([...records.values()]));
+function recordsOn(shelfOf: ShelfOf, commit: Commit): Disk {
+  const found = (reads: readonly DiskRead[]): readonly unknown[] => reads.map((read) => foundOn(shelfOf, read));
   return {
-    get: (id) => Promise.resolve(structuredClone(records.get(id))),
-    getAll,
-    getTrash: async () => (await getAll()).filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined),
-    getRows: () => Promise.resolve(structuredClone([...beside.values()].flatMap(({ rows }) => rows))),
-    getTexts: () => Promise.resolve([...beside.values()].flatMap(({ text }) => text ?? [])),
-    async change(ids, decide) {
+    read: (reads) => Promise.resolve(found(reads)),
+    keys: (store, range) =>
+      Promise.resolve(
+        shelfOf(store)
+          .within(range)
+          .map(({ key }) => key),
+      ),
+    count: (store, range) => Promise.resolve(shelfOf(store).within(range).length),
+    trash: (store) => {
+      const all = foundOn(shelfOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list
+      return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
+    },
+    async change({ reads }, decide) {
       await Promise.resolve();
-      const found = new Map(ids.map((id) => [id, structuredClone(records.get(id))]));
-      const decision = decide(found);
+      const decision = decide(found(reads));
       if (!decision.ok) return decision;
-      const { writes, answer } = structuredClone(decision.value);
+      const { writes, answer, ifTaken } = decision.value;
+      const isTaken = writes.some((write) => isNewIn(write) && shelfOf(write.store).get(ownKey(write)) !== undefined);
+      if (ifTaken !== undefined && isTaken) return accepted(ifTaken);
       return commit(() => {
-        for (const write of writes) writeOne(shelf, write);
+        for (const write of writes) writeOn(shelfOf(write.store), write);
         return answer;
       });
     },
   };
 }
 
-function writeOne(shelf: RecordShelf, { id, record, beside }: RecordWrite): void {
-  if (record === null) shelf.records.delete(id);
-  else shelf.records.set(id, record);
-  shelf.beside.set(id, beside);
+function foundOn(shelfOf: ShelfOf, read: DiskRead): unknown {
+  const shelf = shelfOf(read.store);
+  return 'key' in read ? shelf.get(read.key) : shelf.within(read.range).map(({ value }) => value);
 }
 
-function valueEngine(values: Map<string, unknown>, commit: Commit): ValueEngine {
+function writeOn(shelf: MemoryShelf, write: DiskWrite): void {
+  if ('removed' in write) shelf.remove(write.removed);
+  else if ('removedAll' in write) shelf.removeAll(write.removedAll);
+  else if (write.store === 'set_aside') shelf.add(write.value);
+  else shelf.put(write.key ?? ownKey(write), write.value);
+}
+
+type Put = Extract<DiskWrite, { readonly value: unknown }>;
+
+function isNewIn(write: DiskWrite): write is Put {
+  return 'value' in write && write.isNew === true;
+}
+
+/** The key of an entry that names itself. */
+function ownKey({ store, value }: Pick<Put, 'store' | 'value'>): DiskKey {
+  const { id, store: sort, record_id } = value as Readonly<Record<string, DiskKey>>; // as every entry without a key
+  return (store === 'outbox' ? [sort, record_id] : id) as DiskKey; // it names itself
+}
+
+function valueEngine(shelf: MemoryShelf, commit: Commit): ValueEngine {
   return {
-    get: (id) => Promise.resolve(structuredClone(values.get(id))),
-    getAll: () => Promise.resolve(structuredClone([...values.values()])),
+    get: (id) => Promise.resolve(shelf.get(id)),
+    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value)),
     async put(entry) {
       await Promise.resolve();
-      const kept = structuredClone(entry);
       return commit(() => {
-        values.set(kept.id, kept);
+        shelf.put(entry.id, entry);
         return null;
       });
     },
   };
 }
 
-function accountEntries(commit: Commit): AccountEntries {
-  const entries = new Map<string, AccountEntry>();
+function accountEntries(shelf: MemoryShelf, commit: Commit): AccountEntries {
   return {
-    getAll: () => Promise.resolve(structuredClone([...entries.values()])),
+    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value as AccountEntry)), // put below
     async put(entry) {
       await Promise.resolve();
-      const kept = structuredClone(entry);
       return commit(() => {
-        entries.set(kept.id, kept);
+        shelf.put(entry.id, entry);
         return null;
       });
     },
     async remove(id) {
       await Promise.resolve();
       return commit(() => {
-        entries.delete(id);
+        shelf.remove(id);
         return null;
       });
     },

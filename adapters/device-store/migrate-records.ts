@@ -2,8 +2,8 @@ import type { Clock, DeviceId } from '@uplift/core/foundation';
 import type { UpgradeTransaction } from './database.ts';
 import { migratedRecord } from './migrated-record.ts';
 import type { MigratedRecord } from './migrated-record.ts';
-import type { RecordStoreName } from './record-engine.ts';
-import { putRows, readBlocks } from './row-blocks.ts';
+import type { RecordStoreName } from './disk.ts';
+import { blockIn, byBlock, withRows } from './row-blocks.ts';
 
 export interface MigrationWriter {
   readonly device: DeviceId;
@@ -80,17 +80,16 @@ async function migrateBatch(
 
 async function writeRows(transaction: UpgradeTransaction, batch: readonly MigratedRecord[]): Promise<void> {
   const rows = batch.flatMap(({ raw, beside }) => (raw === null ? [] : [{ id: raw.id, rows: beside.rows }]));
-  const songs = rows.filter((song) => song.rows.length > 0);
   const store = transaction.objectStore('rows');
-  const blocks = await readBlocks(
-    store,
-    songs.map(({ id }) => id),
+  await Promise.all(
+    [...byBlock(rows.filter((song) => song.rows.length > 0))].map(async ([number, songs]) =>
+      store.put(withRows(blockIn(await store.get(number)), songs), number),
+    ),
   );
-  await Promise.all(putRows(store, blocks, songs));
 }
 
 interface OneMigration {
-  readonly key: string | undefined;
+  readonly key: IDBValidKey | undefined;
   readonly record: unknown;
   readonly migrated: MigratedRecord;
 }
@@ -105,11 +104,6 @@ async function writeOne(
   if (!isWhole) writes.push(transaction.objectStore('set_aside').put({ store, record, at: clock() }));
   if (raw !== null) writes.push(transaction.objectStore(store).put(raw));
   else if (key !== undefined) writes.push(transaction.objectStore(store).delete(key));
-  if (raw !== null) writes.push(transaction.objectStore('outbox').put(outboxEntry(store, raw.id, clock())));
   if (raw !== null && beside.text !== null) writes.push(transaction.objectStore('texts').put(beside.text, raw.id));
   await Promise.all(writes);
-}
-
-function outboxEntry(store: RecordStoreName, id: string, now: number): unknown {
-  return { store, record_id: id, changed_at: now, deleted_at: null, is_purged: false };
 }

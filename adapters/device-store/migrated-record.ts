@@ -1,16 +1,14 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import { createDocument } from '@uplift/core/replication';
-import { completeCollection, completeSet } from './complete-lists.ts';
-import type { CompletedRecord } from './complete-lists.ts';
-import { completeSong } from './complete-song.ts';
-import type { CompletedSong } from './complete-song.ts';
+import { COMPLETE } from './complete-record.ts';
+import type { RecordStoreName } from './disk.ts';
 import { asJson, isPlainJson } from './plain-json.ts';
 import type { MigrationWriter } from './migrate-records.ts';
 import { isObject } from './raw-record.ts';
-import type { RawRecord } from './raw-record.ts';
-import { NOTHING_BESIDE } from './record-engine.ts';
-import type { Beside, RecordStoreName } from './record-engine.ts';
-import { SHAPES, SONG_KIND } from './record-kind.ts';
+import type { PlainRecord } from './raw-record.ts';
+import { KINDS, SONG_KIND } from './record-kind.ts';
+import { NOTHING_BESIDE } from './record-write.ts';
+import type { Beside } from './record-write.ts';
 
 export interface OldRecord {
   readonly store: RecordStoreName;
@@ -21,19 +19,13 @@ export interface OldRecord {
 
 export interface MigratedRecord {
   /** Null when nothing can be made of it. */
-  readonly raw: RawRecord | null;
+  readonly raw: PlainRecord | null;
   readonly beside: Beside;
   /** Whether it holds everything the old record held, in the form it must have. */
   readonly isWhole: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const COMPLETE: Readonly<Record<RecordStoreName, (stored: Fields) => CompletedRecord & Pick<CompletedSong, 'song'>>> = {
-  songs: completeSong,
-  collections: completeCollection,
-  sets: completeSet,
-};
 
 const NOTHING: MigratedRecord = { raw: null, beside: NOTHING_BESIDE, isWhole: false };
 
@@ -112,12 +104,12 @@ function isTimeKept(record: Fields, brought: Fields): boolean {
 function wrapped(
   { store, record, value }: { readonly store: RecordStoreName; readonly record: Fields; readonly value: Fields },
   { device, clock }: MigrationWriter,
-): RawRecord {
+): PlainRecord {
   const updated = epochMs(record['updated_at']) ?? epochMs(record['modified']) ?? clock();
   const owner = record['uplift_id'];
   return {
     id: String(record['id']),
-    data: createDocument<unknown>(SHAPES[store], value, device),
+    data: createDocument<unknown>(KINDS[store].shape, value, device),
     data_iv: null,
     uplift_id: typeof owner === 'string' && owner !== '' ? (owner as UpliftId) : null, // an id as this database kept it
     created_at: epochMs(record['created_at']) ?? updated,

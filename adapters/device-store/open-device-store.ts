@@ -3,15 +3,11 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import { indexedDbAccounts } from './account-entries.ts';
 import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { createDeviceStore } from './create-device-store.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
-import { indexedDbRecords, indexedDbValues } from './indexed-db-engine.ts';
-import { createKeyedValueRepository } from './keyed-value-repository.ts';
-import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
-import type { RecordKind } from './record-kind.ts';
-import { createRecordRepository } from './record-repository.ts';
-import type { RepositoryParts } from './record-repository.ts';
+import { indexedDbDisk } from './indexed-db-disk.ts';
+import { indexedDbValues } from './indexed-db-values.ts';
 import { refusalOf } from './refusal.ts';
-import { createSongRepository } from './song-repository.ts';
 import { createTabBus } from './tab-bus.ts';
 
 export interface OpenOptions extends DeviceStoreOptions {
@@ -35,25 +31,16 @@ export async function openDeviceStore(options: OpenOptions): Promise<Result<Devi
 
 function deviceStore(connection: Connection, options: DeviceStoreOptions): DeviceStore {
   const bus = createTabBus();
-  const values = (store: 'preferences' | 'onboarding') =>
-    createKeyedValueRepository({ store, engine: indexedDbValues(connection, store), bus });
-  const parts = <Value>(kind: RecordKind<Value>): RepositoryParts<Value> => ({
-    kind,
-    options,
-    engine: indexedDbRecords(connection, kind.store),
+  const parts = {
+    disk: indexedDbDisk(connection),
     bus,
-  });
-  return {
-    songs: createSongRepository(parts(SONG_KIND)),
-    collections: createRecordRepository(parts(COLLECTION_KIND)),
-    sets: createRecordRepository(parts(SET_KIND)),
-    preferences: values('preferences'),
-    onboarding: values('onboarding'),
     accounts: indexedDbAccounts(connection),
     condition: connection.condition,
+    values: (store: 'preferences' | 'onboarding') => indexedDbValues(connection, store),
     close: () => {
       bus.close();
       connection.close();
     },
   };
+  return createDeviceStore(parts, options);
 }

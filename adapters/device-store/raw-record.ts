@@ -1,33 +1,61 @@
 import type { StoredRecord, UpliftId } from '@uplift/core/foundation';
-import type { MergeableDocument } from '@uplift/core/replication';
+import type { Counters, MergeableDocument } from '@uplift/core/replication';
 
-/** A record as it lies in the database. `deleted_at` is there only while it is in the trash, so that its index holds just the trash. */
-export interface RawRecord {
-  readonly id: string;
-  readonly data: MergeableDocument<unknown>;
-  /** The initialization vector of encrypted data; null while data is plain. */
-  readonly data_iv: Uint8Array | null;
+/** What the server is known to have of a record. */
+export interface ServerKnowledge {
+  /** The last version of the record that this device took in. */
+  readonly version: number;
+  readonly counters: Counters;
+}
+
+/** What a record tells without being opened. */
+export interface RecordHead {
   readonly uplift_id: UpliftId | null;
   readonly created_at: number;
   readonly updated_at: number;
+  /** There only while it is in the trash, so that its index holds just the trash. It follows from the document at every write. */
   readonly deleted_at?: number;
+  readonly server?: ServerKnowledge;
+  /** When its last earlier version was kept (epoch ms). */
+  readonly kept_at?: number;
 }
 
-/** Whether what lies in the database is a plain record. Damaged and encrypted ones are not read here, and left as they are. */
-export function isReadable(raw: unknown): raw is RawRecord {
+/** A record, opened. */
+export interface RawRecord extends RecordHead {
+  readonly id: string;
+  readonly data: MergeableDocument<unknown>;
+}
+
+/** A record of nobody as it lies in the database. */
+export interface PlainRecord extends RawRecord {
+  /** There is no initialization vector: the data is not sealed. */
+  readonly data_iv: null;
+}
+
+/** What lies sealed, with its initialization vector. */
+export interface SealedData {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly data_iv: Uint8Array<ArrayBuffer>;
+}
+
+/** A record of an account as it lies in the database. */
+export interface SealedRecord extends RecordHead, SealedData {
+  readonly id: readonly [account: UpliftId, id: string];
+}
+
+/** Whether what lies in the database is a plain record. Damaged and sealed ones are not read here, and left as they are. */
+export function isReadable(raw: unknown): raw is PlainRecord {
   if (!isObject(raw) || typeof raw['id'] !== 'string' || !isObject(raw['data'])) return false;
   const hasIv = raw['data_iv'] !== null && raw['data_iv'] !== undefined;
   return !hasIv && isObject(raw['data']['value']) && raw['data']['doc'] instanceof Uint8Array;
 }
 
-/** Records of others are shown only where they are not encrypted. */
-export function isShown(raw: unknown, owner: UpliftId | null): boolean {
-  if (!isObject(raw)) return false;
-  const isEncrypted = raw['data_iv'] !== null && raw['data_iv'] !== undefined;
-  return !isEncrypted || (owner !== null && raw['uplift_id'] === owner);
+/** Whether what lies in the database is sealed. Only its key tells whether it can be read. */
+export function isSealed(raw: unknown): raw is SealedData {
+  return isObject(raw) && raw['data'] instanceof Uint8Array && raw['data_iv'] instanceof Uint8Array;
 }
 
-export function isInTrash(raw: RawRecord): boolean {
+export function isInTrash(raw: RecordHead): boolean {
   return typeof raw.deleted_at === 'number';
 }
 
@@ -35,7 +63,7 @@ export function isInTrash(raw: RawRecord): boolean {
 export function storedRecord<Value>(raw: RawRecord): StoredRecord<Value> {
   return {
     id: raw.id,
-    value: raw.data.value as Value, // written by the repository of this kind, or checked when it was migrated
+    value: raw.data.value as Value, // written by the repository of this kind, or checked when it was migrated or received
     uplift_id: raw.uplift_id,
     created_at: raw.created_at,
     updated_at: raw.updated_at,

@@ -4,17 +4,22 @@ import type { SetList } from '@uplift/core/set-list';
 import { packSongText, rowsOf } from '@uplift/core/library';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
-import { NOTHING_BESIDE } from './record-engine.ts';
-import type { Beside, RecordStoreName } from './record-engine.ts';
+import type { RecordStoreName } from './disk.ts';
+import { NOTHING_BESIDE } from './record-write.ts';
+import type { Beside } from './record-write.ts';
 
-/** What a repository has to know of the records it keeps. */
-export interface RecordKind<Value> {
+/** What the disk has to know of the records it keeps. */
+export interface KeptKind<Value> {
   readonly store: RecordStoreName;
   readonly shape: RecordShape;
-  /** A put that names all of these is a whole value; what it leaves out is then removed. */
-  readonly wholeFields: readonly (keyof Value & string)[];
   /** What is kept beside a live record. */
   besideOf(value: Value): Beside;
+}
+
+/** What a repository has to know besides. */
+export interface RecordKind<Value> extends KeptKind<Value> {
+  /** A put that names all of these is a whole value; what it leaves out is then removed. */
+  readonly wholeFields: readonly (keyof Value & string)[];
 }
 
 export const SONG_KIND: RecordKind<Song> = {
@@ -47,9 +52,9 @@ export const SET_KIND: RecordKind<SetList> = {
   besideOf: () => NOTHING_BESIDE,
 };
 
-/** The shapes by store, for what treats all records alike. */
-export const SHAPES: Readonly<Record<RecordStoreName, RecordShape>> = {
-  songs: SONG_KIND.shape,
-  collections: COLLECTION_KIND.shape,
-  sets: SET_KIND.shape,
+/** The kinds by store, for what treats all records alike. */
+export const KINDS: Readonly<Record<RecordStoreName, KeptKind<unknown>>> = {
+  songs: SONG_KIND,
+  collections: COLLECTION_KIND,
+  sets: SET_KIND,
 };

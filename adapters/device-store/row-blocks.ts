@@ -4,15 +4,8 @@
  */
 const BLOCKS = 128;
 
-/** The rows of each song as JSON, without brackets, so that many are read as one. */
-type RowTexts = ReadonlyMap<string, string>;
-
-/** What the blocks need of a database's store. */
-export interface BlockStore {
-  get(key: number): Promise<unknown>;
-  put(block: RowTexts, key: number): Promise<unknown>;
-  delete(key: number): Promise<unknown>;
-}
+/** A block: the rows of each song as JSON, without brackets, so that many are read as one. */
+export type RowTexts = ReadonlyMap<string, string>;
 
 /** The rows of one song; none take it out. */
 export interface SongRows {
@@ -20,39 +13,24 @@ export interface SongRows {
   readonly rows: readonly unknown[];
 }
 
-/** Blocks as they were read, by their keys. */
-export type RowBlocks = ReadonlyMap<number, unknown>;
-
-/** Reads the blocks that the songs `ids` are in, or would be. */
-export async function readBlocks(store: BlockStore, ids: readonly string[]): Promise<RowBlocks> {
-  const keys = [...new Set(ids.map((id) => blockOf(id)))];
-  return new Map(await Promise.all(keys.map(async (key): Promise<[number, unknown]> => [key, await store.get(key)])));
-}
-
-/** Puts the rows of songs into their `blocks`; answers the requests that were made. A block whose rows stay as they are is not written. */
-export function putRows(store: BlockStore, blocks: RowBlocks, songs: readonly SongRows[]): Promise<unknown>[] {
-  const byBlock = new Map<number, SongRows[]>();
+/** Songs by the number of the block they are in. */
+export function byBlock(songs: readonly SongRows[]): ReadonlyMap<number, readonly SongRows[]> {
+  const blocks = new Map<number, SongRows[]>();
   for (const song of songs) {
-    const members = byBlock.get(blockOf(song.id)) ?? [];
+    const members = blocks.get(blockOf(song.id)) ?? [];
     members.push(song);
-    byBlock.set(blockOf(song.id), members);
+    blocks.set(blockOf(song.id), members);
   }
-  return [...byBlock].flatMap(([key, members]) => {
-    const block = songsIn(blocks.get(key));
-    const changed = withRows(block, members);
-    if (changed === block) return [];
-    return [changed.size === 0 ? store.delete(key) : store.put(changed, key)];
-  });
+  return blocks;
 }
 
-/** The rows in all blocks. What is no block (a damaged one) holds none. */
-export function rowsIn(blocks: readonly unknown[]): readonly unknown[] {
-  const texts = blocks.flatMap((block) => [...songsIn(block).values()].filter((text) => typeof text === 'string'));
-  return parsedTogether(texts) ?? texts.flatMap((text) => parsedTogether([text]) ?? []);
+/** The block that lies in the database; what is none (a damaged one) holds nothing. */
+export function blockIn(lying: unknown): RowTexts {
+  return lying instanceof Map ? lying : new Map();
 }
 
 /** The block with new rows of songs, or itself when they are what it holds. */
-function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
+export function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
   const texts = songs.map(({ id, rows }) => ({ id, text: rows.length === 0 ? undefined : rowsText(rows) }));
   const differing = texts.filter(({ id, text }) => block.get(id) !== text);
   if (differing.length === 0) return block;
@@ -64,12 +42,29 @@ function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
   return changed;
 }
 
-function rowsText(rows: readonly unknown[]): string {
-  return JSON.stringify(rows).slice(1, -1);
+/** A block as one text. */
+export function packBlock(block: RowTexts): string {
+  return JSON.stringify([...block]);
 }
 
-function songsIn(block: unknown): RowTexts {
-  return block instanceof Map ? block : new Map();
+/** Inverse of {@link packBlock}; what is none holds nothing. */
+export function unpackBlock(text: string): RowTexts {
+  try {
+    return new Map(JSON.parse(text) as readonly (readonly [string, string])[]); // another form fails here
+  } catch {
+    return new Map();
+  }
+}
+
+/** The rows in all blocks, but those of the songs `hidden`. */
+export function rowsIn(blocks: readonly RowTexts[], hidden: ReadonlySet<string> = new Set()): readonly unknown[] {
+  const songs = blocks.flatMap((block) => [...block]).filter(([id]) => !hidden.has(id));
+  const texts = songs.map(([, text]) => text).filter((text) => typeof text === 'string');
+  return parsedTogether(texts) ?? texts.flatMap((text) => parsedTogether([text]) ?? []);
+}
+
+function rowsText(rows: readonly unknown[]): string {
+  return JSON.stringify(rows).slice(1, -1);
 }
 
 /** One reading of one long text is far quicker than thousands of short ones. Null when one of them is damaged. */
@@ -83,7 +78,7 @@ function parsedTogether(texts: readonly string[]): readonly unknown[] | null {
 }
 
 /** 32 bits of FNV-1a (Fowler, Noll, Vo) over the id, folded to the number of a block. It decides where rows lie on every device: it never changes. */
-function blockOf(id: string): number {
+export function blockOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   return (hash ^ (hash >>> 16)) & (BLOCKS - 1);

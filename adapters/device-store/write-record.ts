@@ -1,17 +1,20 @@
-import { changeDocument, createDocument } from '@uplift/core/replication';
+import { changeDocument, createDocument, deletedAtOf, markDeleted } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
-import type { RecordPut } from '@uplift/core/foundation';
-import type { DeviceStoreOptions } from './device-store.ts';
-import { isInTrash, isReadable } from './raw-record.ts';
+import type { DeviceId, RecordPut } from '@uplift/core/foundation';
+import type { RecordParts } from './change-records.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
-import { NOTHING_BESIDE } from './record-engine.ts';
-import type { RecordWrite } from './record-engine.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { KeptKind, RecordKind } from './record-kind.ts';
+import type { Found, RecordWrite, Slot } from './record-write.ts';
+import type { Stamps } from './stamps.ts';
 
 /** Who writes, what, and when. */
-export interface Writing<Value> {
+export type Writing<Value> = RecordParts<Value>;
+
+/** Who puts values. */
+export interface ValueWriting<Value> extends Writing<Value> {
   readonly kind: RecordKind<Value>;
-  readonly options: DeviceStoreOptions;
 }
 
 export interface Put<Value extends { readonly id: string }> {
@@ -20,70 +23,142 @@ export interface Put<Value extends { readonly id: string }> {
   readonly base: Value | undefined;
 }
 
-/** The write that stores a put over what was `found`, or null when a part is put of a record that is not there. */
-export function putWrite<Value extends { readonly id: string }>(
-  writing: Writing<Value>,
-  put: Put<Value>,
-  found: unknown,
-): PutWrite | null {
-  const { kind, options } = writing;
-  const before = isReadable(found) ? found : null;
-  const isWhole = kind.wholeFields.every((field) => field in put.change);
-  if (before === null && !isWhole) return null;
-  const now = options.clock();
-  const { data, isRebuilt } = nextData(writing, { ...put, isWhole }, before);
-  const record =
-    before === null ? firstRecord({ id: put.change.id, data }, options) : { ...before, data, updated_at: now };
-  // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
-  const write = putRecord(writing, isWhole ? outOfTrash(record) : record);
-  return isRebuilt || before === null ? { ...write, unreadable: found } : write;
-}
-
-function putRecord<Value>(writing: Writing<Value>, record: RawRecord): PutWrite {
-  return { ...recordWrite(writing, record, record.updated_at), record };
-}
-
 /** A write that leaves a record. */
 export type PutWrite = RecordWrite & { readonly record: RawRecord };
 
-/** The record as a live one. */
-export function outOfTrash({ id, data, data_iv, uplift_id, created_at, updated_at }: RawRecord): RawRecord {
-  return { id, data, data_iv, uplift_id, created_at, updated_at };
+/** The write that stores a put over what was `found`, or null when a part is put of a record that is not there. */
+export function putWrite<Value extends { readonly id: string }>(
+  writing: ValueWriting<Value>,
+  put: Put<Value>,
+  found: Found,
+): PutWrite | null {
+  const { kind } = writing;
+  const slot = liveSlot(found);
+  const isWhole = kind.wholeFields.every((field) => field in put.change);
+  if (slot.record === null) return isWhole ? firstWrite(writing, put, { found, slot }) : null;
+  return changeWrite(writing, { found, slot, before: slot.record }, (before, device) => {
+    const edited = editedData(kind, { ...put, isWhole }, { before, device });
+    // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
+    return isWhole ? outOfTrash(edited, device) : edited;
+  });
 }
 
-/** A record as it is when it is first stored. */
-function firstRecord(content: Pick<RawRecord, 'id' | 'data'>, { owner, clock }: DeviceStoreOptions): RawRecord {
-  const now = clock();
-  return { ...content, data_iv: null, uplift_id: owner?.() ?? null, created_at: now, updated_at: now };
+/** Of two records of one id, the one that is shown: the account's, unless only the other is not in the trash. */
+export function liveSlot({ owned, unclaimed }: Pick<Found, 'owned' | 'unclaimed'>): Slot {
+  const slots = owned === null ? [unclaimed] : [owned, unclaimed];
+  const known = slots.filter(({ record }) => record !== null);
+  const live = known.find(({ record }) => record !== null && !isInTrash(record));
+  return live ?? known[0] ?? owned ?? unclaimed;
 }
 
-/** The write that stores `record` and what is kept beside it; nothing is beside a record in the trash. */
-export function recordWrite<Value>({ kind }: Writing<Value>, record: RawRecord, now: number): RecordWrite {
-  const beside = isInTrash(record) ? NOTHING_BESIDE : kind.besideOf(record.data.value as Value); // the kind's own repository wrote it
-  return { id: record.id, record, beside, changed_at: now };
+/** Of two records of one id, the one that is in the trash; null for none. */
+export function trashSlot({ owned, unclaimed }: Found): Slot | null {
+  const slots = owned === null ? [unclaimed] : [owned, unclaimed];
+  return slots.find(({ record }) => record !== null && isInTrash(record)) ?? null;
 }
 
-interface NextData {
-  readonly data: MergeableDocument<unknown>;
-  /** The document could not be read and was begun anew from its value. */
-  readonly isRebuilt: boolean;
+interface FoundSlot {
+  readonly found: Found;
+  readonly slot: Slot;
 }
 
-function nextData<Value extends { readonly id: string }>(
-  { kind, options }: Writing<Value>,
-  { change, base, isWhole }: Put<Value> & { readonly isWhole: boolean },
-  before: RawRecord | null,
-): NextData {
-  const current = before?.data.value as Value | undefined; // the kind's own repository wrote it
-  const next = (isWhole ? change : { ...current, ...change }) as Value; // a part completed by the record it belongs to
-  if (before === null) return { data: createDocument(kind.shape, next, options.device), isRebuilt: false };
-  const known = base === undefined || isWhole ? base : { ...current, ...sameFields(base, change) };
-  const edit = { next, ...(known === undefined ? {} : { base: known as Value }), device: options.device };
+function firstWrite<Value extends { readonly id: string }>(
+  { kind, options, stamps }: Writing<Value>,
+  { change }: Put<Value>,
+  { found, slot }: FoundSlot,
+): PutWrite {
+  const now = options.clock();
+  const data = createDocument<unknown>(kind.shape, change, stamps.newWriter());
+  const record = { id: found.id, data, uplift_id: slot.owner, created_at: now, updated_at: now };
+  const write = { id: found.id, slot, record, changed_at: now, isSetAside: true };
+  return { ...write, waiting: waitingEntry({ kind, stamps }, { found, slot, now }) };
+}
+
+/** Makes other data of what a record held. */
+export type DataChange = (data: MergeableDocument<unknown>, device: DeviceId) => MergeableDocument<unknown>;
+
+/** The write of a record that is there, with its data changed. A document that cannot be read is begun anew from its value. */
+export function changeWrite<Value>(
+  { kind, options, stamps }: Pick<Writing<Value>, 'kind' | 'options' | 'stamps'>,
+  { found, slot, before }: FoundSlot & { readonly before: RawRecord },
+  change: DataChange,
+): PutWrite {
+  const now = options.clock();
+  const { data, isRebuilt } = changedData(kind, before, { change, stamps });
+  const record = withDeletion({ ...before, data, updated_at: now });
+  const waiting = waitingEntry({ kind, stamps }, { found, slot, now });
+  return { id: before.id, slot, record, changed_at: now, waiting, isSetAside: isRebuilt, isEdit: true };
+}
+
+function changedData<Value>(
+  kind: KeptKind<Value>,
+  before: RawRecord,
+  { change, stamps }: { readonly change: DataChange; readonly stamps: Stamps },
+): { readonly data: MergeableDocument<unknown>; readonly isRebuilt: boolean } {
   try {
-    return { data: changeDocument<unknown>(kind.shape, before.data, edit).document, isRebuilt: false };
+    const device = stamps.writerIn(before.data);
+    return { data: change(inTrashAsTold(before, device), device), isRebuilt: false };
   } catch {
-    return { data: createDocument(kind.shape, next, options.device), isRebuilt: true };
+    const writer = stamps.newWriter();
+    const rebuilt = createDocument(kind.shape, before.data.value, writer);
+    return { data: change(inTrashAsTold({ ...before, data: rebuilt }, writer), writer), isRebuilt: true };
   }
+}
+
+/** Releases that did not sync told of the trash beside the document alone. */
+export function inTrashAsTold({ data, deleted_at }: RawRecord, device: DeviceId): MergeableDocument<unknown> {
+  if (deleted_at === undefined || deletedAtOf(data) !== null) return data;
+  return markDeleted(data, { deletedAt: deleted_at, device }).document;
+}
+
+/** The document as a live one. */
+export function outOfTrash(data: MergeableDocument<unknown>, device: DeviceId): MergeableDocument<unknown> {
+  return deletedAtOf(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
+}
+
+/** The record as its document says: in the trash, or not. */
+export function withDeletion(record: RawRecord): RawRecord {
+  const { deleted_at: _, ...live } = record;
+  const deletedAt = deletedAtOf(record.data);
+  return deletedAt === null ? live : { ...live, deleted_at: deletedAt };
+}
+
+interface Waiting {
+  readonly found: Found;
+  readonly slot: Slot;
+  readonly now: number;
+  readonly isPurged?: boolean;
+}
+
+/** What a change of an account's record puts into the outbox; nobody's records wait for nothing. */
+export function waitingEntry<Value>(
+  { kind, stamps }: Pick<Writing<Value>, 'kind' | 'stamps'>,
+  { found, slot: { owner }, now, isPurged = false }: Waiting,
+): OutboxEntry | null {
+  if (owner === null) return null;
+  return {
+    store: kind.store,
+    record_id: [owner, found.id],
+    changed_at: found.waiting?.changed_at ?? now,
+    stamp: stamps.newStamp(),
+    is_purged: isPurged,
+  };
+}
+
+interface WholePut<Value extends { readonly id: string }> extends Put<Value> {
+  readonly isWhole: boolean;
+}
+
+function editedData<Value extends { readonly id: string }>(
+  kind: KeptKind<Value>,
+  { change, base, isWhole }: WholePut<Value>,
+  { before, device }: { readonly before: MergeableDocument<unknown>; readonly device: DeviceId },
+): MergeableDocument<unknown> {
+  const current = before.value as Value; // the kind's own repository wrote it
+  const next = (isWhole ? change : { ...current, ...change }) as Value; // a part completed by the record it belongs to
+  const known = base === undefined || isWhole ? base : { ...current, ...sameFields(base, change) };
+  const edit = { next, ...(known === undefined ? {} : { base: known }), device };
+  return changeDocument<unknown>(kind.shape, before, edit).document;
 }
 
 /** Of `base`, the fields that `change` names. */

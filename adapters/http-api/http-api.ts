@@ -1,4 +1,4 @@
-import { complaintsBody } from '@uplift/contract';
+import { ACCOUNT_HEADER, complaintsBody } from '@uplift/contract';
 import type { BodyOf, Call, DataOf } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
@@ -32,6 +32,8 @@ export interface HttpApiParts {
 
 export interface Sent<C extends Call> extends AddressParts {
   readonly body?: BodyOf<C>;
+  /** The id of the account that the call is for: where another one is signed in it is refused. */
+  readonly account?: string | null;
 }
 
 /** The calls of the contract over HTTP. */
@@ -45,7 +47,7 @@ export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): 
   return {
     async send(call, sent = {}) {
       const address = callAddress(call, sent);
-      const response = await answered(() => fetch(address, request(call, sent.body, timeoutMs)));
+      const response = await answered(() => fetch(address, request(call, sent, timeoutMs)));
       return response === null ? refused(NOT_REACHED) : answerOf(call, response);
     },
   };
@@ -67,17 +69,20 @@ async function answered(ask: () => Promise<Response>): Promise<Answered | null> 
   }
 }
 
-function request(call: Call, body: unknown, timeoutMs: number): RequestInit {
-  const options: RequestInit = {
+function request<C extends Call>(call: C, { body, account = null }: Sent<C>, timeoutMs: number): RequestInit {
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(account !== null && { [ACCOUNT_HEADER]: account }),
+  };
+  return {
     method: call.method,
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  return body === undefined
-    ? options
-    : { ...options, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 const OK = 200;

@@ -1,2 +1,3 @@
 export { createHttpApi } from './http-api.ts';
 export type { HttpApi, HttpApiParts, HttpRefusal, Sent } from './http-api.ts';
+export { createSyncServer } from './sync-server.ts';

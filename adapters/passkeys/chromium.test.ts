@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
+import { journeyOptions } from '../../tools/chromium.ts';
 import type { PasskeysEntry } from './chromium-entry.ts';
 
 declare const uplift: PasskeysEntry;
@@ -22,7 +23,7 @@ const ASKED = { challenge: CHALLENGE, rpId: 'localhost', userVerification: 'requ
 let browser: BundledPage;
 
 beforeAll(async () => {
-  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)), journeyOptions());
 }, START_MS);
 afterAll(() => browser.close());
 

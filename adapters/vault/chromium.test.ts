@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
+import { journeyOptions } from '../../tools/chromium.ts';
 import type { VaultEntry } from './chromium-entry.ts';
 import { signInProof } from './index.ts';
 
@@ -11,7 +12,7 @@ const START_MS = 60_000;
 let browser: BundledPage;
 
 beforeAll(async () => {
-  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)), journeyOptions());
 }, START_MS);
 afterAll(() => browser.close());
 

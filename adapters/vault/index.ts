@@ -5,5 +5,5 @@ export type { KeptAccount, KeptKey } from './kept-key.ts';
 export { importMasterKey, newMasterKey } from './master-key.ts';
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
+export { createRecordCipher } from './record-cipher.ts';
 export { openText, sealText } from './sealed-text.ts';
-export type { SealedText } from './sealed-text.ts';

@@ -1,32 +1,18 @@
-import { randomBytes, utf8 } from './bytes.ts';
-import type { Bytes } from './bytes.ts';
-
-/** Bytes of an AES-GCM initialization vector (NIST SP 800-38D, 5.2.1.1). */
-const IV_BYTES = 12;
-
-/** A text that only its key opens. */
-export interface SealedText {
-  readonly sealed: Bytes;
-  readonly iv: Bytes;
-}
+import type { SealedBytes } from '@uplift/core/foundation';
+import { utf8 } from './bytes.ts';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /** Seals a text with AES-GCM under a fresh vector. `purpose` is bound to it: sealed for one, it opens for no other. */
-export async function sealText(key: CryptoKey, text: string, purpose: string): Promise<SealedText> {
-  const iv = randomBytes(IV_BYTES);
-  return { sealed: new Uint8Array(await crypto.subtle.encrypt(cipher(iv, purpose), key, utf8(text))), iv };
+export function sealText(key: CryptoKey, text: string, purpose: string): Promise<SealedBytes> {
+  return sealBytes(key, utf8(text), purpose);
 }
 
 /** Inverse of {@link sealText}; null for another key, another purpose, or bytes that were changed. */
-export async function openText(key: CryptoKey, { sealed, iv }: SealedText, purpose: string): Promise<string | null> {
+export async function openText(key: CryptoKey, sealed: SealedBytes, purpose: string): Promise<string | null> {
+  const bytes = await openBytes(key, sealed, purpose);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      await crypto.subtle.decrypt(cipher(iv, purpose), key, sealed),
-    );
+    return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
-}
-
-function cipher(iv: Bytes, purpose: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: utf8(purpose) };
 }

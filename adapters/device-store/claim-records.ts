@@ -1,0 +1,99 @@
+import { accepted } from '@uplift/core/foundation';
+import type { RecordRepository } from '@uplift/core/foundation';
+import { areRelated, createDocument, joinDocuments, mergeDocuments, openDocument } from '@uplift/core/replication';
+import type { MergeableDocument } from '@uplift/core/replication';
+import { changed } from './changed.ts';
+import type { RepositoryParts } from './changed.ts';
+import { isEarlierVersion, unclaimedVersions, versionName } from './earlier-versions.ts';
+import type { EarlierVersion } from './earlier-versions.ts';
+import { isInTrash } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
+import { isClaimable } from './read-records.ts';
+import type { Found, RecordWrite } from './record-write.ts';
+import { inTrashAsTold, outOfTrash, waitingEntry, withDeletion } from './write-record.ts';
+import type { Writing } from './write-record.ts';
+
+/** What makes records of nobody those of the account that is unlocked: sealed, and waiting to be sent. */
+export function claims<Value extends { readonly id: string }>(
+  parts: RepositoryParts<Value>,
+): Pick<RecordRepository<Value>, 'claim'> {
+  return {
+    async claim(ids, owner) {
+      // Only with its key can records be made an account's.
+      if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
+      const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
+      return changed(parts, { ids, cause: 'claimed', reads }, (found, [lying]) => {
+        const past = pastById(lying);
+        const claimed = found
+          .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
+          .filter(({ length }) => length > 0);
+        return accepted({ writes: claimed.flat(), answer: claimed.length });
+      });
+    },
+  };
+}
+
+function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {
+  const versions: readonly unknown[] = Array.isArray(lying) ? lying : [];
+  const byId = new Map<string, EarlierVersion[]>();
+  for (const version of versions) {
+    if (!isEarlierVersion(version)) continue;
+    const id = versionName([version.store, version.record_id])?.id ?? '';
+    byId.set(id, [...(byId.get(id) ?? []), version]);
+  }
+  return byId;
+}
+
+/** The record under the account's key, and the end of the one that was nobody's. */
+function claimWrites<Value>(
+  writing: Writing<Value>,
+  found: Found,
+  past: readonly EarlierVersion[],
+): readonly RecordWrite[] {
+  const { owned, unclaimed, id } = found;
+  const before = unclaimed.record;
+  if (owned === null || before === null || !isClaimable(before, owned.owner)) return [];
+  const now = writing.options.clock();
+  const sound = soundData(writing, before);
+  const data =
+    owned.record === null
+      ? sound.data
+      : joined(writing, { known: owned.record.data, own: sound.data, isLive: !isInTrash(before) });
+  const { server: _, kept_at: __, ...head } = before;
+  const record = withDeletion({ ...head, ...owned.record, id, data, uplift_id: owned.owner, updated_at: now });
+  const waiting = waitingEntry(writing, { found, slot: owned, now });
+  const isUnreadable = owned.lying !== undefined && owned.record === null;
+  return [
+    { id, slot: owned, record, changed_at: now, waiting, past, isEdit: true, isSetAside: isUnreadable },
+    { id, slot: unclaimed, record: null, changed_at: now, isSetAside: sound.isRebuilt },
+  ];
+}
+
+interface Sound {
+  readonly data: MergeableDocument<unknown>;
+  readonly isRebuilt: boolean;
+}
+
+/** The data with its document read through, for it now goes to other devices; a damaged one is begun anew from its value. */
+function soundData<Value>({ kind, stamps }: Writing<Value>, before: RawRecord): Sound {
+  const opened = openDocument<unknown>(kind.shape, before.data.doc);
+  const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, stamps.newWriter());
+  return { data: inTrashAsTold({ ...before, data }, stamps.newWriter()), isRebuilt: !opened.ok };
+}
+
+interface Joining {
+  readonly known: MergeableDocument<unknown>;
+  readonly own: MergeableDocument<unknown>;
+  readonly isLive: boolean;
+}
+
+/**
+ * One record of the account's and of nobody's. Mostly they began apart; of a device that was set back to before it claimed them they did
+ * not, and what was done to the account's since then stands. Who claims a record that is not in the trash wants it there.
+ */
+function joined<Value>({ kind, stamps }: Writing<Value>, { known, own, isLive }: Joining): MergeableDocument<unknown> {
+  if (areRelated(known.counters, own.counters)) return mergeDocuments(kind.shape, known, own);
+  const writer = stamps.newWriter();
+  const data = joinDocuments(kind.shape, { known, own }, writer);
+  return isLive ? outOfTrash(data, writer) : data;
+}

@@ -1,0 +1,64 @@
+import type { Store } from '@uplift/core/foundation';
+import type { AccountEntries } from '@uplift/core/membership';
+import { createListeners } from './change-bus.ts';
+import type { ChangeBus } from './change-bus.ts';
+import { contentsOf } from './device-contents.ts';
+import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
+import type { Disk } from './disk.ts';
+import { createKeyedValueRepository } from './keyed-value-repository.ts';
+import { readSetAside } from './read-set-aside.ts';
+import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
+import { createRecordRepository } from './record-repository.ts';
+import { createSongHistory } from './song-history.ts';
+import { createSongRepository } from './song-repository.ts';
+import { createStamps } from './stamps.ts';
+import { createSyncRecords } from './sync-records.ts';
+import type { ValueEngine } from './value-engine.ts';
+
+/** What a device store stands on. */
+export interface DeviceStoreParts {
+  readonly disk: Disk;
+  readonly bus: ChangeBus;
+  readonly accounts: AccountEntries;
+  readonly condition: Store<StorageCondition>;
+  values(store: 'preferences' | 'onboarding'): ValueEngine;
+  close(): void;
+}
+
+/** A device store over whatever keeps its entries. */
+export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
+  const { bus, tell } = withOwnChanges(parts.bus);
+  const common = { options, disk, bus, stamps: createStamps(options) };
+  const values = (store: 'preferences' | 'onboarding') =>
+    createKeyedValueRepository({ store, engine: parts.values(store), bus });
+  return {
+    songs: createSongRepository({ ...common, kind: SONG_KIND }),
+    collections: createRecordRepository({ ...common, kind: COLLECTION_KIND }),
+    sets: createRecordRepository({ ...common, kind: SET_KIND }),
+    preferences: values('preferences'),
+    onboarding: values('onboarding'),
+    accounts: parts.accounts,
+    history: createSongHistory(common),
+    sync: createSyncRecords(common),
+    condition: parts.condition,
+    contents: () => contentsOf(disk, options.cipher?.()?.owner ?? null),
+    readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
+    unlocked: () => {
+      for (const store of ['songs', 'collections', 'sets'] as const) tell({ store, ids: [], cause: 'unlocked' });
+    },
+    close: () => parts.close(),
+  };
+}
+
+/** The bus, with changes that concern this tab alone: which account is unlocked is a matter of each. */
+function withOwnChanges(shared: ChangeBus): { readonly bus: ChangeBus; readonly tell: ChangeBus['publish'] } {
+  const own = createListeners();
+  const bus: ChangeBus = {
+    ...shared,
+    subscribe(store, listener) {
+      const ends = [shared.subscribe(store, listener), own.subscribe(store, listener)];
+      return () => ends.forEach((end) => end());
+    },
+  };
+  return { bus, tell: (change) => own.publish(change) };
+}

@@ -1,0 +1,76 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { DiskKey, DiskRange } from './disk.ts';
+
+// What belongs to an account lies under [account, name], what belongs to nobody under its bare name. So one id may stand in several
+// accounts, each account's records are read without passing over those of another, and no name of nobody's can look like an account's.
+
+/** Whose records: an account's, or nobody's. */
+export type Owner = UpliftId | null;
+
+/** Everything that belongs to nobody: lists come after all else. */
+const UNCLAIMED: DiskRange = { from: -Infinity, to: [] };
+export const EVERYTHING: DiskRange = { from: -Infinity, to: [[[]]] };
+
+export function keyOf(owner: Owner, name: string | number): DiskKey {
+  return owner === null ? name : [owner, name];
+}
+
+export function rangeOf(owner: Owner): DiskRange {
+  return owner === null ? UNCLAIMED : startingWith([owner]);
+}
+
+/** The keys of an owner whose name is a number. */
+export function numbersOf(owner: UpliftId): DiskRange {
+  return { from: [owner], to: [owner, ''] };
+}
+
+/** The keys that are lists and begin with `parts`. */
+function startingWith(parts: readonly DiskKey[]): DiskRange {
+  return { from: parts, to: [...parts, []] };
+}
+
+/** The id in a key of {@link keyOf}; null for what is none. */
+export function idIn(key: unknown): string | null {
+  const id: unknown = Array.isArray(key) ? key[1] : key;
+  return typeof id === 'string' ? id : null;
+}
+
+/**
+ * Entries of the store `outbox` are of one sort and belong to an owner. Version 4 of the database may get no new store, and this one names its
+ * entries by two parts of which the first says the sort: so cursors and earlier versions lie here too, written with the records in one transaction.
+ */
+export function entryRange(sort: string, ...parts: readonly DiskKey[]): DiskRange {
+  return { from: [sort, parts], to: [sort, [...parts, []]] };
+}
+
+/** The part of a key that stands for an owner where nobody has to be one. */
+export function ownerPart(owner: Owner): DiskKey {
+  return owner ?? 0;
+}
+
+/** The order of keys in IndexedDB. */
+export function compareKeys(a: DiskKey, b: DiskKey): number {
+  if (isList(a) && isList(b)) return compareLists(a, b);
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function compareLists(a: readonly DiskKey[], b: readonly DiskKey[]): number {
+  for (const [at, part] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    const order = compareKeys(part, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function isList(key: DiskKey): key is readonly DiskKey[] {
+  return typeof key === 'object';
+}
+
+function rank(key: DiskKey): number {
+  if (typeof key === 'number') return 0;
+  return typeof key === 'string' ? 1 : 2;
+}

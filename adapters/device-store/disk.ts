@@ -1,0 +1,60 @@
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+
+/** The stores that hold mergeable records. */
+export type RecordStoreName = 'songs' | 'collections' | 'sets';
+/** Those and what is kept beside them. */
+export type DiskStoreName = RecordStoreName | 'rows' | 'texts' | 'outbox' | 'set_aside';
+
+/** How an entry is named, in the order of IndexedDB: numbers, then texts, then lists, each by its parts. */
+export type DiskKey = string | number | readonly DiskKey[];
+
+/** The keys from `from` on, up to but without `to`. */
+export interface DiskRange {
+  readonly from: DiskKey;
+  readonly to: DiskKey;
+}
+
+/** One entry, or all entries of a range. */
+export type DiskRead =
+  | { readonly store: DiskStoreName; readonly key: DiskKey }
+  | { readonly store: DiskStoreName; readonly range: DiskRange };
+
+/** An entry is put under `key` where it does not name itself. What is new finds its place empty, or nothing at all is written. */
+export type DiskWrite =
+  | { readonly store: DiskStoreName; readonly key?: DiskKey; readonly value: object | string; readonly isNew?: boolean }
+  | { readonly store: DiskStoreName; readonly removed: DiskKey }
+  | { readonly store: DiskStoreName; readonly removedAll: DiskRange };
+
+/** What is decided when the entries were seen: the writes and an answer, or a refusal that writes nothing. */
+export type DiskDecision<Answer> = Result<
+  {
+    readonly writes: readonly DiskWrite[];
+    readonly answer: Answer;
+    /** The answer where the place of something new was taken. */
+    readonly ifTaken?: Answer;
+  },
+  StorageRefusal
+>;
+
+export interface DiskChange {
+  readonly reads: readonly DiskRead[];
+  /** The store of records that is written to, where none of it is read. */
+  readonly store?: RecordStoreName;
+  /** Whether it may still lie in the machine's buffers when it is answered: what can be fetched again need not wait. */
+  readonly isRelaxed?: boolean;
+}
+
+/** Transactions over the stores of records: IndexedDB, or memory. */
+export interface Disk {
+  /** In one transaction; of a range, the list of its entries. */
+  read(reads: readonly DiskRead[]): Promise<readonly unknown[]>;
+  keys(store: DiskStoreName, range: DiskRange): Promise<readonly DiskKey[]>;
+  count(store: DiskStoreName, range: DiskRange): Promise<number>;
+  /** The records that have a `deleted_at`. */
+  trash(store: RecordStoreName): Promise<readonly unknown[]>;
+  /** Reads, lets `decide` choose, and writes: all in one transaction, all or nothing. */
+  change<Answer>(
+    change: DiskChange,
+    decide: (found: readonly unknown[]) => DiskDecision<Answer>,
+  ): Promise<Result<Answer, StorageRefusal>>;
+}

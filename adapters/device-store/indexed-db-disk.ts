@@ -1,0 +1,103 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import type { IDBPTransaction } from 'idb';
+import type { Connection } from './connection.ts';
+import type { UpliftDatabase, UpliftSchema } from './database.ts';
+import type { Disk, DiskChange, DiskDecision, DiskKey, DiskRange, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import { refusalOf } from './refusal.ts';
+
+type Mode = 'readonly' | 'readwrite';
+type Transaction<In extends Mode> = IDBPTransaction<UpliftSchema, DiskStoreName[], In>;
+
+/** Every store that a change may write to: the record is not known before it was read. */
+const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
+
+/** The stores of records in the database. */
+export function indexedDbDisk(connection: Connection): Disk {
+  return {
+    read: (reads) =>
+      reads.length === 0 ? Promise.resolve([]) : connection.use((database) => readAll(database, reads)),
+    keys: async (store, range) =>
+      (await connection.use((database) => database.getAllKeys(store, rangeIn(range)))) as DiskKey[], // no dates or bytes among them
+    count: (store, range) => connection.use((database) => database.count(store, rangeIn(range))),
+    trash: (store) => connection.use((database) => database.getAllFromIndex(store, 'deleted_at')),
+    async change(change, decide) {
+      try {
+        return await connection.use((database) => changeAll(database, change, decide));
+      } catch (error) {
+        return refused(refusalOf(error));
+      }
+    },
+  };
+}
+
+function rangeIn({ from, to }: DiskRange): IDBKeyRange {
+  return IDBKeyRange.bound(from, to, false, true);
+}
+
+function readAll(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+  return found(database.transaction(storesOf(reads)), reads);
+}
+
+function storesOf(reads: readonly DiskRead[]): DiskStoreName[] {
+  return [...new Set(reads.map(({ store }) => store))];
+}
+
+/** Asked one by one even of thousands: to list the ids there are, a browser reads through every record. */
+function found(transaction: Transaction<Mode>, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+  return Promise.all(
+    reads.map((read): Promise<unknown> => {
+      const store = transaction.objectStore(read.store);
+      return 'key' in read ? store.get(read.key as IDBValidKey) : store.getAll(rangeIn(read.range)); // a list of keys is a key
+    }),
+  );
+}
+
+async function changeAll<Answer>(
+  database: UpliftDatabase,
+  { reads, store, isRelaxed = false }: DiskChange,
+  decide: (found: readonly unknown[]) => DiskDecision<Answer>,
+): Promise<Result<Answer, StorageRefusal>> {
+  const stores = [...new Set([...storesOf(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
+  // A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go.
+  const transaction = database.transaction(stores, 'readwrite', { durability: isRelaxed ? 'relaxed' : 'strict' });
+  // A failure is reported by the request that failed, or by the last line below.
+  transaction.done.catch(() => undefined);
+  const seen = await found(transaction, reads);
+  const decision = decideOrAbort(transaction, () => decide(seen));
+  if (!decision.ok) return decision;
+  const { writes, answer, ifTaken } = decision.value;
+  try {
+    await Promise.all([...writes.map((write) => requested(transaction, write)), transaction.done]);
+  } catch (error) {
+    if (ifTaken === undefined || !isTaken(error)) throw error;
+    return accepted(ifTaken);
+  }
+  return accepted(answer);
+}
+
+/** What a request throws that finds its place taken; the transaction ends with it. */
+function isTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError';
+}
+
+/** A decision that throws ends the transaction, so that it does not commit half of something later. */
+function decideOrAbort<Answer>(
+  transaction: Transaction<'readwrite'>,
+  decide: () => DiskDecision<Answer>,
+): DiskDecision<Answer> {
+  try {
+    return decide();
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+}
+
+function requested(transaction: Transaction<'readwrite'>, write: DiskWrite): Promise<unknown> {
+  const store = transaction.objectStore(write.store);
+  if ('removed' in write) return store.delete(write.removed as IDBValidKey);
+  if ('removedAll' in write) return store.delete(rangeIn(write.removedAll));
+  if (write.isNew === true) return store.add(write.value);
+  return write.key === undefined ? store.put(write.value) : store.put(write.value, write.key as IDBValidKey);
+}

@@ -1,0 +1,54 @@
+import { compareKeys } from './disk-keys.ts';
+import type { DiskKey, DiskRange } from './disk.ts';
+
+interface ShelfEntry {
+  readonly key: DiskKey;
+  readonly value: unknown;
+}
+
+/** One store in memory. What is put and read is copied, as a database does. */
+export class MemoryShelf {
+  readonly #entries: Map<string, ShelfEntry>;
+  #lastNumber: number;
+
+  constructor(entries: ReadonlyMap<string, ShelfEntry> = new Map(), lastNumber = 0) {
+    this.#entries = new Map(entries);
+    this.#lastNumber = lastNumber;
+  }
+
+  /** What lies here is never changed, only replaced: so the copy may hold the very same. */
+  copy(): MemoryShelf {
+    return new MemoryShelf(this.#entries, this.#lastNumber);
+  }
+
+  get(key: DiskKey): unknown {
+    return structuredClone(this.#entries.get(JSON.stringify(key))?.value);
+  }
+
+  within(range: DiskRange): readonly ShelfEntry[] {
+    const entries = [...this.#entries.values()].filter(({ key }) => isWithin(key, range));
+    return structuredClone(entries.toSorted((a, b) => compareKeys(a.key, b.key)));
+  }
+
+  put(key: DiskKey, value: unknown): void {
+    this.#entries.set(JSON.stringify(key), structuredClone({ key, value }));
+  }
+
+  /** Puts under the next number. */
+  add(value: unknown): void {
+    this.#lastNumber += 1;
+    this.put(this.#lastNumber, value);
+  }
+
+  remove(key: DiskKey): void {
+    this.#entries.delete(JSON.stringify(key));
+  }
+
+  removeAll(range: DiskRange): void {
+    for (const [name, { key }] of this.#entries) if (isWithin(key, range)) this.#entries.delete(name);
+  }
+}
+
+function isWithin(key: DiskKey, { from, to }: DiskRange): boolean {
+  return compareKeys(key, from) >= 0 && compareKeys(key, to) < 0;
+}

@@ -1,0 +1,236 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase, SongId, UpliftId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { ListedRecord } from '@uplift/core/sync';
+import { ExampleServer } from './example-server.ts';
+import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, titleOf, twoDevices } from './sync-harness.ts';
+import type { SyncHarness } from './sync-harness.ts';
+
+const BOB = 'bob' as UpliftId; // an account of these cases alone
+
+/** What the records of a device promise to syncing. */
+export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
+  {
+    name: '[DATA-50] what is put waits, whole, until the server has it; then an edit waits as a delta',
+    async run({ store, setNow }) {
+      const server = new ExampleServer();
+      setNow(1_000);
+      await store.songs.put(sampleSong('a', 'A'));
+      setNow(2_000);
+      await store.songs.put(titled('a', 'B'));
+      expectEqual(await store.sync.countWaiting(), { count: 1, since: 1_000 });
+      const first = await onlyWaiting(store);
+      await store.sync.acknowledge(first, server.push(first));
+      expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
+      expectEqual(await store.sync.waiting(10, ALL), []);
+      setNow(3_000);
+      await store.songs.put(titled('a', 'C'));
+      const second = await onlyWaiting(store);
+      expectEqual([first.push?.version, second.push?.version], [0, 1]);
+      expectEqual((second.push?.delta.length ?? 0) < 200, true, 'the delta of one field is small');
+      expectEqual(server.push(second).outcome, 'merged');
+    },
+  },
+  {
+    name: '[DATA-50] what changes while it is sent waits on; an answer that comes twice ends nothing else',
+    async run({ store, setNow }) {
+      const server = new ExampleServer();
+      await store.songs.put(sampleSong('a', 'A'));
+      const sent = await onlyWaiting(store);
+      setNow(1_000);
+      await store.songs.put(titled('a', 'B'));
+      const answer = server.push(sent);
+      await store.sync.acknowledge(sent, answer);
+      await store.sync.acknowledge(sent, answer);
+      expectEqual(await store.sync.countWaiting(), { count: 1, since: 1_000 });
+      expectEqual(await store.sync.waiting(10, new Set([(await onlyWaiting(store)).stamp])), []);
+      await server.sync(store.sync);
+      expectEqual(await store.sync.waiting(10, ALL), []);
+    },
+  },
+  {
+    name: '[DATA-9] a song of another device is there with its row and its text, and waits for nothing; the cursor moves with it',
+    async run({ store, account, openOtherTab }) {
+      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+      await server.sync(other.sync);
+      expectEqual(await store.sync.receive('songs', server.list(0), 2), {
+        ok: true,
+        value: { ...NOTHING_RECEIVED, changed: 2 },
+      });
+      const tab = await openOtherTab();
+      expectEqual([await titleOf(tab), (await tab.songs.get('a'))?.uplift_id], ['A', account]);
+      expectEqual([(await tab.songs.getRows()).length, (await tab.songs.getSearchTexts()).length], [2, 2]);
+      expectEqual(await tab.sync.cursors(), { songs: 2, collections: 0, sets: 0 });
+      expectEqual(await store.sync.receive('songs', server.list(0), 2), { ok: true, value: NOTHING_RECEIVED });
+      expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
+    },
+  },
+  {
+    name: '[DATA-10] [DATA-50] edits of two devices are both there on both, and an unsent one waits on',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put({ ...titled('a', 'A2') });
+      await other.songs.put({ id: 'a' as SongId, times_performed: 5 });
+      await server.sync(other.sync);
+      await store.sync.receive('songs', server.list(1), 2);
+      expectEqual([await titleOf(store), (await store.songs.get('a'))?.value.times_performed], ['A2', 5]);
+      expectEqual(await server.sync(store.sync), 1);
+      await server.sync(other.sync);
+      expectEqual((await other.songs.get('a'))?.value, (await store.songs.get('a'))?.value);
+    },
+  },
+  {
+    name: '[DATA-48] [DATA-49] [DATA-50] a deletion and a restore travel like an edit; an edit of what is in the trash leaves it there',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.remove(['a']);
+      await other.songs.put(titled('a', 'Edited'));
+      for (const one of [store, other, store]) await server.sync(one.sync);
+      for (const one of [store, other]) {
+        expectEqual(
+          [await titleOf(one), (await one.songs.getTrash()).map(({ value }) => value.title)],
+          [null, ['Edited']],
+        );
+      }
+      await other.songs.restore(['a']);
+      for (const one of [other, store]) await server.sync(one.sync);
+      expectEqual([await titleOf(store), await titleOf(other)], ['Edited', 'Edited']);
+    },
+  },
+  {
+    name: 'two devices that each made a song of one id come to one song, and neither waits for ever',
+    async run({ store, account }) {
+      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      await other.songs.put({ ...sampleSong('a', 'Theirs'), times_performed: 1 });
+      await server.sync(other.sync);
+      await store.songs.put(sampleSong('a', 'Ours'));
+      const sent = await onlyWaiting(store);
+      const answer = server.push(sent);
+      expectEqual(answer.outcome, 'disjoint');
+      await store.sync.acknowledge(sent, answer);
+      for (const one of [store, other, store]) await server.sync(one.sync);
+      expectEqual([await titleOf(store), await titleOf(other)], ['Ours', 'Ours']);
+      expectEqual((await store.sync.countWaiting()).count + (await other.sync.countWaiting()).count, 0);
+    },
+  },
+  {
+    name: 'a change without what it stands on is told as lacking, and the cursor stays until the whole is there',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await other.songs.put(titled('a', 'B'));
+      await server.sync(other.sync);
+      const late = otherDevice(harness.account);
+      expectEqual(await late.sync.receive('songs', server.list(1), 2), {
+        ok: true,
+        value: { ...NOTHING_RECEIVED, lacking: ['a'] },
+      });
+      expectEqual((await late.sync.cursors()).songs, 0);
+      await late.sync.receiveWhole('songs', server.read('a'));
+      expectEqual(await titleOf(late), 'B');
+      await store.sync.receive('songs', server.list(1), 2);
+      expectEqual(await titleOf(store), 'B');
+    },
+  },
+  {
+    name: 'changes that fit but stand on an earlier version that no page showed are told as lacking',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      const cursor = server.version;
+      // As one change, which grows so long that the server makes it part of the state.
+      await other.songs.put({ ...titled('a', 'B'), copyright_information: 'x'.repeat(9_000) });
+      await server.sync(other.sync);
+      await other.songs.put({ id: 'a' as SongId, artist: 'Gruber' });
+      await server.sync(other.sync);
+      const [page] = server.list(server.version - 1);
+      if (page === undefined || (page.data?.since ?? 0) <= cursor) throw new Error('The state was not folded.');
+      expectEqual(await store.sync.receive('songs', [page], page.version), {
+        ok: true,
+        value: { ...NOTHING_RECEIVED, lacking: ['a'] },
+      });
+      await store.sync.receiveWhole('songs', server.read('a'));
+      expectEqual((await store.songs.get('a'))?.value.copyright_information.length, 9_000);
+    },
+  },
+  {
+    name: 'what cannot be read is put aside and told, and the rest of the page is taken in',
+    async run({ store, account }) {
+      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+      await other.collections.put({ id: 'c', name: 'No song', songs: [] } as never);
+      await server.sync(other.sync);
+      const [a, b, c] = [server.read('a'), server.read('b'), server.read('c')];
+      const page: readonly ListedRecord[] = [
+        { ...a, data: { counters: {}, doc: new Uint8Array([7, 7, 7]), since: 0 } },
+        { ...b, id: 'd' },
+        c,
+        b,
+      ];
+      const received = await store.sync.receive('songs', page, 3);
+      expectEqual(received, { ok: true, value: { changed: 1, lacking: [], setAside: ['a', 'd', 'c'] } });
+      expectEqual([(await store.songs.getAll()).map(({ id }) => id), (await store.sync.cursors()).songs], [['b'], 3]);
+      const aside = { collection: 'songs', at: 0 };
+      expectEqual(
+        (await store.contents()).setAside,
+        ['a', 'd', 'c'].map((id) => ({ ...aside, id })),
+      );
+    },
+  },
+  {
+    name: '[DATA-40] what is claimed waits; what is nobody’s, and what is another account’s, does not',
+    async run({ store, account, setOwner }) {
+      setOwner(BOB);
+      await store.songs.put(sampleSong('his', 'His'));
+      setOwner(null);
+      await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+      expectEqual(
+        [await store.sync.waiting(10, ALL), await store.sync.countWaiting()],
+        [[], { count: 0, since: null }],
+      );
+      expectEqual((await store.sync.receive('songs', [], 5)).ok, false);
+      setOwner(account);
+      expectEqual(await store.sync.waiting(10, ALL), []);
+      await store.songs.claim(['a'], account);
+      expectEqual((await onlyWaiting(store)).id, 'a');
+      const { songs } = await store.contents();
+      expectEqual(songs, { owned: 1, unclaimed: 1, inTrash: 0 });
+    },
+  },
+  {
+    name: 'the longest-waiting is sent first, and what begins to wait in another tab is heard of',
+    async run({ store, openOtherTab, setNow, settle }) {
+      const other = await openOtherTab();
+      let heard = 0;
+      const end = store.sync.subscribe(() => void (heard += 1));
+      for (const [at, id] of ['c', 'a', 'b'].entries()) {
+        setNow(at);
+        await other.songs.put(sampleSong(id, id));
+      }
+      setNow(9);
+      await other.songs.put(titled('c', 'C'));
+      await settle();
+      end();
+      expectEqual(heard, 4);
+      expectEqual(
+        (await store.sync.waiting(2, ALL)).map(({ id }) => id),
+        ['c', 'a'],
+      );
+    },
+  },
+  {
+    name: 'whoever shows records hears that an account was unlocked, in this tab alone',
+    async run({ store, openOtherTab, settle }) {
+      const other = await openOtherTab();
+      const heard: unknown[] = [];
+      store.songs.subscribe((change) => heard.push(change));
+      other.songs.subscribe((change) => heard.push(change));
+      store.unlocked();
+      await settle();
+      expectEqual(heard, [{ ids: [], cause: 'unlocked' }]);
+    },
+  },
+];

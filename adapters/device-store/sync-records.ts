@@ -1,0 +1,106 @@
+import { accepted } from '@uplift/core/foundation';
+import type { RecordCipher } from '@uplift/core/foundation';
+import { lackingIn } from '@uplift/core/replication';
+import type { SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
+import { acknowledgePush } from './acknowledge-push.ts';
+import type { StoreChange } from './change-bus.ts';
+import { changeRecords } from './change-records.ts';
+import type { RepositoryParts } from './changed.ts';
+import { cursorWrite, readCursors } from './cursors.ts';
+import type { Disk } from './disk.ts';
+import { outboxOf, outboxRange } from './outbox.ts';
+import { KINDS } from './record-kind.ts';
+import { pinned, receiveRecords } from './receive-records.ts';
+import type { SyncingParts } from './receive-records.ts';
+import { openRecord } from './sealed-data.ts';
+import { WaitingList } from './waiting-list.ts';
+import type { LyingEntry } from './waiting-list.ts';
+
+const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
+/** What comes from the server, or concerns what is shown alone, waits for nothing. */
+const UNTOLD: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
+
+type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
+
+/** The records of the account that is unlocked, as syncing sees them. */
+export function createSyncRecords(parts: Parts): SyncRecords {
+  const { disk, options, bus } = parts;
+  const partsOf = (collection: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[collection] });
+  const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
+  const list = new WaitingList(disk);
+  for (const store of COLLECTIONS) bus.subscribe(store, () => list.changed());
+  return {
+    async waiting(limit, except) {
+      const cipher = cipherNow();
+      if (cipher === null) return [];
+      const entries = await list.next(cipher.owner, limit, except);
+      const waiting = await Promise.all(entries.map((entry) => waitingOf(cipher, entry)));
+      const damaged = entries.filter((_, at) => waiting[at] === null);
+      for (const one of damaged) await putAside(pinned(partsOf(one.entry.store), cipher), one);
+      if (damaged.length > 0) list.changed();
+      return waiting.filter((one) => one !== null);
+    },
+    countWaiting: () => countWaiting(disk, cipherNow()),
+    async acknowledge(sent, answer) {
+      const isOver = await acknowledgePush(partsOf(sent.collection), sent, answer);
+      const owner = cipherNow()?.owner ?? null;
+      if (isOver.ok && isOver.value && owner !== null) {
+        list.left({ store: sent.collection, record_id: [owner, sent.id] }, sent.stamp);
+      } else list.changed();
+      return isOver.ok ? accepted(null) : isOver;
+    },
+    cursors: () => readCursors(disk, cipherNow()?.owner ?? null),
+    async receive(collection, records, cursor) {
+      const received = await receiveRecords(partsOf(collection), records, cursor);
+      list.changed();
+      return received;
+    },
+    async receiveWhole(collection, record) {
+      const received = await receiveRecords(partsOf(collection), [record], null);
+      list.changed();
+      return received.ok ? accepted(null) : received;
+    },
+    subscribe(listener) {
+      const ends = COLLECTIONS.map((store) =>
+        bus.subscribe(store, ({ cause }) => {
+          if (!UNTOLD.has(cause)) listener();
+        }),
+      );
+      return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+/** What is to be sent of a record; null for one that cannot be read. */
+async function waitingOf(cipher: RecordCipher, { entry, lying }: LyingEntry): Promise<Waiting | null> {
+  const { store: collection, stamp, is_purged } = entry;
+  const [, id] = entry.record_id;
+  if (is_purged) return { collection, id, stamp, push: null };
+  const record = await openRecord(cipher, collection, { id, lying });
+  if (record === null) return null;
+  const { data, server } = record;
+  const delta = server === undefined ? data.doc : lackingIn(data.doc, server.counters);
+  return { collection, id, stamp, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
+}
+
+/** A record that cannot be read can never be sent: it is put aside, and what the server has of it is listed anew. */
+async function putAside(parts: SyncingParts, { entry }: LyingEntry): Promise<void> {
+  const { store, record_id } = entry;
+  const [owner, id] = record_id;
+  const changed_at = parts.options.clock();
+  await changeRecords(parts, { ids: [id], isOwnedOnly: true }, ([found]) => {
+    const slot = found?.owned ?? null;
+    if (slot === null || slot.record !== null) return accepted({ writes: [], answer: null });
+    const write = { id, slot, record: null, changed_at, waiting: null, isSetAside: true };
+    return accepted({ writes: [write], also: [cursorWrite(owner, store, 0)], answer: null });
+  });
+}
+
+async function countWaiting(disk: Disk, cipher: RecordCipher | null): Promise<WaitingCount> {
+  if (cipher === null) return { count: 0, since: null };
+  const { owner } = cipher;
+  const counts = await Promise.all(COLLECTIONS.map((store) => disk.count('outbox', outboxRange(store, owner))));
+  if (counts.every((count) => count === 0)) return { count: 0, since: null };
+  const times = (await outboxOf(disk, owner)).map(({ changed_at }) => changed_at);
+  return { count: times.length, since: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)) };
+}

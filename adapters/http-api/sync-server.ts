@@ -1,0 +1,182 @@
+import {
+  listRecords,
+  purgeRecord,
+  pushRecord,
+  pushRecords,
+  readRecord,
+  readVersions,
+  type BodyOf,
+  type DataOf,
+} from '@uplift/contract';
+import { accepted, refused, type Result } from '@uplift/core/foundation';
+import type { ListedRecord, PushAnswer, ServerRefusal, SyncedCollection, SyncServer, Waiting } from '@uplift/core/sync';
+import { formatBase64, parseBase64 } from './base64.ts';
+import type { HttpApi, HttpRefusal } from './http-api.ts';
+
+/** The account that is synced at the moment; null leaves it to the session. */
+type SyncedAccount = () => string | null;
+
+/**
+ * Over the calls of the contract. `patient` waits as long as large records take on a slow network, `quick` no longer than the
+ * idle poll does. Every call says whose records it is about.
+ */
+export function createSyncServer(quick: HttpApi, patient: HttpApi, account: SyncedAccount = () => null): SyncServer {
+  return {
+    versions: async () => answered(await speakingFor(quick, account()).send(readVersions), (versions) => versions),
+    async list(collection, cursor) {
+      const api = speakingFor(patient, account());
+      const page = await api.send(listRecords[collection], { query: { cursor: String(cursor) } });
+      return answered(page, (records) => records.map((record) => listedRecord(record)));
+    },
+    async read(collection, id) {
+      if (!isAddressable(id)) return NOT_ADDRESSABLE;
+      const api = speakingFor(patient, account());
+      const record = await api.send(readRecord[collection], { params: { record_id: id } });
+      return answered(record, listedRecord);
+    },
+    push: (collection, waiting) => pushAll(speakingFor(patient, account()), collection, waiting),
+  };
+}
+
+/** All that is said is about this account, also when another is synced before it is said. */
+function speakingFor(api: HttpApi, account: string | null): HttpApi {
+  return { send: (call, sent) => api.send(call, { ...sent, account }) };
+}
+
+type Pushed = Result<PushAnswer, ServerRefusal>;
+
+/** The calls that a push takes, one after the other. Where one is not answered, what comes after it waits for the next round. */
+async function pushAll(
+  api: HttpApi,
+  collection: SyncedCollection,
+  waiting: readonly Waiting[],
+): Promise<Result<readonly Pushed[], ServerRefusal>> {
+  const pushed = new Map<Waiting, Pushed>();
+  for (const batch of batches(waiting)) {
+    const answers = await pushBatch(api, collection, batch);
+    if (!answers.ok) return pushed.size === 0 ? answers : accepted(waiting.map((one) => pushed.get(one) ?? answers));
+    batch.forEach((one, at) => pushed.set(one, answers.value[at] ?? UNREACHABLE));
+  }
+  return accepted(waiting.map((one) => pushed.get(one) ?? UNREACHABLE));
+}
+
+/** A call that a slow network brings over in time; a record that is larger goes by itself. */
+const BATCH_BYTES = 524_288;
+const BATCH_RECORDS = 200;
+
+/** Records that go in one call, in their order. Each that is deleted for good is a call of its own. */
+function batches(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const made: Waiting[][] = [];
+  let room = 0;
+  for (const one of waiting) {
+    const bytes = one.push === null ? BATCH_BYTES : one.push.delta.length;
+    const last = made.at(-1);
+    if (last === undefined || bytes > room || last.length === BATCH_RECORDS) {
+      made.push([one]);
+      room = BATCH_BYTES - bytes;
+    } else {
+      last.push(one);
+      room -= bytes;
+    }
+  }
+  return made;
+}
+
+async function pushBatch(
+  api: HttpApi,
+  collection: SyncedCollection,
+  batch: readonly Waiting[],
+): Promise<Result<readonly Pushed[], ServerRefusal>> {
+  const [only] = batch;
+  if (batch.length === 1 && only !== undefined) return pushOne(api, collection, only);
+  const records = batch.flatMap(({ id, push }) => (push === null ? [] : [{ id, data: recordPush(push) }]));
+  const answers = await api.send(pushRecords[collection], { body: { records } });
+  if (answers.ok) return answers.value.length === batch.length ? accepted(answers.value.map(pushedOf)) : UNREACHABLE;
+  const refusal = refusalOf(answers.refusal);
+  if (refusal.kind !== 'refused') return refused(refusal);
+  // One of them spoils the call: each by itself, so that the others are not kept back.
+  return pushEach(api, collection, batch);
+}
+
+async function pushEach(
+  api: HttpApi,
+  collection: SyncedCollection,
+  batch: readonly Waiting[],
+): Promise<Result<readonly Pushed[], ServerRefusal>> {
+  const pushed: Pushed[] = [];
+  for (const one of batch) {
+    const answer = await pushOne(api, collection, one);
+    pushed.push(answer.ok ? (answer.value[0] ?? UNREACHABLE) : answer);
+  }
+  return accepted(pushed);
+}
+
+/** A record that the server refuses is refused by itself; a server that is not there, or a session that is over, is told for all. */
+async function pushOne(
+  api: HttpApi,
+  collection: SyncedCollection,
+  { id, push }: Waiting,
+): Promise<Result<readonly Pushed[], ServerRefusal>> {
+  if (!isAddressable(id)) return accepted([NOT_ADDRESSABLE]);
+  const params = { record_id: id };
+  const answer =
+    push === null
+      ? answered(await api.send(purgeRecord[collection], { params }), purgedAnswer)
+      : answered(await api.send(pushRecord[collection], { params, body: recordPush(push) }), mergedAnswer);
+  return answer.ok || answer.refusal.kind === 'refused' ? accepted([answer]) : answer;
+}
+
+type RecordPush = BodyOf<(typeof pushRecord)['songs']>;
+type AnswerSent = DataOf<(typeof pushRecord)['songs']>;
+type BatchAnswerSent = DataOf<(typeof pushRecords)['songs']>[number];
+type RecordSent = DataOf<(typeof listRecords)['songs']>[number];
+
+function recordPush({ counters, delta, version }: NonNullable<Waiting['push']>): RecordPush {
+  return { counters, delta: formatBase64(delta), version };
+}
+
+function pushedOf(sent: BatchAnswerSent): Pushed {
+  if (sent.outcome !== 'refused') return accepted(mergedAnswer(sent));
+  const { status, because } = sent;
+  return refused(refusalOf({ status, complaints: [{ for: 'server_error', because }] }));
+}
+
+function mergedAnswer({ delta, ...answer }: AnswerSent): PushAnswer {
+  return { ...answer, delta: delta === null ? null : parseBase64(delta) };
+}
+
+function purgedAnswer({ version }: { readonly version: number }): PushAnswer {
+  return { outcome: 'purged', version, counters: {}, delta: null };
+}
+
+function listedRecord({ data, ...record }: RecordSent): ListedRecord {
+  return { ...record, data: data === null ? null : { ...data, doc: parseBase64(data.doc) } };
+}
+
+function answered<Sent, Value>(
+  answer: Result<Sent, HttpRefusal>,
+  read: (sent: Sent) => Value,
+): Result<Value, ServerRefusal> {
+  return answer.ok ? accepted(read(answer.value)) : refused(refusalOf(answer.refusal));
+}
+
+const NOT_SIGNED_IN = [401, 403];
+const TOO_OFTEN = 429;
+const IN_TROUBLE = 500;
+const FULL = 507;
+
+/** What will be another time is waited for; what will never be is told. */
+function refusalOf({ status, complaints }: HttpRefusal): ServerRefusal {
+  if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
+  if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };
+  if (status >= IN_TROUBLE && status !== FULL) return { kind: 'unreachable' };
+  return { kind: 'refused', because: complaints[0]?.because ?? 'The server does not take it.' };
+}
+
+const UNREACHABLE: Result<never, ServerRefusal> = refused({ kind: 'unreachable' });
+const NOT_ADDRESSABLE: Result<never, ServerRefusal> = refused({ kind: 'refused', because: 'This id cannot be used.' });
+
+/** Half a character cannot be encoded, and points alone would lead to another address. */
+function isAddressable(id: string): boolean {
+  return !/\p{Surrogate}/u.test(id) && !['', '.', '..'].includes(id);
+}

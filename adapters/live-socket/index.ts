@@ -1,0 +1,2 @@
+export { createLiveSocket } from './live-socket.ts';
+export type { LiveSocket, LiveSocketParts, SocketConnection } from './live-socket.ts';
