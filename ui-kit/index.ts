@@ -1,5 +1,6 @@
 /** Buttons, dialogs, fields, tables and badges: looks, keyboard and screen readers. Knows no songs. */
 export { RouterProvider } from 'react-aria-components';
+export { AccountName } from './account-name.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card } from './card.tsx';

@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openGallery, type OpenGallery } from './open-gallery.ts';
+import { expect, test } from 'vitest';
+import { withGallery } from './open-gallery.ts';
 
-let folder: string;
-let gallery: OpenGallery;
 let page: Page;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'uplift-gallery-'));
-  gallery = await openGallery(folder);
-  page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
-}, 60_000);
-afterAll(async () => {
-  await gallery.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  await page.goto(gallery.address);
-});
+withGallery((opened) => (page = opened));
 
 const code = () => page.getByLabel('Verification code', { exact: true });
 const password = () => page.getByLabel('Password', { exact: true });

@@ -1,30 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openGallery, type OpenGallery } from './open-gallery.ts';
+import { withGallery, type OpenGallery } from './open-gallery.ts';
 
-let folder: string;
 let gallery: OpenGallery;
 let page: Page;
-
-const newPage = async () => (await gallery.browser.newContext({ reducedMotion: 'reduce' })).newPage();
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'uplift-gallery-'));
-  gallery = await openGallery(folder);
-  page = await newPage();
-}, 60_000);
-afterAll(async () => {
-  await gallery.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(gallery.address);
-});
+withGallery((...opened) => ([page, gallery] = opened));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const panel = () => page.getByRole('dialog', { name: 'Uplift' });
@@ -211,8 +192,12 @@ describe('in time', () => {
   let withoutClock: Page;
   beforeAll(async () => {
     withoutClock = page;
-    page = await newPage();
+    page = await gallery.newPage();
     await page.clock.install();
+  });
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(gallery.address);
   });
   afterAll(async () => {
     await page.context().close();
@@ -257,7 +242,7 @@ describe('every component', () => {
     await page.goto(`${gallery.address}?theme=${theme}`);
     await button('Save').click();
     await page.getByText('Choose a key.').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import { refused, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 import type { Accounts } from '../state/accounts.ts';
-import { createAccountStores, type AccountStores } from './accounts/account-stores.ts';
+import type { AccountStores } from './accounts/account-stores.ts';
 import type { AccountCalls } from './accounts/open-accounts.ts';
+import type { RecordAccess } from './accounts/record-access.ts';
+import { oncePageStands } from './once-page-stands.ts';
 
 /** What of this device accounts stand on. */
 export interface AccountSurroundings {
@@ -12,11 +14,10 @@ export interface AccountSurroundings {
 }
 
 /** Accounts, and the session they keep. What speaks to the server is fetched with the first call: the library opens without it. */
-export function createAccounts(around: AccountSurroundings): {
-  readonly accounts: Accounts;
-  readonly session: Store<Session>;
-} {
-  const stores = createAccountStores();
+export function createAccounts(
+  around: AccountSurroundings,
+  stores: AccountStores,
+): { readonly accounts: Accounts; readonly session: Store<Session> } {
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,
@@ -26,22 +27,25 @@ export function createAccounts(around: AccountSurroundings): {
   return { accounts, session: stores.session };
 }
 
-/** Asks who is signed in once the page stands, and again whenever it comes back into sight. */
-export function keepAccountsCurrent(accounts: Accounts): void {
+/** Asks who is signed in once the page stands, or at once where records wait for a key, and again whenever it comes back into sight. */
+export function keepAccountsCurrent(accounts: Accounts, access: RecordAccess): void {
   const ask = () => void accounts.refresh();
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(ask, LONGEST_WAIT_MS);
+  if (access.state.get().kind === 'expected') ask();
+  else oncePageStands(ask);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();
   });
 }
 
-/** The page has been drawn by then, however busy the device is. */
-const LONGEST_WAIT_MS = 1_000;
-
 async function fetchCalls(around: AccountSurroundings, stores: AccountStores): Promise<AccountCalls> {
-  const { composeAccounts } = await import('./accounts/compose-accounts.ts');
-  return composeAccounts(around, stores);
+  try {
+    const { composeAccounts } = await import('./accounts/compose-accounts.ts');
+    return composeAccounts(around, stores);
+  } catch (error) {
+    // No key will come: what is nobody's is shown.
+    stores.access.giveUp();
+    throw error;
+  }
 }
 
 /** An update of the app took away what this page would fetch, and there is no network to fetch it anew. */

@@ -1,14 +1,20 @@
 import { createCaller } from '@uplift/adapters/browser';
 import type { LibraryBackup } from '@uplift/core/backup';
+import type { RecordAccess } from './accounts/record-access.ts';
+import { keepUnlocked } from './unlocking.ts';
 import type { BackupCalls } from './workers/backup-calls.ts';
 
 /** The worker starts with the first use: a library is read, written and packed without holding up the page. */
-export function backupInWorker(): LibraryBackup {
+export function backupInWorker(access: RecordAccess): LibraryBackup {
   let started: ReturnType<typeof createCaller<BackupCalls>> | null = null;
+  const start = () => {
+    const worker = new Worker(new URL('./workers/backup-worker.ts', import.meta.url), { type: 'module' });
+    const caller = createCaller<BackupCalls>(worker);
+    keepUnlocked(access, (account) => void caller.call('unlock', account));
+    return caller;
+  };
   const caller = () => {
-    started ??= createCaller<BackupCalls>(
-      new Worker(new URL('./workers/backup-worker.ts', import.meta.url), { type: 'module' }),
-    );
+    started ??= start();
     return started;
   };
   return {

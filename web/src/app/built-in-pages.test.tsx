@@ -3,6 +3,7 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
 import type { AccountState } from '../state/accounts.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
@@ -17,6 +18,15 @@ const NOBODY: AccountState = {
   verification: null,
 };
 
+const SYNCED: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: null,
+};
+
 /** The outside world as these pages ask for it. */
 function seenBy(session: Session, isKnown = true): Uplift {
   const accounts: Partial<Uplift['accounts']> = {
@@ -25,6 +35,7 @@ function seenBy(session: Session, isKnown = true): Uplift {
   return {
     session: createStore(session),
     connection: createStore('online'),
+    sync: { state: createStore(SYNCED) } as Partial<Uplift['sync']> as Uplift['sync'],
     accounts,
   } as Partial<Uplift> as Uplift;
 }

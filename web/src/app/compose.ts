@@ -17,8 +17,13 @@ import type { SongSearch } from '@uplift/core/library';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { createAccounts } from './accounts.ts';
+import { createAccountStores } from './accounts/account-stores.ts';
+import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
+import { leavingRecords } from './leave-records.ts';
+import { createSyncing, type Syncing } from './sync.ts';
+import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './unlocking.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
 import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
@@ -27,6 +32,8 @@ import type { SearchCalls } from './workers/search-calls.ts';
 export interface Composition {
   readonly uplift: Uplift;
   readonly device: DeviceStore;
+  readonly access: RecordAccess;
+  readonly syncing: Syncing;
 }
 
 /** What can be said while the device is opened. */
@@ -34,24 +41,29 @@ export type OpeningEvents = Pick<OpenOptions, 'onWaiting' | 'onMigrating'>;
 
 /** Opens the device and puts an adapter behind every port, or answers why the device cannot be used. */
 export async function compose(events: OpeningEvents): Promise<Result<Composition, StorageRefusal>> {
-  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, ...events });
+  const stores = createAccountStores(browserExpectedKey());
+  const { access } = stores;
+  const opened = await openDevice(access, events);
   if (!opened.ok) return opened;
   const device = opened.value;
-  // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
-  for (const records of [device.songs, device.collections, device.sets]) void records.purge();
   const connection = createConnection();
+  const persistence = createStoragePersistence();
+  const { accounts: calls, session } = createAccounts({ entries: device.accounts, connection, newId }, stores);
+  const accounts = leavingRecords(calls, device, access);
+  const estimateStorage = () => persistence.estimate();
+  const syncing = createSyncing({ device, access, accounts, session, connection, estimateStorage, now });
   const uplift: Uplift = {
-    songs: device.songs,
-    collections: device.collections,
-    sets: device.sets,
+    ...recordsOf(device, access),
     preferences: device.preferences,
     onboarding: device.onboarding,
-    search: searchInWorker(),
-    importer: importInWorker(),
-    backup: backupInWorker(),
-    ...createAccounts({ entries: device.accounts, connection, newId }),
+    search: searchInWorker(access),
+    importer: importInWorker(access),
+    backup: heldBack(backupInWorker(access), access),
+    accounts,
+    session,
+    sync: syncing.sync,
     connection,
-    persistence: createStoragePersistence(),
+    persistence,
     wakeLock: createWakeLock(),
     tabMemory: createTabMemory(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
@@ -61,15 +73,37 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     now,
     newId,
   };
-  return accepted({ uplift, device });
+  return accepted({ uplift, device, access, syncing });
+}
+
+/** Opens the device with the key that is unlocked, and reads meanwhile the one that this device keeps. */
+async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<Result<DeviceStore, StorageRefusal>> {
+  void openKeptKey(access);
+  const writer = { device: newId() as DeviceId, clock: now };
+  const opened = await openDeviceStore({ ...writer, cipher: cipherOf(access), ...events });
+  if (opened.ok) onOtherAccount(access, () => opened.value.unlocked());
+  return opened;
+}
+
+/** Records as the pages read them: they wait while a key is expected. */
+function recordsOf(
+  device: DeviceStore,
+  access: RecordAccess,
+): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history'> {
+  const held = <Port extends object>(port: Port) => heldBack(port, access);
+  const [songs, collections, sets] = [held(device.songs), held(device.collections), held(device.sets)];
+  // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
+  for (const records of [songs, collections, sets]) void records.purge();
+  return { songs, collections, sets, history: held(device.history) };
 }
 
 /** The worker reads the text of every song to build its index; the app opens first. */
-function searchInWorker(): SongSearch {
+function searchInWorker(access: RecordAccess): SongSearch {
   const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
   const caller = createCaller<SearchCalls>(worker);
   const listeners = new Set<() => void>();
   const tellAll = () => listeners.forEach((listener) => listener());
+  keepUnlocked(access, (account) => void caller.call('unlock', account));
   void caller.call('watch', null, { onProgress: tellAll });
   return {
     find: (query) => caller.call('find', query),
@@ -89,13 +123,17 @@ function timeInWorker(listener: () => void): () => void {
 }
 
 /** The worker starts with the first import. */
-function importInWorker(): SongImporter {
+function importInWorker(access: RecordAccess): SongImporter {
   let started: ReturnType<typeof createCaller<ImportCalls>> | null = null;
   let lastJob = 0;
+  const start = () => {
+    const worker = new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
+    const caller = createCaller<ImportCalls>(worker);
+    keepUnlocked(access, (account) => void caller.call('unlock', account));
+    return caller;
+  };
   const caller = () => {
-    started ??= createCaller<ImportCalls>(
-      new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' }),
-    );
+    started ??= start();
     return started;
   };
   return {
@@ -114,7 +152,10 @@ function importInWorker(): SongImporter {
     forget() {
       if (started !== null) void started.call('forget', null);
     },
-    store: (songs, onProgress) => caller().call('store', songs, { onProgress }),
+    async store(songs, onProgress) {
+      await whenSettled(access);
+      return caller().call('store', songs, { onProgress });
+    },
   };
 }
 

@@ -89,6 +89,11 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/account/church-page.tsx')).ChurchPage }),
   },
   {
+    paths: ['/uplift-id/sync'],
+    parent: '/uplift-id',
+    load: async () => ({ Component: (await import('../features/sync/sync-page.tsx')).SyncPage }),
+  },
+  {
     paths: ['/sign-in', '/sign-up', '/reset-password'],
     parent: '/sign-in',
     load: async () => ({ Component: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen }),

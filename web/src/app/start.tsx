@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { keepAccountsCurrent } from './accounts.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
+import { oncePageStands } from './once-page-stands.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');
@@ -27,5 +28,9 @@ root.render(
     />
   </StrictMode>,
 );
-if (composition.ok) keepAccountsCurrent(composition.value.uplift.accounts);
+if (composition.ok) {
+  const { uplift, access, syncing } = composition.value;
+  keepAccountsCurrent(uplift.accounts, access);
+  oncePageStands(() => syncing.begin());
+}
 registerServiceWorker();

@@ -7,25 +7,21 @@ import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import type { AccountState } from '../state/accounts.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
+import type { HeaderMenuState } from './header-menus.ts';
 import styles from './account-menu.module.css';
 
 const SwitchChurchDialog = lazy(async () => ({
   default: (await import('./switch-church-dialog.tsx')).SwitchChurchDialog,
 }));
 
-interface AccountMenuProps {
-  /** The part of the header they open below the end of. */
-  readonly anchor: HTMLElement | null;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
 
 /** Who is signed in and for which church, and what they may do about it. */
-export function AccountMenu(menu: AccountMenuProps) {
+export function AccountMenu(menu: HeaderMenuState) {
   const { accounts } = useUplift();
   const state = useStore(accounts.state);
   const [isSwitching, setSwitching] = useState(false);
-  const signOut = useSignOut();
+  const signingOut = useSigningOut();
   return (
     <>
       <HeaderMenu {...menu} label="Account" trigger={<AccountButton {...state} />}>
@@ -39,11 +35,16 @@ export function AccountMenu(menu: AccountMenuProps) {
           />
         )}
         <MenuSeparator />
-        <MenuItem icon={LogOut} label="Sign Out" isDanger onAction={() => void signOut()} />
+        <MenuItem icon={LogOut} label="Sign Out" isDanger onAction={signingOut.begin} />
       </HeaderMenu>
       {isSwitching && (
         <Suspense>
           <SwitchChurchDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+      {signingOut.isAsked && (
+        <Suspense>
+          <SignOutDialog onClose={signingOut.stay} onSignOut={signingOut.end} />
         </Suspense>
       )}
     </>
@@ -72,12 +73,23 @@ function spokenName(person: string, church = ''): string {
   return names === '' ? 'Account' : `Account: ${names}`;
 }
 
-/** Ends the session and goes to the start. Where it cannot be ended, one stays where one is. */
-function useSignOut(): () => Promise<void> {
-  const { accounts } = useUplift();
+/** Ends the session and goes to the start; asks first where edits wait. Where it cannot be ended, one stays where one is. */
+function useSigningOut() {
+  const { accounts, sync } = useUplift();
   const navigate = useNavigate();
-  return async () => {
+  const [isAsked, setAsked] = useState(false);
+  const end = async () => {
+    setAsked(false);
     const ended = await accounts.signOut({ clear: false });
     if (ended.ok) await navigate('/');
+  };
+  return {
+    isAsked,
+    begin: () => {
+      if (sync.state.get().waiting > 0) setAsked(true);
+      else void end();
+    },
+    end: () => void end(),
+    stay: () => setAsked(false),
   };
 }

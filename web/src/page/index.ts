@@ -1,4 +1,5 @@
 /** The frame every page stands in: bar, tabs, actions, navigation, status. Knows no songs and no page by name. */
+export { AccountTabs } from './account-tabs.tsx';
 export { DocumentTitle } from './document-title.tsx';
 export { focusRest } from './focus-rest.ts';
 export { NavigationButton } from './navigation-button.tsx';

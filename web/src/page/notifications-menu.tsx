@@ -5,35 +5,27 @@ import type { Accounts, Notification } from '../state/accounts.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
+import type { HeaderMenuState } from './header-menus.ts';
 import { NotificationCard } from './notification-card.tsx';
 import styles from './notifications-menu.module.css';
 
-interface NotificationsMenuProps {
-  /** The part of the header they open below the end of. */
-  readonly anchor: HTMLElement | null;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
-
 /** The bell with the number of unread notifications, and the list under it, which is read anew when it is opened. */
-export function NotificationsMenu({ anchor, isOpen, onOpenChange }: NotificationsMenuProps) {
+export function NotificationsMenu(menu: HeaderMenuState) {
   const { accounts } = useUplift();
   const notifications = useStore(accounts.notifications);
   const unread = notifications.filter(({ read }) => !read).length;
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return (
     <HeaderPopover
+      {...menu}
       label="Notifications"
-      anchor={anchor}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
       trigger={
         <IconButton icon={Bell} label={label}>
           <CountBadge count={unread} />
         </IconButton>
       }
     >
-      <NotificationList notifications={notifications} onClose={() => onOpenChange(false)} />
+      <NotificationList notifications={notifications} onClose={() => menu.onOpenChange(false)} />
     </HeaderPopover>
   );
 }

@@ -3,7 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
 import type { Accounts, AccountState } from '../state/accounts.ts';
+import type { Sync } from '../state/sync.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { Page } from './page.tsx';
 
@@ -16,9 +18,13 @@ const NOBODY: AccountState = {
   verification: null,
 };
 
+const NOTHING_WAITS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+
 test('[SHELL-40] a page begins with the network there, with what is its own, and with the options of the account', () => {
   const accounts: Partial<Accounts> = { state: createStore(NOBODY) };
+  const sync: Partial<Sync> = { state: createStore<SyncState>({ ...NOTHING_WAITS, status: 'authenticate' }) };
   const uplift = {
+    sync,
     session: createStore(SIGNED_OUT),
     connection: createStore('online'),
     accounts,
@@ -34,6 +40,7 @@ test('[SHELL-40] a page begins with the network there, with what is its own, and
       <RouterProvider router={router} />
     </UpliftContext>,
   );
+  expect(drawn).toContain('Sign in to Sync');
   expect(drawn).toContain('Online');
   expect(drawn).toContain('<title>Plan</title>');
   expect(drawn).toContain('Create');

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import styles from './account-area.module.css';
 import { AccountMenu } from './account-menu.tsx';
-import { nextOpenMenu, type HeaderMenuName } from './header-menus.ts';
+import { nextOpenMenu, type HeaderMenuName, type HeaderMenuState } from './header-menus.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
 /** The bell and the account of who is signed in; of their menus one at most is open. */
 export function SignedInArea() {
   const [open, setOpen] = useState<HeaderMenuName | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const stateOf = (menu: HeaderMenuName) => ({
+  const stateOf = (menu: HeaderMenuName): HeaderMenuState => ({
     anchor,
     isOpen: open === menu,
-    onOpenChange: (isOpen: boolean) => setOpen((before) => nextOpenMenu(before, menu, isOpen)),
+    onOpenChange: (isOpen) => setOpen((before) => nextOpenMenu(before, menu, isOpen)),
   });
   return (
     <div ref={setAnchor} className={styles['signedIn']}>

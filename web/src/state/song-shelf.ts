@@ -39,8 +39,9 @@ export function createSongShelf(songs: SongRepository): SongShelf {
     }
     for (const listener of told) listener();
   };
-  songs.subscribe(({ ids }) => {
-    const watched = ids.filter((id) => places.has(id));
+  songs.subscribe(({ ids, cause }) => {
+    // Another account was unlocked, or none is any more: any song may have come or gone.
+    const watched = cause === 'unlocked' ? [...places.keys()] : ids.filter((id) => places.has(id));
     if (watched.length > 0) void refresh(watched);
   });
   return {

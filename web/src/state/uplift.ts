@@ -2,13 +2,14 @@ import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import type { LibraryBackup } from '@uplift/core/backup';
 import type { CollectionRepository } from '@uplift/core/collections';
-import type { SongRepository, SongSearch } from '@uplift/core/library';
+import type { SongHistory, SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { Accounts } from './accounts.ts';
 import type { Audience } from './audience.ts';
 import type { SongImporter } from './song-importer.ts';
+import type { Sync } from './sync.ts';
 
 /** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';
@@ -19,6 +20,8 @@ export interface Uplift {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  /** Earlier versions of songs. */
+  readonly history: SongHistory;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly search: SongSearch;
@@ -27,6 +30,7 @@ export interface Uplift {
   readonly backup: LibraryBackup;
   readonly session: Store<Session>;
   readonly accounts: Accounts;
+  readonly sync: Sync;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;

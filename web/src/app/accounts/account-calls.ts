@@ -14,7 +14,7 @@ import type { Accounts } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
 import { dataUrlOf } from './data-url.ts';
-import { sessionStarted } from './session-started.ts';
+import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type AccountCalls = Pick<
   Accounts,
@@ -36,13 +36,11 @@ export function accountCalls(tools: AccountTools): AccountCalls {
     endSession: async (id) => doneOf(await api.send(endSession, { params: { session_id: id } })),
     endOtherSessions: async () => doneOf(await api.send(endOtherSessions)),
     async changeFullName(fullName) {
-      const answer = await api.send(changeFullName, { body: { full_name: fullName } });
-      return answer.ok ? sessionStarted(tools) : doneOf(answer);
+      return sessionStartedBy(await api.send(changeFullName, { body: { full_name: fullName } }), tools);
     },
     async changePicture(picture) {
       const body = { profile_picture: picture === null ? null : await dataUrlOf(picture) };
-      const answer = await api.send(changeProfilePicture, { body });
-      return answer.ok ? sessionStarted(tools) : doneOf(answer);
+      return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
     },
     changePassword: (change) => changeTo(tools, change),
     deleteAccount: (password) => deleteWith(tools, password),

@@ -8,6 +8,7 @@ import { createAccountStores, type AccountStores } from './account-stores.ts';
 import type { AccountNews, AccountTabs } from './account-tabs.ts';
 import type { BrowserTraces } from './browser-traces.ts';
 import { openAccounts, type AccountCalls } from './open-accounts.ts';
+import type { ExpectedKey } from './record-access.ts';
 import { createServerStand, type ServerStand } from './server-stand.ts';
 
 /** One page of a browser for tests. */
@@ -25,6 +26,8 @@ export interface BrowserStand {
   readonly traces: TracesStand;
   /** What the person does when the browser asks for a passkey. */
   readonly passkeys: PasskeysStand;
+  /** Whether a page that opens expects the key of an account. */
+  readonly expectedKey: ExpectedKey;
   openTab(): TabStand;
 }
 
@@ -49,13 +52,15 @@ export function createBrowserStand(): BrowserStand {
   const connection = createStore<'online' | 'offline'>('online');
   const { accounts: entries } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0 }); // any device
   const [keptKey, traces, passkeys] = [keptKeyStand(), tracesStand(), passkeysStand()];
+  const expectedKey = expectedKeyStand();
   const tabs: Set<(news: AccountNews) => void>[] = [];
   const parts = { connection, entries, keptKey, traces, passkeys, newId: countedIds(), iterations: FEWEST_ITERATIONS };
   return {
     server,
+    expectedKey,
     ...parts,
     openTab() {
-      const stores = createAccountStores();
+      const stores = createAccountStores(expectedKey);
       const api = createHttpApi({ fetch: (input, options) => server.fetch(input, options) });
       return { stores, accounts: openAccounts({ ...parts, stores, api, tabs: tabsStand(tabs) }) };
     },
@@ -77,6 +82,16 @@ function tabsStand(tabs: Set<(news: AccountNews) => void>[]): AccountTabs {
   return {
     tell: (news) => tabs.filter((tab) => tab !== own).forEach((tab) => tab.forEach((listener) => listener(news))),
     onNews: (listener) => own.add(listener),
+  };
+}
+
+function expectedKeyStand(): ExpectedKey {
+  let isExpected = false;
+  return {
+    isExpected: () => isExpected,
+    keep: (is) => {
+      isExpected = is;
+    },
   };
 }
 

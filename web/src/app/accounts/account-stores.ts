@@ -1,12 +1,15 @@
 import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { AccountState, Notification } from '../../state/accounts.ts';
+import { createRecordAccess, type ExpectedKey, type RecordAccess } from './record-access.ts';
 
 /** What the pages see of who is signed in. Here from the first paint, long before anything is asked. */
 export interface AccountStores {
   readonly session: WritableStore<Session>;
   readonly state: WritableStore<AccountState>;
   readonly notifications: WritableStore<readonly Notification[]>;
+  /** Not for pages: whose records the device opens. */
+  readonly access: RecordAccess;
 }
 
 /** Nobody, as far as the server has said; until it has, everybody is let in. */
@@ -21,10 +24,11 @@ export const NOBODY: AccountState = {
 
 export const NO_NOTIFICATIONS: readonly Notification[] = [];
 
-export function createAccountStores(): AccountStores {
+export function createAccountStores(expected: ExpectedKey): AccountStores {
   return {
     session: createStore(SIGNED_OUT),
     state: createStore(NOBODY),
     notifications: createStore(NO_NOTIFICATIONS),
+    access: createRecordAccess(expected),
   };
 }

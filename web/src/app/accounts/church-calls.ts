@@ -10,13 +10,11 @@ import {
   switchChurch,
   withdrawInvitation,
 } from '@uplift/contract';
-import type { HttpRefusal } from '@uplift/adapters/http-api';
-import type { Result } from '@uplift/core/foundation';
-import type { Accounts, Answer, MailedLink } from '../../state/accounts.ts';
+import type { Accounts, MailedLink } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf } from './answers.ts';
 import { dataUrlOf } from './data-url.ts';
-import { sessionStarted } from './session-started.ts';
+import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type ChurchCalls = Pick<
   Accounts,
@@ -35,31 +33,30 @@ type ChurchCalls = Pick<
 /** The churches of the account. What changes the current one changes the session, which is then asked for again. */
 export function churchCalls(tools: AccountTools): ChurchCalls {
   const { api } = tools;
-  const changing = async <Value>(answer: Result<Value, HttpRefusal>): Promise<Answer<Value>> => {
-    if (answer.ok) await sessionStarted(tools);
-    return answerOf(answer);
-  };
-  const changed = async (answer: Result<unknown, HttpRefusal>): Promise<Answer<true>> => {
-    await changing(answer);
-    return doneOf(answer);
-  };
   return {
     listChurches: async () => answerOf(await api.send(listChurches)),
-    switchChurch: async (id) => changed(await api.send(switchChurch, { body: { church_id: id } })),
+    switchChurch: async (id) => sessionStartedBy(await api.send(switchChurch, { body: { church_id: id } }), tools),
     readChurchPeople: async (id) => answerOf(await api.send(readChurchPeople, { params: { church_id: id } })),
     changeChurch: async (id, change) =>
-      changed(await api.send(changeChurch, { params: { church_id: id }, body: await churchBody(change) })),
+      sessionStartedBy(
+        await api.send(changeChurch, { params: { church_id: id }, body: await churchBody(change) }),
+        tools,
+      ),
     invite: async (id, body) => answerOf(await api.send(inviteToChurch, { params: { church_id: id }, body })),
     withdrawInvitation: async (id, invitationId) =>
       doneOf(await api.send(withdrawInvitation, { params: { church_id: id, invitation_id: invitationId } })),
     changeMemberRole: async (id, member) => {
       const params = { church_id: id, uplift_id: member.id };
-      return changed(await api.send(changeMemberRole, { params, body: { role: member.role } }));
+      return sessionStartedBy(await api.send(changeMemberRole, { params, body: { role: member.role } }), tools);
     },
     removeMember: async (id, memberId) =>
-      changed(await api.send(removeMember, { params: { church_id: id, uplift_id: memberId } })),
+      sessionStartedBy(await api.send(removeMember, { params: { church_id: id, uplift_id: memberId } }), tools),
     readInvitation: async (link) => answerOf(await api.send(readInvitation, { body: bodyOf(link) })),
-    acceptInvitation: async (link) => changing(await api.send(acceptInvitation, { body: bodyOf(link) })),
+    async acceptInvitation(link) {
+      const answer = await api.send(acceptInvitation, { body: bodyOf(link) });
+      if (answer.ok) await sessionStarted(tools);
+      return answerOf(answer);
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@uplift/adapters/vault';
 import type { NewId } from '@uplift/core/foundation';
 import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
+import type { RecordAccess } from './record-access.ts';
 import type { SessionData } from './session-data.ts';
 
 /** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
@@ -44,6 +45,8 @@ export interface DeviceParts {
   readonly keptKey: KeptKey;
   readonly newId: NewId;
   readonly iterations: number;
+  /** The account that is unlocked. */
+  readonly access: RecordAccess;
 }
 
 interface Prepared {
@@ -53,10 +56,9 @@ interface Prepared {
 
 /** Over the accounts store and the vault. A device without room keeps nothing; signing in goes on without it. */
 export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
-  const { entries, keptKey, iterations } = parts;
+  const { entries, keptKey, iterations, access } = parts;
   const inTurn = createTurns();
   let prepared: Prepared | null = null;
-  let unlocked: Unlocked | null = null;
   return {
     async prepare({ isKeptUnlocked, ...credentials }) {
       prepared = { lock: await lockOf(credentials, iterations), isKeptUnlocked };
@@ -69,26 +71,30 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
         const signedIn = preparedFor(prepared, address);
         prepared = null;
         const entry = await entryOf(parts, { address, lock: signedIn?.lock }, secrets);
-        unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
+        const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
+        access.unlock(unlocked);
         if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)) });
         await keepUnlocked(keptKey, unlocked, signedIn);
       }),
     async open(credentials) {
       const opened = await openedEntry(entries, credentials);
-      unlocked = opened ?? unlocked;
+      if (opened !== null) access.unlock(opened);
       return opened;
     },
-    async openKept() {
-      unlocked ??= await keptKey.read();
-      return unlocked;
-    },
-    adopt: (opened) => {
-      unlocked = opened;
-    },
+    openKept: () =>
+      inTurn(async () => {
+        const before = access.state.get();
+        if (before.kind === 'unlocked') return before.account;
+        const kept = await keptKey.read();
+        if (kept !== null) access.unlock(kept);
+        return kept;
+      }),
+    adopt: (opened) => access.unlock(opened),
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
     lock: () =>
       inTurn(async () => {
-        [prepared, unlocked] = [null, null];
+        prepared = null;
+        access.lock();
         await keptKey.forget();
       }),
     async remove(emailAddress) {
@@ -99,11 +105,12 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
 }
 
 /** Runs one work after the other: what is locked later stays locked. */
-function createTurns(): (work: () => Promise<void>) => Promise<void> {
-  let last = Promise.resolve();
+function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    last = last.then(work, work);
-    return last;
+    const own = last.then(work, work);
+    last = own;
+    return own;
   };
 }
 

@@ -18,7 +18,7 @@ export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasske
 
 /** Puts accounts together. From here on this tab follows the network and the other tabs; {@link AccountCalls.refresh} asks for the first time. */
 export function openAccounts(parts: AccountParts): AccountCalls {
-  const device = createDeviceAccounts(parts);
+  const device = createDeviceAccounts({ ...parts, access: parts.stores.access });
   const server = createServerSession({ ...parts, device });
   const tools: AccountTools = { ...parts, device, server };
   parts.connection.subscribe(() => {

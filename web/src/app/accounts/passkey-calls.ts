@@ -12,7 +12,7 @@ import { refused } from '@uplift/core/foundation';
 import type { Accounts, Answer } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf } from './answers.ts';
-import { sessionStarted } from './session-started.ts';
+import { sessionStartedBy } from './session-started.ts';
 
 type PasskeyCalls = Pick<
   Accounts,
@@ -82,8 +82,7 @@ async function signInWithPasskey(
   const answered = await askFor(tools.passkeys, options, emailAddress);
   if (!answered.ok) return WITHOUT_A_WORD;
   const body = { ...answered.value, response: { ...answered.value.response } };
-  const answer = await tools.api.send(authenticatePasskey, { body });
-  return answer.ok ? sessionStarted(tools) : doneOf(answer);
+  return sessionStartedBy(await tools.api.send(authenticatePasskey, { body }), tools);
 }
 
 /** An address without credentials has none to choose from; without an address the browser offers what it has. */

@@ -43,13 +43,19 @@ export function createServerSession(parts: SessionParts): ServerSession {
     const kept = await device.openKept();
     if (kept !== null) await opened(kept);
   };
-  const refresh = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const asked = epoch;
     if (!(await isSignOutTold(parts))) return;
     const [session, key] = await Promise.all([api.send(readSession), api.send(readSessionKey)]);
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
     else await openKept();
+  };
+  const refresh = async (): Promise<void> => {
+    const asked = epoch;
+    await ask();
+    // Lists wait for a key no longer than this: what is nobody's is shown.
+    if (asked === epoch) stores.access.giveUp();
   };
   return {
     refresh,

@@ -1,6 +1,8 @@
-import { accepted } from '@uplift/core/foundation';
+import type { HttpRefusal } from '@uplift/adapters/http-api';
+import { accepted, type Result } from '@uplift/core/foundation';
 import type { Answer } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
+import { doneOf } from './answers.ts';
 
 /** The server has started another session: that is who is signed in from now on, in every tab. */
 export async function sessionStarted({ server, tabs, traces, passkeys }: AccountTools): Promise<Answer<true>> {
@@ -9,4 +11,12 @@ export async function sessionStarted({ server, tabs, traces, passkeys }: Account
   await server.changed();
   tabs.tell({ type: 'changed' });
   return accepted(true);
+}
+
+/** What a call came to that starts another session where it worked. */
+export async function sessionStartedBy(
+  answer: Result<unknown, HttpRefusal>,
+  tools: AccountTools,
+): Promise<Answer<true>> {
+  return answer.ok ? sessionStarted(tools) : doneOf(answer);
 }

@@ -4,7 +4,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts, Answer, Credentials } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { doneOf, NEEDS_HTTPS } from './answers.ts';
-import { sessionStarted } from './session-started.ts';
+import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>;
 
@@ -23,8 +23,7 @@ export function signInCalls(tools: AccountTools): SignInCalls {
       return sessionStarted(tools);
     },
     async verify(code) {
-      const answer = await api.send(verifyCode, { body: { verification_code: code } });
-      return answer.ok ? sessionStarted(tools) : doneOf(answer);
+      return sessionStartedBy(await api.send(verifyCode, { body: { verification_code: code } }), tools);
     },
     async resendCode() {
       const answer = await api.send(resendCode);

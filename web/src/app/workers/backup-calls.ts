@@ -1,9 +1,10 @@
+import type { UnlockCalls } from './account-key.ts';
 import type { LibraryBackup, RestoreChoice } from '@uplift/core/backup';
 
 type Answer<Name extends keyof LibraryBackup> = Awaited<ReturnType<LibraryBackup[Name]>>;
 
 /** What the backup worker serves. */
-export type BackupCalls = {
+export type BackupCalls = UnlockCalls & {
   readonly create: { readonly payload: null; readonly answer: Answer<'create'> };
   readonly open: { readonly payload: Uint8Array; readonly answer: Answer<'open'> };
   readonly restore: {

@@ -1,19 +1,19 @@
-import { newId, now, serveCalls } from '@uplift/adapters/browser';
+import { now, serveCalls } from '@uplift/adapters/browser';
 import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
-import { openDeviceStore } from '@uplift/adapters/device-store';
 import { createLibraryBackup, type BackupTexts, type LibraryBackup } from '@uplift/core/backup';
-import { accepted, refused, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import { accepted, refused, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT } from '@uplift/core/membership';
 import type { BackupCalls } from './backup-calls.ts';
+import { openWorkerDevice } from './worker-device.ts';
 
 /** Whether visits may be counted is asked on each device: a backup that a friend restores must not answer for them. */
 const DEVICE_ONLY = new Set([ANALYTICS_CONSENT]);
 
+const device = openWorkerDevice();
 const backup = openBackup();
 
 async function openBackup(): Promise<Result<LibraryBackup, StorageRefusal>> {
-  // A worker is a writer of its own.
-  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now });
+  const opened = await device.opened;
   if (!opened.ok) return opened;
   return accepted(createLibraryBackup({ ...opened.value, now, dayOf, deviceOnly: DEVICE_ONLY, zip, unzip }));
 }
@@ -48,6 +48,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 serveCalls<BackupCalls>(self, {
+  unlock: device.unlock,
   create: async () => {
     const opened = await backup;
     return opened.ok ? opened.value.create() : opened;

@@ -1,9 +1,10 @@
 import type { LineKinds } from '@uplift/core/chord-sheets';
 import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from '../../state/song-importer.ts';
 import type { Song } from '@uplift/core/songbook';
+import type { UnlockCalls } from './account-key.ts';
 
 /** What the import worker serves. */
-export type ImportCalls = {
+export type ImportCalls = UnlockCalls & {
   readonly read: {
     readonly payload: { readonly job: number; readonly files: readonly File[] };
     readonly answer: null;

@@ -1,12 +1,12 @@
-import { newId, now, serveCalls } from '@uplift/adapters/browser';
-import { openDeviceStore } from '@uplift/adapters/device-store';
-import type { DeviceId, StorageRefusal } from '@uplift/core/foundation';
+import { newId, serveCalls } from '@uplift/adapters/browser';
+import type { StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
 import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
 import { createSheetShelf } from './sheet-shelf.ts';
 import { hasSheet } from './sheet-text.ts';
+import { openWorkerDevice } from './worker-device.ts';
 
 /** Readings travel to the page in batches of this many: often enough to be watched. */
 const READ_BATCH = 50;
@@ -17,8 +17,7 @@ type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProg
 
 const cancelled = new Set<number>();
 const shelf = createSheetShelf(newId);
-// A worker is a writer of its own.
-const opening = openDeviceStore({ device: newId() as DeviceId, clock: now });
+const device = openWorkerDevice();
 
 async function read(job: number, files: readonly File[], tell: Tell): Promise<null> {
   let total = files.length;
@@ -75,7 +74,7 @@ function aTurn(): Promise<void> {
 }
 
 async function store(songs: readonly Song[], tell: (stored: number) => void): Promise<StoringOutcome> {
-  const opened = await opening;
+  const opened = await device.opened;
   if (!opened.ok) return { stored: 0, refusal: opened.refusal };
   let stored = 0;
   let refusal: StorageRefusal | null = null;
@@ -89,6 +88,7 @@ async function store(songs: readonly Song[], tell: (stored: number) => void): Pr
 }
 
 serveCalls<ImportCalls>(self, {
+  unlock: device.unlock,
   read: ({ job, files }, tell) => read(job, files, tell),
   cancel: ({ job }) => {
     cancelled.add(job);

@@ -1,7 +1,8 @@
 import type { RowPlace, SearchHit } from '@uplift/core/library';
+import type { UnlockCalls } from './account-key.ts';
 
 /** What the search worker serves. */
-export type SearchCalls = {
+export type SearchCalls = UnlockCalls & {
   readonly find: { readonly payload: string; readonly answer: readonly SearchHit[] };
   readonly lines: {
     readonly payload: { readonly places: readonly RowPlace[]; readonly query: string };

@@ -1,43 +1,34 @@
-import { newId, now, serveCalls } from '@uplift/adapters/browser';
-import { openDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
-import type { DeviceId, SongId } from '@uplift/core/foundation';
-import { createSearchIndex, matchedLine, type RowPlace, type SearchIndex } from '@uplift/core/library';
+import { serveCalls } from '@uplift/adapters/browser';
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import { matchedLine, type RowPlace } from '@uplift/core/library';
+import { LiveIndex } from './live-index.ts';
 import type { SearchCalls } from './search-calls.ts';
+import { openWorkerDevice } from './worker-device.ts';
 
 interface Library {
-  readonly index: SearchIndex;
+  readonly index: LiveIndex;
   readonly songs: DeviceStore['songs'];
 }
 
 const watchers = new Set<() => void>();
+const device = openWorkerDevice();
+/** The index follows a library that comes by the thousand about once a second, and not with each of its pages. */
+const REST_MS = 700;
+
 const library = readLibrary();
 
-/** The index of every song of the device, kept up to date with every tab's changes. Null when the device cannot be read. */
+/** Null when the device cannot be read. */
 async function readLibrary(): Promise<Library | null> {
-  const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now });
+  const opened = await device.opened;
   if (!opened.ok) return null;
   const { songs } = opened.value;
-  const changed = new Set<string>();
-  let built: Library | null = null;
-  songs.subscribe(({ ids }) => {
-    for (const id of ids) changed.add(id);
-    if (built !== null) void takeIn(changed, built);
+  const index = await LiveIndex.of(songs, {
+    onChange: () => {
+      for (const tell of watchers) tell();
+    },
+    rest: () => new Promise((resolve) => void setTimeout(resolve, REST_MS)),
   });
-  built = { index: createSearchIndex(await songs.getSearchTexts()), songs };
-  await takeIn(changed, built);
-  return built;
-}
-
-/** Reads the songs that changed. Every change is taken from the set before its song is read, so the newest reading is the last. */
-async function takeIn(changed: Set<string>, { index, songs }: Library): Promise<void> {
-  const ids = [...changed];
-  changed.clear();
-  for (const id of ids) {
-    const record = await songs.get(id);
-    if (record === null) index.remove(id as SongId); // a change names records of this store
-    else index.put(record.value);
-  }
-  if (ids.length > 0) for (const tell of watchers) tell();
+  return { index, songs };
 }
 
 async function lineOf({ songs }: Library, place: RowPlace, query: string): Promise<string | null> {
@@ -46,6 +37,7 @@ async function lineOf({ songs }: Library, place: RowPlace, query: string): Promi
 }
 
 serveCalls<SearchCalls>(self, {
+  unlock: device.unlock,
   find: async (query) => (await library)?.index.find(query) ?? [],
   lines: async ({ places, query }) => {
     const opened = await library;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { sentenceOf } from '../../state/complaints-sentence.ts';
 import type { DialogDesk } from './use-dialogs.ts';
 
 interface AccountDialogProps {
@@ -45,7 +46,7 @@ export function AccountDialog({
         </>
       }
     >
-      {general.length > 0 && <Notice tone="bad">{general.map(({ because }) => because).join(' ')}</Notice>}
+      {general.length > 0 && <Notice tone="bad">{sentenceOf(general)}</Notice>}
       {rest.children}
     </Dialog>
   );

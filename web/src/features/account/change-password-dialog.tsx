@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { passwordChangeComplaints, readCommonPasswords, type PasswordChange } from '@uplift/core/membership';
-import { Checkbox, PasswordField, StrengthMeter, useToasts } from '@uplift/ui-kit';
+import { AccountName, Checkbox, PasswordField, StrengthMeter, useToasts } from '@uplift/ui-kit';
 import type { Profile } from '../../state/accounts.ts';
 import { usePasswordStrength } from '../../state/password-strength.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { KnownAddress } from './known-address.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 const FIELDS = ['current_password', 'new_password', 'confirm_password'];
 const NOTHING_TYPED: PasswordChange = { current: '', password: '', confirmation: '' };
@@ -18,21 +17,18 @@ interface ChangePasswordDialogProps {
 
 /** Asks for the password of now, and twice for the next one. */
 export function ChangePasswordDialog({ desk, profile }: ChangePasswordDialogProps) {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setTyped] = useEntered(desk, NOTHING_TYPED);
   const [signOutOthers, setSignOutOthers] = useState(true);
   const save = useSavePassword(desk, profile);
   const about = `${profile.full_name} ${profile.email_address}`;
   const fieldOf = (part: keyof PasswordChange) => ({
     value: typed[part],
     isDisabled: desk.isSaving,
-    onChange: (text: string) => {
-      setTyped({ ...typed, [part]: text });
-      desk.edited();
-    },
+    onChange: (text: string) => setTyped({ ...typed, [part]: text }),
   });
   return (
     <AccountDialog title="Change Password" desk={desk} fields={FIELDS} onSave={() => void save(typed, signOutOthers)}>
-      <KnownAddress emailAddress={profile.email_address} />
+      <AccountName emailAddress={profile.email_address} />
       <PasswordField
         label="Current Password"
         name="current_password"
@@ -58,8 +54,7 @@ function useSavePassword(desk: DialogDesk, { full_name: fullName, email_address:
   const { accounts } = useUplift();
   const { show } = useToasts();
   return async (typed: PasswordChange, signOutOthers: boolean) => {
-    // Where the list of common passwords cannot be fetched, the other rules alone count.
-    const common = await readCommonPasswords().catch(() => null);
+    const common = await readCommonPasswords();
     desk.save({
       complaints: passwordChangeComplaints(typed, { common, emailAddress, fullName }),
       send: () => accounts.changePassword({ current: typed.current, next: typed.password, signOutOthers }),

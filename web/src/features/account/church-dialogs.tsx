@@ -1,12 +1,11 @@
 import { Church as ChurchIcon } from 'lucide-react';
-import { useState } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 /** In characters. */
 const LONGEST_NAME = 100;
@@ -19,16 +18,12 @@ interface ChurchDialogProps {
 /** Asks for the name of a church. */
 export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [name, setName] = useState(church.name);
+  const [name, setName] = useEntered(desk, church.name);
   const save = () =>
     desk.save({
       complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : [],
       send: () => accounts.changeChurch(church.church_id, { name: name.trim() }),
     });
-  const write = (text: string) => {
-    setName(text);
-    desk.edited();
-  };
   return (
     <AccountDialog title="Edit Name" desk={desk} fields={['name']} onSave={save}>
       <TextField
@@ -37,7 +32,7 @@ export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
         autoComplete="organization"
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={write}
+        onChange={setName}
         isDisabled={desk.isSaving}
       />
     </AccountDialog>
@@ -47,22 +42,18 @@ export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
 /** Asks for the picture of a church. */
 export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useState<Blob | null>(null);
+  const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
   const save = () =>
     desk.save({
       complaints:
         chosen === null ? [{ for: 'picture', because: 'Select an image to be the picture of your church.' }] : [],
       send: () => accounts.changeChurch(church.church_id, { picture: chosen }),
     });
-  const choose = (picture: Blob) => {
-    setChosen(picture);
-    desk.edited();
-  };
   return (
     <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save}>
       <PictureField
         current={{ name: church.name, picture: ownPicture(church.picture), icon: ChurchIcon, shape: 'square' }}
-        onChoose={choose}
+        onChoose={setChosen}
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
       />

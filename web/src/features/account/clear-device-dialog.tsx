@@ -1,11 +1,14 @@
-import { LinkButton } from '@uplift/ui-kit';
+import { counted } from '@uplift/core/library';
+import { LinkButton, Notice } from '@uplift/ui-kit';
+import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { DialogDesk } from './use-dialogs.ts';
 
 /** Asks first, because what is only on this device is lost. */
 export function ClearDeviceDialog({ desk }: { readonly desk: DialogDesk }) {
-  const { accounts } = useUplift();
+  const { accounts, sync } = useUplift();
+  const { waiting } = useStore(sync.state);
   return (
     <AccountDialog
       title="Sign Out and Clear This Device"
@@ -15,6 +18,9 @@ export function ClearDeviceDialog({ desk }: { readonly desk: DialogDesk }) {
       isDanger
       onSave={() => desk.save({ send: () => accounts.signOut({ clear: true }) })}
     >
+      {waiting > 0 && (
+        <Notice tone="wait">{counted(waiting, 'edit')} would be lost: your account does not have it all yet.</Notice>
+      )}
       <p>
         Every song, collection, set list and setting that this browser keeps is removed. What is nowhere else is lost:
         download a backup first.

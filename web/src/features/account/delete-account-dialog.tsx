@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PasswordField } from '@uplift/ui-kit';
+import { AccountName, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { KnownAddress } from './known-address.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 const FIELD = 'current_password';
 
@@ -17,30 +15,26 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ desk, emailAddress }: DeleteAccountDialogProps) {
   const { accounts } = useUplift();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useEntered(desk, '');
   const remove = () =>
     desk.save({
       complaints: password === '' ? [{ for: FIELD, because: 'Please enter your current password.' }] : [],
       send: () => accounts.deleteAccount(password),
       onSaved: () => void navigate('/'),
     });
-  const write = (text: string) => {
-    setPassword(text);
-    desk.edited();
-  };
   return (
     <AccountDialog title="Delete Account" desk={desk} fields={[FIELD]} action="Delete Account" isDanger onSave={remove}>
       <p>
         Your name, picture, passkeys and memberships are deleted from the server at once, and you are signed out
         everywhere. This cannot be undone. Songs on your devices stay there.
       </p>
-      <KnownAddress emailAddress={emailAddress} />
+      <AccountName emailAddress={emailAddress} />
       <PasswordField
         label="Current Password"
         name={FIELD}
         autoComplete="current-password"
         value={password}
-        onChange={write}
+        onChange={setPassword}
         isDisabled={desk.isSaving}
       />
     </AccountDialog>

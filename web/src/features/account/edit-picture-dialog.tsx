@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { ownPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
 import type { Profile } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 const FIELD = 'profile_picture';
 
@@ -18,22 +17,18 @@ interface EditPictureDialogProps {
 /** Asks for the picture others see. */
 export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useState<Blob | null>(null);
+  const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
   const { full_name: name, profile_picture: current } = profile;
   const save = () =>
     desk.save({
       complaints: chosen === null ? [{ for: FIELD, because: PICTURE_REQUIRED }] : [],
       send: () => accounts.changePicture(chosen),
     });
-  const choose = (picture: Blob) => {
-    setChosen(picture);
-    desk.edited();
-  };
   return (
     <AccountDialog title="Edit Picture" desk={desk} fields={[FIELD]} onSave={save}>
       <PictureField
         current={{ name, picture: current }}
-        onChoose={choose}
+        onChoose={setChosen}
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
       />

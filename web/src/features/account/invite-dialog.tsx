@@ -4,7 +4,7 @@ import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 interface InviteDialogProps {
   readonly desk: DialogDesk;
@@ -17,7 +17,7 @@ export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
   const { accounts } = useUplift();
   const { show } = useToasts();
   const roles = invitableBy(church.role);
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useEntered(desk, '');
   const [role, setRole] = useState<InvitedRole>('member');
   const save = () =>
     desk.save({
@@ -28,10 +28,6 @@ export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
         void onInvited();
       },
     });
-  const write = (text: string) => {
-    setAddress(text);
-    desk.edited();
-  };
   return (
     <AccountDialog
       title={`Invite to ${church.name}`}
@@ -47,7 +43,7 @@ export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
         inputMode="email"
         autoComplete="off"
         value={address}
-        onChange={write}
+        onChange={setAddress}
         isDisabled={desk.isSaving}
       />
       {roles.length > 1 && (

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { TextField } from '@uplift/ui-kit';
 import type { Passkey } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 /** In characters. */
 const LONGEST_NAME = 60;
@@ -17,17 +16,13 @@ interface PasskeyDialogProps {
 /** Asks for the name one knows a passkey by. */
 export function RenamePasskeyDialog({ desk, passkey, onSaved }: PasskeyDialogProps) {
   const { accounts } = useUplift();
-  const [name, setName] = useState(passkey.name);
+  const [name, setName] = useEntered(desk, passkey.name);
   const save = () =>
     desk.save({
       complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter a name for this passkey.' }] : [],
       send: () => accounts.renamePasskey(passkey.passkey_id, name.trim()),
       onSaved: () => void onSaved(),
     });
-  const write = (text: string) => {
-    setName(text);
-    desk.edited();
-  };
   return (
     <AccountDialog title="Rename Passkey" desk={desk} fields={['name']} onSave={save}>
       <TextField
@@ -36,7 +31,7 @@ export function RenamePasskeyDialog({ desk, passkey, onSaved }: PasskeyDialogPro
         autoComplete="off"
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={write}
+        onChange={setName}
         isDisabled={desk.isSaving}
       />
     </AccountDialog>

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
 import type { Answer } from '../../state/accounts.ts';
 import { nextDialog, type DialogEvent, type DialogState } from './dialog-desk.ts';
@@ -25,6 +25,16 @@ export interface Dialogs<Name extends string> {
   readonly open: (dialog: Name) => void;
   /** The desk of a dialog while it is open; null while it is not. */
   readonly deskOf: (dialog: Name) => DialogDesk | null;
+}
+
+/** What is entered in an open dialog, whose desk is told of every change of it. */
+export function useEntered<Value>(desk: DialogDesk, before: Value): readonly [Value, (entered: Value) => void] {
+  const [value, setValue] = useState(before);
+  const enter = (entered: Value) => {
+    setValue(entered);
+    desk.edited();
+  };
+  return [value, enter];
 }
 
 /** The dialogs of a page, of which one at most is open. */

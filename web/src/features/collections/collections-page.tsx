@@ -1,8 +1,14 @@
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { COLLECTIONS_LINK, parseCollectionQuery, type Collection } from '@uplift/core/collections';
+import {
+  COLLECTIONS_LINK,
+  parseCollectionQuery,
+  type Collection,
+  type CollectionQuery,
+} from '@uplift/core/collections';
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
+import { ClaimOffer } from '../../claim/index.ts';
 import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useRecords, type Records } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -112,11 +118,25 @@ function CollectionSelection({ selected, isDocked, onDeselect, onDeleted }: Coll
   );
 }
 
-/** The dialog the address asks for. */
+/** The dialog the address asks for, and the one that opens by itself. */
 function Dialogs({ collections }: { readonly collections: readonly Collection[] }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const query = parseCollectionQuery(parameters);
-  if (query === null) return null;
+  return (
+    <>
+      {query !== null && <AskedDialog query={query} collections={collections} />}
+      <ClaimOffer kind="collections" isHeld={query !== null} />
+    </>
+  );
+}
+
+interface AskedDialogProps {
+  readonly query: CollectionQuery;
+  readonly collections: readonly Collection[];
+}
+
+function AskedDialog({ query, collections }: AskedDialogProps) {
+  const [parameters, setParameters] = useSearchParams();
   const close = () => setParameters({}, { replace: true });
   if (query.dialog === 'new-collection') return <NewCollectionDialog entries={query.entries} onClose={close} />;
   const begin = () => setParameters({ newCollection: parameters.get('addToCollections') ?? '' }, { replace: true });

@@ -1,4 +1,4 @@
-import { Archive, Ellipsis, FileDown, FileUp, Plus, Trash2 } from 'lucide-react';
+import { Archive, Ellipsis, FileDown, FileUp, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportLibrary } from './export-songs.ts';
@@ -38,6 +38,7 @@ function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
+      <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />
       <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
     </Menu>

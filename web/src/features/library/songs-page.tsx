@@ -2,9 +2,11 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
+import { ClaimOffer } from '../../claim/index.ts';
 import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
-import { LibraryActions } from './library-actions.tsx';
+import { FirstSync, useIsFetching } from './first-sync.tsx';
+import { LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
@@ -14,7 +16,7 @@ import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type Importing } from './use-import.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
 
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
@@ -54,17 +56,33 @@ export function SongsPage() {
             )
           }
         >
+          <FirstSync />
           <Content status={library.status} songs={songs} search={search} {...doors} />
         </Page>
         {hasSelection && isPhone && <SelectionActions {...selection} isDocked />}
       </div>
+      <Dialogs isAdding={isAdding} onAdded={() => setAdding(false)} importing={importing} />
+    </FileDropTarget>
+  );
+}
+
+interface DialogsProps {
+  readonly isAdding: boolean;
+  readonly onAdded: () => void;
+  readonly importing: Importing;
+}
+
+function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
+  return (
+    <>
       <OnceOpened isOpen={isAdding}>
-        <AddSongDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+        <AddSongDialog isOpen={isAdding} onClose={onAdded} />
       </OnceOpened>
       <OnceOpened isOpen={importing.isOpen}>
         <ImportDialog importing={importing} />
       </OnceOpened>
-    </FileDropTarget>
+      <ClaimOffer kind="songs" isHeld={isAdding || importing.isOpen} />
+    </>
   );
 }
 
@@ -100,14 +118,18 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
   if (status === 'unreadable') {
     return <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>;
   }
-  if (songCount === 0) {
-    return (
-      <Suspense fallback={null}>
-        <Welcome {...doors} />
-      </Suspense>
-    );
-  }
+  if (songCount === 0) return <NoSongs {...doors} />;
   return <FoundSongs songs={songs} search={search} songCount={songCount} />;
+}
+
+/** Nobody is welcomed to an empty library while theirs is on its way. */
+function NoSongs(doors: LibraryDoors) {
+  if (useIsFetching()) return null;
+  return (
+    <Suspense fallback={null}>
+      <Welcome {...doors} />
+    </Suspense>
+  );
 }
 
 interface FoundSongsProps {

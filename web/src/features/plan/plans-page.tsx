@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
 import { newSetList, type SetList } from '@uplift/core/set-list';
 import { Button, EmptyState, Notice } from '@uplift/ui-kit';
+import { ClaimOffer } from '../../claim/index.ts';
 import { Page, useViewportWidth } from '../../page/index.ts';
 import { useRecords, type Records } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -56,6 +57,7 @@ export function PlansPage() {
         }
         makeSet={(id, at) => newSetList({ id, at })}
       />
+      <ClaimOffer kind="sets" isHeld={isAdding} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EMPTY_SLIDE, type DeckSlide, type ScreenState, type SlideSettings } from '@uplift/core/presentation';
 import { classNames } from '@uplift/ui-kit';
 import { SlideView } from '../../slide/index.ts';
-import styles from './present.module.css';
+import styles from './monitor.module.css';
 
 export interface MonitorProps {
   readonly name: string;

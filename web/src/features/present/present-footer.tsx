@@ -2,7 +2,7 @@ import { LiveScrollButton } from '../../live-scroll/index.ts';
 import { useToasts } from '@uplift/ui-kit';
 import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
-import styles from './present.module.css';
+import styles from './present-footer.module.css';
 
 /** LiveScroll, and the way to the songs before and after; while it runs it has the list (PRES-28). */
 export function PresentFooter({ presentation, conditions, liveScroll, isLive, onStepItem }: PresentParts) {

@@ -3,7 +3,7 @@ import { Button } from '@uplift/ui-kit';
 import { SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { SlideLook } from './look/slide-look.tsx';
-import styles from './present.module.css';
+import styles from './present-header.module.css';
 import type { Presented } from './use-presented.ts';
 
 const CLOSE = 'Close Presentation';

@@ -2,7 +2,7 @@ import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '@uplift/ui-kit';
 import type { PresentParts } from './present-parts.ts';
-import styles from './present.module.css';
+import styles from './present-notices.module.css';
 
 type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'dispatch' | 'isLive' | 'window'>;
 

@@ -5,7 +5,7 @@ import { neighbourTitle } from '../../stage/index.ts';
 import { Monitor } from './monitor.tsx';
 import { PresentNotices } from './present-notices.tsx';
 import type { PresentParts } from './present-parts.ts';
-import styles from './present.module.css';
+import styles from './present-side.module.css';
 import { TimeLine } from './time-line.tsx';
 
 /** What the room sees, what it sees next, and what is pressed to go on. */

@@ -4,7 +4,7 @@ import { StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/in
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';
 import { PresentSide } from './present-side.tsx';
-import styles from './present.module.css';
+import styles from './presenter.module.css';
 import { SlideTiles } from './slide-tiles.tsx';
 import { useCommands } from './use-commands.ts';
 import { usePresentKeys } from './use-present-keys.ts';

@@ -3,8 +3,11 @@ import type { Deck, DeckSection, DeckSlide, SectionHotkey, SlideSettings } from 
 import { classNames, Kbd } from '@uplift/ui-kit';
 import { SlideView } from '../../slide/index.ts';
 import type { PresentParts } from './present-parts.ts';
-import styles from './present.module.css';
+import styles from './slide-tiles.module.css';
 import { TILE } from './use-present-keys.ts';
+
+/** How a hand begins to scroll: by wheel, by finger, by the bar. */
+const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
 
@@ -131,20 +134,28 @@ const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }
 /** The focus goes with the current tile where it was on a tile. */
 function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck: Deck | null, index: number): void {
   useEffect(() => {
-    const current = tiles.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    if (current === null) return undefined;
+    const list = tiles.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current]') ?? null;
+    if (list === null || current === null) return undefined;
     if (document.activeElement?.matches(`[${TILE}]`) === true) current.focus({ preventScroll: true });
-    const show = () => current.scrollIntoView({ block: 'nearest' });
-    show();
-    // Tiles that come into sight take their true height only then, and may push this one out again.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(show);
-    });
-    window.addEventListener('resize', show);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', show);
-    };
+    return keepInSight(list, current);
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another deck or index has another current tile
   }, [tiles, deck, index]);
+}
+
+/** Answers what ends it. */
+function keepInSight(list: HTMLElement, current: HTMLElement): () => void {
+  const show = () => current.scrollIntoView({ block: 'nearest' });
+  show();
+  // Rows that come into sight take their true height only then, and may push this one out again. Whoever scrolls is not pulled back.
+  const grown = new ResizeObserver(show);
+  for (const row of list.children) grown.observe(row);
+  const leave = () => grown.disconnect();
+  for (const type of SCROLLED_BY_HAND) list.addEventListener(type, leave, { passive: true });
+  window.addEventListener('resize', show);
+  return () => {
+    leave();
+    for (const type of SCROLLED_BY_HAND) list.removeEventListener(type, leave);
+    window.removeEventListener('resize', show);
+  };
 }

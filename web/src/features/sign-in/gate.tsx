@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Notice } from '@uplift/ui-kit';
 import type { Complaint } from '@uplift/core/foundation';
 import { DocumentTitle, UpliftMark } from '../../page/index.ts';
+import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { version } from '../../../package.json';
 import styles from './gate.module.css';
@@ -88,7 +89,7 @@ export function GateForm({ complaints, fields, onSubmit, children }: GateFormPro
 /** What is to be said that belongs to no field. */
 export function GateComplaints({ of }: { readonly of: readonly Complaint[] }) {
   if (of.length === 0) return null;
-  return <Notice tone="bad">{of.map(({ because }) => because).join(' ')}</Notice>;
+  return <Notice tone="bad">{sentenceOf(of)}</Notice>;
 }
 
 /** The other ways on, below what a page is for. */

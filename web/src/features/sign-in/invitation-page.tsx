@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
-import { Button, LinkButton } from '@uplift/ui-kit';
-import type { Invitation, MailedLink } from '../../state/accounts.ts';
+import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import type { Accounts, Invitation, MailedLink } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
@@ -11,26 +11,25 @@ import styles from './gate.module.css';
 import { signInPath } from './sign-in-paths.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
+const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
+
 /** /invitation: what a mailed invitation is for, and the way to accept it. */
 export function InvitationPage() {
-  const { accounts } = useUplift();
-  const [query] = useSearchParams();
-  const readInvitation = useCallback((link: MailedLink) => accounts.readInvitation(link), [accounts]);
-  const { link, read } = useMailedLink(query, { id: 'id', token: 'token' }, readInvitation);
+  const { link, asked } = useMailedLink({ id: 'id', token: 'token' }, readInvitation);
   return (
     <Gate>
-      {read.kind === 'reading' && <GateHeading title="Your invitation" documentTitle="Invitation" />}
-      {read.kind === 'refused' && (
+      {asked.kind === 'asking' && <GateHeading title="Your invitation" documentTitle="Invitation" />}
+      {asked.kind === 'refused' && (
         <>
           <GateHeading
             title="This invitation no longer works"
             documentTitle="Invitation"
             lead="Ask who invited you to send another one."
           />
-          <GateComplaints of={read.complaints} />
+          <Notice tone="bad">{asked.because}</Notice>
         </>
       )}
-      {read.kind === 'read' && <OpenInvitation link={link} invitation={read.value} />}
+      {asked.kind === 'answered' && <OpenInvitation link={link} invitation={asked.value} />}
       <Ways>
         <Way>
           <LinkButton variant="quiet" href="/library/songs">

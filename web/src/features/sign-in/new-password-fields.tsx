@@ -1,14 +1,9 @@
-import { readCommonPasswords, type ChosenPassword } from '@uplift/core/membership';
+import type { ChosenPassword } from '@uplift/core/membership';
 import { PasswordField, StrengthMeter } from '@uplift/ui-kit';
 import { usePasswordStrength } from '../../state/password-strength.ts';
 import styles from './gate.module.css';
 
 export const NOTHING_TYPED: ChosenPassword = { password: '', confirmation: '' };
-
-/** Passwords that are refused because many use them. Where the list cannot be fetched, the other rules alone count. */
-export async function readCommonOnes(): Promise<ReadonlySet<string> | null> {
-  return readCommonPasswords().catch(() => null);
-}
 
 interface NewPasswordFieldsProps {
   /** The first field's name; the second is `confirm_password`. */

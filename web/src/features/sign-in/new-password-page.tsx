@@ -1,11 +1,10 @@
 import { refused } from '@uplift/core/foundation';
-import { newPasswordComplaints } from '@uplift/core/membership';
-import { Button } from '@uplift/ui-kit';
+import { newPasswordComplaints, readCommonPasswords } from '@uplift/core/membership';
+import { AccountName, Button } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { AccountName } from './account-name.tsx';
 import { GateForm, GateHeading, Way } from './gate.tsx';
 import { SignInInstead } from './name-page.tsx';
-import { NewPasswordFields, NOTHING_TYPED, readCommonOnes } from './new-password-fields.tsx';
+import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 import { useState } from 'react';
 
@@ -19,7 +18,7 @@ export function NewPasswordPage({ flow, dispatch, ask }: SignInScreen) {
   const { person } = flow;
 
   const signUp = async () => {
-    const complaints = newPasswordComplaints(chosen, { ...person, common: await readCommonOnes() }, FIELD);
+    const complaints = newPasswordComplaints(chosen, { ...person, common: await readCommonPasswords() }, FIELD);
     return complaints.length > 0 ? refused(complaints) : accounts.signUp({ ...person, password: chosen.password });
   };
 

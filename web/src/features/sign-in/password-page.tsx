@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { SignInAnswer } from '@uplift/core/membership';
-import { Button, Checkbox, Notice, PasswordField } from '@uplift/ui-kit';
+import { AccountName, Button, Checkbox, Notice, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { AccountName } from './account-name.tsx';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
 import type { SignInScreen } from './use-sign-in-flow.ts';

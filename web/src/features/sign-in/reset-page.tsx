@@ -1,40 +1,37 @@
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { refused } from '@uplift/core/foundation';
-import { newPasswordComplaints } from '@uplift/core/membership';
-import { Button, LinkButton } from '@uplift/ui-kit';
-import type { MailedLink } from '../../state/accounts.ts';
+import { newPasswordComplaints, readCommonPasswords } from '@uplift/core/membership';
+import { AccountName, Button, LinkButton, Notice } from '@uplift/ui-kit';
+import type { Accounts, MailedLink } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { AccountName } from './account-name.tsx';
-import { GateComplaints, GateForm, GateHeading, Way, Ways } from './gate.tsx';
-import { NewPasswordFields, NOTHING_TYPED, readCommonOnes } from './new-password-fields.tsx';
+import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 
 const FIELD = 'password';
 
+const readReset = (accounts: Accounts, link: MailedLink) => accounts.readReset(link);
+
 /** Page reset-password: opened by the mailed link, whose `prid` and `prt` say whose password is set anew. */
 export function ResetPage(screen: SignInScreen) {
-  const { accounts } = useUplift();
-  const [query] = useSearchParams();
-  const readReset = useCallback((link: MailedLink) => accounts.readReset(link), [accounts]);
-  const { link, read } = useMailedLink(query, { id: 'prid', token: 'prt' }, readReset);
+  const { link, asked } = useMailedLink({ id: 'prid', token: 'prt' }, readReset);
   return (
     <>
       <GateHeading
         title="Set a new password"
         documentTitle="Reset Password"
-        {...(read.kind === 'read' && {
+        {...(asked.kind === 'answered' && {
           lead: (
             <>
-              At least 8 characters, for <b>{read.value}</b>.
+              At least 8 characters, for <b>{asked.value}</b>.
             </>
           ),
         })}
       />
-      {read.kind === 'refused' && <GateComplaints of={read.complaints} />}
-      {read.kind === 'read' && <ResetForm {...screen} link={link} emailAddress={read.value} />}
-      {read.kind !== 'reading' && (
+      {asked.kind === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
+      {asked.kind === 'answered' && <ResetForm {...screen} link={link} emailAddress={asked.value} />}
+      {asked.kind !== 'asking' && (
         <Ways>
           <Way words="Link not working?">
             <LinkButton variant="quiet" href="/sign-in">
@@ -56,7 +53,7 @@ function ResetForm({ flow, dispatch, ask, link, emailAddress }: ResetFormProps) 
   const { accounts } = useUplift();
   const [chosen, choose] = useState(NOTHING_TYPED);
   const reset = async () => {
-    const guessable = { emailAddress, fullName: '', common: await readCommonOnes() };
+    const guessable = { emailAddress, fullName: '', common: await readCommonPasswords() };
     const complaints = newPasswordComplaints(chosen, guessable, FIELD);
     if (complaints.length > 0) return refused(complaints);
     return accounts.completeReset(link, { emailAddress, password: chosen.password });

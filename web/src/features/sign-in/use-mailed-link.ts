@@ -1,40 +1,28 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Complaint } from '@uplift/core/foundation';
-import type { Answer, MailedLink } from '../../state/accounts.ts';
-
-/** What a mailed link stands for. */
-export type ReadLink<Value> =
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly complaints: readonly Complaint[] };
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { refused } from '@uplift/core/foundation';
+import type { Accounts, Answer, MailedLink } from '../../state/accounts.ts';
+import { useAnswer, type Asked } from '../../state/use-answer.ts';
 
 const INCOMPLETE = {
   kind: 'refused',
-  complaints: [{ for: 'link', because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.' }],
+  because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.',
 } as const;
 
-/** Asks the server once what the link in the address bar stands for. `names` are its parameters. */
+/** Asks the server what the link in the address bar stands for; one that was cut off is not asked about. `names` are its parameters. */
 export function useMailedLink<Value>(
-  query: URLSearchParams,
   names: { readonly id: string; readonly token: string },
-  ask: (link: MailedLink) => Promise<Answer<Value>>,
-): { readonly link: MailedLink; readonly read: ReadLink<Value> } {
+  ask: (accounts: Accounts, link: MailedLink) => Promise<Answer<Value>>,
+): { readonly link: MailedLink; readonly asked: Asked<Value> } {
+  const [query] = useSearchParams();
   const id = query.get(names.id) ?? '';
   const token = query.get(names.token) ?? '';
-  const link = useMemo(() => ({ id, token }), [id, token]);
-  const [read, setRead] = useState<ReadLink<Value>>({ kind: 'reading' });
   const isComplete = id !== '' && token !== '';
-  useEffect(() => {
-    let isGone = false;
-    const readLink = async () => {
-      const answer = await ask(link);
-      if (isGone) return;
-      setRead(answer.ok ? { kind: 'read', value: answer.value } : { kind: 'refused', complaints: answer.refusal });
-    };
-    if (isComplete) void readLink();
-    return () => {
-      isGone = true;
-    };
-  }, [link, isComplete, ask]);
-  return { link, read: isComplete ? read : INCOMPLETE };
+  const link = useMemo(() => ({ id, token }), [id, token]);
+  const askAboutLink = useCallback(
+    async (accounts: Accounts) => (isComplete ? ask(accounts, link) : refused([])),
+    [isComplete, link, ask],
+  );
+  const [asked] = useAnswer(askAboutLink);
+  return { link, asked: isComplete ? asked : INCOMPLETE };
 }

@@ -21,14 +21,14 @@ interface EditorToolbarProps {
 /** What can be done with the song: while reading it, and while editing it. */
 export function EditorToolbar({ session, state, place, setTool, setTimeScale }: EditorToolbarProps) {
   const { isEditing, setEditing, tab } = place;
-  if (!isEditing) return <ReadingActions place={place} />;
+  if (!isEditing) return <ReadingActions session={session} place={place} />;
   return (
     <section className={classNames(styles['actions'], styles['editing'])} aria-label="Song" data-own-row>
       <History session={session} state={state} />
       {tab === 'performance' && <ToolMenu onChoose={setTool} />}
       {tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
       <ArrangementMenu />
-      <SongMenu />
+      <SongMenu session={session} />
       <Button variant="strong" onPress={() => setEditing(false)}>
         Done
       </Button>
@@ -36,7 +36,7 @@ export function EditorToolbar({ session, state, place, setTool, setTimeScale }: 
   );
 }
 
-function ReadingActions({ place }: { readonly place: EditorPlace }) {
+function ReadingActions({ session, place }: Pick<EditorToolbarProps, 'session' | 'place'>) {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
   return (
@@ -45,7 +45,7 @@ function ReadingActions({ place }: { readonly place: EditorPlace }) {
       {place.tab === 'performance' && own !== null && (
         <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
       )}
-      <SongMenu />
+      <SongMenu session={session} />
       <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
         <span className={styles['word']}>Edit</span>
       </Button>

@@ -1,25 +1,45 @@
-import { Ellipsis, FileDown, FileMusic, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import { Ellipsis, FileDown, FileMusic, History, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { performLink, presentLink, printLink } from '@uplift/core/library';
+import type { SongSession } from '@uplift/core/song-session';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useEditor } from './editor.ts';
+import { useRestore } from './history/use-restore.ts';
 import { useExport } from './use-export.ts';
 import { useTrash } from './use-trash.ts';
 
-/** Where else the song can go. */
-export function SongMenu() {
+const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
+
+/** Where else the song can go, and how it was before. */
+export function SongMenu({ session }: { readonly session: SongSession }) {
   const { song, arrangementId } = useEditor();
   const { exportUplift, exportChordPro } = useExport(song, arrangementId);
   const { remove } = useTrash();
+  const restore = useRestore(session);
   const row = { id: song.id, arrangement_id: arrangementId };
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
-    <Menu aria-label="Song options" trigger={<IconButton icon={Ellipsis} label="Song options" variant="secondary" />}>
-      <MenuItem label="Perform" icon={MicVocal} href={performLink([row])} />
-      <MenuItem label="Present" icon={Presentation} href={presentLink([row])} />
-      <MenuItem label="Print" icon={Printer} href={printLink([row])} />
-      <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
-      <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
-      <MenuSeparator />
-      <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />
-    </Menu>
+    <>
+      <Menu aria-label="Song options" trigger={<IconButton icon={Ellipsis} label="Song options" variant="secondary" />}>
+        <MenuItem label="Perform" icon={MicVocal} href={performLink([row])} />
+        <MenuItem label="Present" icon={Presentation} href={presentLink([row])} />
+        <MenuItem label="Print" icon={Printer} href={printLink([row])} />
+        <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
+        <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
+        <MenuSeparator />
+        <MenuItem label="History" icon={History} onAction={() => setHistoryOpen(true)} />
+        <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />
+      </Menu>
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryDialog
+            song={song}
+            arrangementId={arrangementId}
+            onClose={() => setHistoryOpen(false)}
+            onRestore={restore}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createBrowserStand, type BrowserStand, type TabStand } from './account-stand.ts';
+import { createRecordAccess, whenSettled } from './record-access.ts';
+import { CODE } from './server-stand.ts';
+
+const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
+const key = {} as CryptoKey; // is only handed on
+
+async function signedUp(isKeptUnlocked = false) {
+  const browser = createBrowserStand();
+  const tab = browser.openTab();
+  await tab.accounts.signUp(ADA);
+  await tab.accounts.verify(CODE);
+  if (isKeptUnlocked) await tab.accounts.signIn({ ...ADA, isKeptUnlocked });
+  return { browser, tab };
+}
+
+const accessOf = ({ stores }: TabStand) => stores.access.state.get().kind;
+
+/** A page that is opened, and asked who is signed in. */
+async function opened(browser: BrowserStand) {
+  const tab = browser.openTab();
+  const atFirst = accessOf(tab);
+  await tab.accounts.refresh();
+  return { tab, atFirst, afterwards: accessOf(tab) };
+}
+
+describe('whose records a page can read', () => {
+  test('nobody’s, as long as nobody has signed in here', async () => {
+    expect(await opened(createBrowserStand())).toMatchObject({ atFirst: 'locked', afterwards: 'locked' });
+  });
+
+  test('from the moment in which the server gives the key, those of the account', async () => {
+    const { browser, tab } = await signedUp();
+    const access = tab.stores.access.state.get();
+    const account = access.kind === 'unlocked' ? access.account : null;
+    expect(account?.upliftId).toBe(browser.server.accounts.get(ADA.emailAddress)?.upliftId);
+    expect(account?.key).toBeInstanceOf(CryptoKey);
+  });
+
+  test('a page that is opened later expects the key, and gets it from the server', async () => {
+    const { browser } = await signedUp();
+    expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'unlocked' });
+  });
+
+  test.each([
+    ['is not there', { isDown: true }],
+    ['is in trouble', { refuseWith: 503 }],
+    ['wants the code first', { session: { address: ADA.emailAddress, level: 1 } }],
+  ])(
+    'where the server %s, it expects it no longer than until the answer; the next start does again',
+    async (_why, server) => {
+      const { browser } = await signedUp();
+      Object.assign(browser.server, server);
+      expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'locked' });
+      expect(accessOf(browser.openTab())).toBe('expected');
+    },
+  );
+
+  test('a device that is kept unlocked needs no server for it', async () => {
+    const { browser } = await signedUp(true);
+    browser.server.isDown = true;
+    expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'unlocked' });
+  });
+
+  test('the right password opens them without the server', async () => {
+    const { browser } = await signedUp();
+    browser.connection.set('offline');
+    browser.server.isDown = true;
+    const { tab } = await opened(browser);
+    await tab.accounts.signIn({ ...ADA, password: 'another-1-psalm', isKeptUnlocked: false });
+    expect(accessOf(tab)).toBe('locked');
+    await tab.accounts.signIn({ ...ADA, isKeptUnlocked: false });
+    expect(accessOf(tab)).toBe('unlocked');
+  });
+
+  test('[DATA-39] nobody’s any more once the account is signed out, in every tab, and none is expected', async () => {
+    const { browser, tab } = await signedUp(true);
+    const { tab: other } = await opened(browser);
+    await tab.accounts.signOut({ clear: false });
+    expect(accessOf(tab)).toBe('locked');
+    await whenLocked(other);
+    expect(accessOf(browser.openTab())).toBe('locked');
+  });
+
+  test('a session that has ended elsewhere locks them', async () => {
+    const { browser, tab } = await signedUp();
+    browser.server.session = { address: null, level: 0 };
+    await tab.accounts.refresh();
+    expect(accessOf(tab)).toBe('locked');
+  });
+
+  test('a lost network takes nothing from an open page', async () => {
+    const { browser, tab } = await signedUp();
+    browser.connection.set('offline');
+    expect(tab.stores.session.get().uplift_id).toBeNull();
+    expect(accessOf(tab)).toBe('unlocked');
+  });
+
+  test('asked again, the same account stays as it is: nothing is read anew', async () => {
+    const { tab } = await signedUp();
+    const before = tab.stores.access.state.get();
+    await tab.accounts.refresh();
+    expect(tab.stores.access.state.get()).toBe(before);
+  });
+});
+
+/** Waits for what one tab tells another. */
+function whenLocked({ stores }: TabStand): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (stores.access.state.get().kind === 'locked') resolve();
+    };
+    stores.access.state.subscribe(look);
+    look();
+  });
+}
+
+describe('waiting for the key', () => {
+  test('ends with the key, with its absence, and with a lock', async () => {
+    for (const end of ['unlock', 'giveUp', 'lock'] as const) {
+      const access = createRecordAccess({ isExpected: () => true, keep: () => undefined });
+      let isSettled = false;
+      const settled = whenSettled(access).then(() => (isSettled = true));
+      await Promise.resolve();
+      expect(isSettled).toBe(false);
+      if (end === 'unlock') access.unlock({ entryId: 'entry', upliftId: 'ada', key });
+      else access[end]();
+      expect(await settled).toBe(true);
+    }
+  });
+
+  test('where none is expected there is nothing to wait for', async () => {
+    const settled = whenSettled(createRecordAccess({ isExpected: () => false, keep: () => undefined }));
+    await expect(settled).resolves.toBeUndefined();
+  });
+});

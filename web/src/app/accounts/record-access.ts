@@ -1,0 +1,86 @@
+import { createStore, type Store } from '@uplift/core/foundation';
+import type { Unlocked } from './device-accounts.ts';
+
+/** Whose records this page can read: still being found out, nobody's, or those of an account. */
+export type AccessState =
+  /** An account was unlocked here before, and its key is asked for. */
+  | { readonly kind: 'expected' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'unlocked'; readonly account: Unlocked };
+
+/** The account whose records this page can read. */
+export interface RecordAccess {
+  readonly state: Store<AccessState>;
+  /** Reads the records of this account from now on. One that is unlocked already keeps the handle of its key, so that nothing is read anew. */
+  unlock(account: Unlocked): void;
+  /** Reads nobody's records from now on, and expects no key at the next start. */
+  lock(): void;
+  /** No key came. The next start expects it again. */
+  giveUp(): void;
+}
+
+/** Remembers for the next start whether a key is to be expected. */
+export interface ExpectedKey {
+  isExpected(): boolean;
+  keep(isExpected: boolean): void;
+}
+
+/** Nobody's records, or, where a key was here when the page was last open, a key that is expected. */
+export function createRecordAccess(expected: ExpectedKey): RecordAccess {
+  const state = createStore<AccessState>(expected.isExpected() ? { kind: 'expected' } : LOCKED);
+  return {
+    state,
+    unlock(account) {
+      const before = state.get();
+      const isSame = before.kind === 'unlocked' && before.account.upliftId === account.upliftId;
+      const known = isSame ? { ...account, key: before.account.key } : account;
+      expected.keep(true);
+      if (!isSame || before.account.entryId !== account.entryId) state.set({ kind: 'unlocked', account: known });
+    },
+    lock() {
+      expected.keep(false);
+      state.set(LOCKED);
+    },
+    giveUp() {
+      if (state.get().kind === 'expected') state.set(LOCKED);
+    },
+  };
+}
+
+const LOCKED: AccessState = { kind: 'locked' };
+
+const EXPECTED = 'uplift.key-expected';
+
+/** In the browser's small storage, which is read before anything is drawn. Where there is none a page starts as if nobody had signed in. */
+export function browserExpectedKey(): ExpectedKey {
+  return {
+    isExpected() {
+      try {
+        return localStorage.getItem(EXPECTED) !== null;
+      } catch {
+        return false;
+      }
+    },
+    keep(isExpected) {
+      try {
+        if (isExpected) localStorage.setItem(EXPECTED, 'true');
+        else localStorage.removeItem(EXPECTED);
+      } catch {
+        // Switched off or full: the next start draws nobody's records first.
+      }
+    },
+  };
+}
+
+/** Resolves once it is known whose records can be read. */
+export function whenSettled({ state }: RecordAccess): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (state.get().kind === 'expected') return;
+      end();
+      resolve();
+    };
+    const end = state.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { SyncState } from '@uplift/core/sync';
+import { createLeadership, type Leadership } from './leadership.ts';
+import { createBrowserStand, type BrowserStand, type TabParts } from './tabs-stand.ts';
+
+/** Tabs that are opened one after the other, each in sight or not, and which of them lead. */
+async function tabsOf(browser: BrowserStand, sights: readonly boolean[]) {
+  const tabs: (TabParts & Leadership)[] = [];
+  for (const isVisible of sights) {
+    const parts = browser.openTab(isVisible);
+    const { leads } = createLeadership(parts);
+    // As the tab that syncs does: who asks hears that it is awake.
+    parts.tabs.onNews(({ type }) => {
+      if (type === 'lead-wanted' && leads.get()) parts.tabs.tell({ type: 'state', state: STATE });
+    });
+    tabs.push({ ...parts, leads });
+    await browser.pass(0);
+  }
+  return { tabs, leading: () => tabs.map(({ leads }) => leads.get()) };
+}
+
+const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+const STATE: SyncState = { ...NOTHING, status: 'synced' };
+
+describe('which tab leads', () => {
+  test('the first, as long as it is in sight', async () => {
+    const browser = createBrowserStand();
+    const { leading } = await tabsOf(browser, [true, true, false]);
+    await browser.pass(60_000);
+    expect(leading()).toEqual([true, false, false]);
+  });
+
+  test('a tab out of sight leads as long as no other wants to', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [true, false]);
+    tabs[0]?.isVisible.set(false);
+    await browser.pass(60_000);
+    expect(leading()).toEqual([true, false]);
+  });
+
+  test('it gives the lead to a tab that comes into sight', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    expect(leading()).toEqual([true, false]);
+    tabs[1]?.isVisible.set(true);
+    await browser.pass(0);
+    expect(leading()).toEqual([false, true]);
+    tabs[0]?.isVisible.set(true);
+    await browser.pass(60_000);
+    expect(leading()).toEqual([false, true]);
+  });
+
+  test('when it goes out of sight, one that was in sight all along takes over', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [true, true]);
+    tabs[0]?.isVisible.set(false);
+    await browser.pass(0);
+    expect(leading()).toEqual([false, true]);
+  });
+
+  test('the lead of a tab that sleeps is taken, and it hears of it', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    tabs[0]?.sleep();
+    tabs[1]?.isVisible.set(true);
+    await browser.pass(2_999);
+    expect(leading()).toEqual([true, false]);
+    await browser.pass(1);
+    expect(leading()).toEqual([false, true]);
+  });
+
+  test('one that went out of sight again before takes nothing', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    tabs[0]?.sleep();
+    tabs[1]?.isVisible.set(true);
+    tabs[1]?.isVisible.set(false);
+    await browser.pass(60_000);
+    expect(leading()).toEqual([true, false]);
+  });
+
+  test('one out of sight that inherits the lead offers it to one in sight', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [true, false, true]);
+    // The second waits before the third.
+    tabs[0]?.isVisible.set(false);
+    await browser.pass(0);
+    expect(leading()).toEqual([false, false, true]);
+  });
+
+  test('exactly one leads, whatever is in sight', async () => {
+    const browser = createBrowserStand();
+    const { tabs, leading } = await tabsOf(browser, [true, true, false, true]);
+    const sights = [0b0110, 0b0001, 0b0000, 0b1000, 0b1111, 0b0100, 0b0011, 0b1000, 0b0111];
+    for (const sight of sights) {
+      tabs.forEach(({ isVisible }, at) => isVisible.set(((sight >> at) & 1) === 1));
+      await browser.pass(5_000);
+      const led = leading();
+      expect(led.filter((leads) => leads)).toHaveLength(1);
+      // Where any is in sight, one of those leads.
+      expect(sight === 0 || ((sight >> led.indexOf(true)) & 1) === 1).toBe(true);
+    }
+  });
+
+  test('without locks, or with locks that do not work, every tab leads', async () => {
+    const browser = createBrowserStand();
+    const { leads } = createLeadership({ ...browser.openTab(), locks: null });
+    expect(leads.get()).toBe(true);
+    browser.locks.failsWith = new DOMException('Not here.', 'SecurityError');
+    const { leading } = await tabsOf(browser, [true, true]);
+    expect(leading()).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, createStore, refused, type UpliftId } from '@uplift/core/foundation';
+import { SIGNED_OUT, type Session } from '@uplift/core/membership';
+import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
+import { NOBODY } from '../accounts/account-stores.ts';
+import type { AccessState } from '../accounts/record-access.ts';
+import { openSyncing } from './open-syncing.ts';
+import { createBrowserStand } from './tabs-stand.ts';
+
+const ADA = 'ada' as UpliftId;
+const key = {} as CryptoKey; // is only handed on
+const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, uplift_id: ADA };
+const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+const UNKNOWN: SyncState = { ...NOTHING, status: 'syncing' };
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const waitingSong = (id: string): Waiting => ({
+  collection: 'songs',
+  id,
+  stamp: id,
+  push: { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 },
+});
+
+/** What lies on the device, shared by all tabs. */
+function deviceStand() {
+  const listeners = new Set<() => void>();
+  let waiting: readonly Waiting[] = [];
+  const records: SyncRecords = {
+    waiting: async (limit, except) => waiting.filter(({ stamp }) => !except.has(stamp)).slice(0, limit),
+    countWaiting: async () => ({ count: waiting.length, since: waiting.length === 0 ? null : 0 }),
+    async acknowledge(sent) {
+      waiting = waiting.filter((one) => one !== sent);
+      return accepted(null);
+    },
+    cursors: async () => NO_VERSIONS,
+    receive: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
+    receiveWhole: async () => accepted(null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    records,
+    edit(id: string) {
+      waiting = [...waiting, waitingSong(id)];
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/** A server that has nothing new, and what it was asked by which tab. */
+function serverStand() {
+  const asked: string[] = [];
+  const stand = { asked, refusal: null as ServerRefusal | null };
+  const serverOf = (tab: string): SyncServer => {
+    const answering = <Value>(call: string, value: Value) => {
+      asked.push(`${tab}: ${call}`);
+      return stand.refusal === null ? accepted(value) : refused(stand.refusal);
+    };
+    return {
+      versions: async () => answering('versions', NO_VERSIONS),
+      list: async () => answering('list', []),
+      read: async () => refused({ kind: 'unreachable' }),
+      push: async (_collection, waiting) =>
+        answering(
+          `push ${waiting.map(({ id }) => id).join(' ')}`,
+          waiting.map(() => accepted({ outcome: 'merged' as const, version: 0, counters: { '7': 1 }, delta: null })),
+        ),
+    };
+  };
+  return { ...stand, serverOf, refuse: (refusal: ServerRefusal | null) => void (stand.refusal = refusal) };
+}
+
+interface SocketStand {
+  isOpen: boolean;
+  say(type: 'open' | 'message', data?: string): void;
+}
+
+function stand() {
+  const browser = createBrowserStand();
+  const [device, server] = [deviceStand(), serverStand()];
+  const connection = createStore<'online' | 'offline'>('online');
+  const access = createStore<AccessState>(UNLOCKED);
+  const session = createStore(SIGNED_IN);
+  const accountState = createStore({ ...NOBODY, isKnown: true });
+  const kept = new Map<string, number>();
+  const refreshed: true[] = [];
+  const shared = { connection, access, session, accountState };
+  let clock = 0;
+  const openTab = (name: string, isVisible = true) => {
+    const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];
+    const sockets: SocketStand[] = [];
+    const driver = openSyncing({
+      ...shared,
+      ...parts,
+      state,
+      records: device.records,
+      server: server.serverOf(name),
+      openSocket: () => socketStand(sockets),
+      lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
+      refreshSession: async () => void refreshed.push(true),
+      clock: () => clock,
+      random: () => 0,
+    });
+    return { ...parts, sockets, syncNow: () => driver.syncNow(), status: () => state.get().status };
+  };
+  const pass = async (ms: number) => {
+    clock += ms;
+    await browser.pass(ms);
+  };
+  return { ...shared, ...server, device, openTab, pass, kept, refreshed };
+}
+
+function socketStand(sockets: SocketStand[]) {
+  const listeners = new Map<string, (event: { readonly data: unknown }) => void>();
+  const socket: SocketStand = {
+    isOpen: true,
+    say: (type, data) => listeners.get(type)?.({ data }),
+  };
+  sockets.push(socket);
+  return {
+    addEventListener: (type: string, listener: (event: { readonly data: unknown }) => void) =>
+      void listeners.set(type, listener),
+    close: () => void (socket.isOpen = false),
+  };
+}
+
+describe('syncing in the tabs of a browser', () => {
+  test('[SYNC-1] one tab syncs for all, and every tab shows how it fares', async () => {
+    const { openTab, pass, asked } = stand();
+    const [first, second] = [openTab('first'), openTab('second')];
+    expect(second.status()).toBe('syncing');
+    await pass(60_000);
+    expect([first.status(), second.status()]).toEqual(['synced', 'synced']);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.every((call) => call === 'first: versions')).toBe(true);
+  });
+
+  test('a tab that is opened later shows at once how the one that syncs fares', async () => {
+    const { openTab, pass } = stand();
+    openTab('first');
+    await pass(1_000);
+    const later = openTab('later');
+    await pass(0);
+    expect(later.status()).toBe('synced');
+  });
+
+  test('[SYNC-8] nothing is asked while no tab is in sight, or there is no network', async () => {
+    const { openTab, pass, asked, connection } = stand();
+    const tab = openTab('tab');
+    await pass(1_000);
+    tab.isVisible.set(false);
+    await pass(1_000);
+    const before = asked.length;
+    await pass(60_000);
+    expect(asked).toHaveLength(before);
+    tab.isVisible.set(true);
+    await pass(0);
+    expect(asked).toHaveLength(before + 1);
+    connection.set('offline');
+    await pass(60_000);
+    expect(asked).toHaveLength(before + 1);
+    expect(tab.status()).toBe('offline');
+    connection.set('online');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+  });
+
+  test('[SYNC-10] an edit in any tab is pushed within a second', async () => {
+    const { openTab, pass, device, asked } = stand();
+    const [first, second] = [openTab('first'), openTab('second')];
+    await pass(1_000);
+    device.edit('song');
+    await pass(1);
+    expect([first.status(), second.status()]).toEqual(['syncing', 'syncing']);
+    await pass(998);
+    expect(asked).toContain('first: push song');
+    expect([first.status(), second.status()]).toEqual(['synced', 'synced']);
+  });
+
+  test('asked to sync now, a tab that does not sync passes it on', async () => {
+    const { openTab, pass, asked } = stand();
+    const tabs = [openTab('first'), openTab('second')];
+    for (const { syncNow } of tabs) {
+      await pass(1_000);
+      const before = asked.length;
+      syncNow();
+      await pass(0);
+      expect(asked.slice(before)).toEqual(['first: versions']);
+    }
+  });
+
+  test('nobody’s records are not synced: the badge asks to sign in', async () => {
+    const { openTab, pass, asked, access, session } = stand();
+    access.set({ kind: 'locked' });
+    session.set(SIGNED_OUT);
+    const tab = openTab('tab');
+    await pass(60_000);
+    expect(tab.status()).toBe('authenticate');
+    expect(asked).toEqual([]);
+    expect(tab.sockets).toEqual([]);
+    session.set(SIGNED_IN);
+    access.set(UNLOCKED);
+    await pass(0);
+    expect(asked).toEqual(['tab: versions']);
+    expect(tab.status()).toBe('synced');
+  });
+
+  test('[SYNC-3] while it is being asked who is signed in, it shows as syncing and asks nothing', async () => {
+    const { openTab, pass, asked, access } = stand();
+    access.set({ kind: 'expected' });
+    const tab = openTab('tab');
+    await pass(60_000);
+    expect(tab.status()).toBe('syncing');
+    expect(asked).toEqual([]);
+    access.set(UNLOCKED);
+    await pass(0);
+    expect(tab.status()).toBe('synced');
+  });
+
+  test('when everything was last the same is kept for the account', async () => {
+    const { openTab, pass, kept } = stand();
+    openTab('tab');
+    await pass(12_000);
+    expect([...kept.keys()]).toEqual([ADA]);
+    expect(kept.get(ADA)).toBeGreaterThan(0);
+  });
+});
+
+describe('the socket', () => {
+  test('[SYNC-11] what is announced on it is fetched at once, and so is what was missed before it stood', async () => {
+    const { openTab, pass, asked } = stand();
+    const { sockets } = openTab('tab');
+    await pass(1_000);
+    const before = asked.length;
+    sockets[0]?.say('open');
+    await pass(0);
+    expect(asked).toHaveLength(before + 1);
+    sockets[0]?.say('message', '{"type":"records-changed"}');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+    sockets[0]?.say('message', '{"type":"something-newer"}');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+  });
+
+  test('is open in the tab that syncs, while that is in sight and there is a network', async () => {
+    const { openTab, pass, connection, session } = stand();
+    const [first, second] = [openTab('first'), openTab('second')];
+    const open = () => [first, second].map(({ sockets }) => sockets.filter(({ isOpen }) => isOpen).length);
+    await pass(0);
+    expect(open()).toEqual([1, 0]);
+    first.isVisible.set(false);
+    await pass(0);
+    expect(open()).toEqual([0, 1]);
+    connection.set('offline');
+    expect(open()).toEqual([0, 0]);
+    connection.set('online');
+    expect(open()).toEqual([0, 1]);
+    session.set(SIGNED_OUT);
+    expect(open()).toEqual([0, 0]);
+  });
+});
+
+describe('a session that is over', () => {
+  test('is asked about, once; the same account is tried again after a while', async () => {
+    const { openTab, pass, refuse, refreshed, asked } = stand();
+    const tab = openTab('tab');
+    await pass(1_000);
+    refuse({ kind: 'signed-out' });
+    await pass(10_000);
+    expect(tab.status()).toBe('authenticate');
+    expect(refreshed).toHaveLength(1);
+    const before = asked.length;
+    await pass(20_000);
+    expect(asked).toHaveLength(before);
+    refuse(null);
+    await pass(10_000);
+    expect(tab.status()).toBe('synced');
+    expect(refreshed).toHaveLength(1);
+  });
+
+  test('somebody who signs in again is synced at once', async () => {
+    const { openTab, pass, refuse, session } = stand();
+    const tab = openTab('tab');
+    await pass(1_000);
+    refuse({ kind: 'signed-out' });
+    await pass(10_000);
+    session.set(SIGNED_OUT);
+    refuse(null);
+    session.set(SIGNED_IN);
+    await pass(0);
+    expect(tab.status()).toBe('synced');
+  });
+});

@@ -1,0 +1,45 @@
+import type { SyncState } from '@uplift/core/sync';
+
+/** What one tab tells the others about syncing. */
+export type SyncNews =
+  /** From the tab that syncs for all: how it fares. */
+  | { readonly type: 'state'; readonly state: SyncState }
+  /** To the tab that syncs: to do it at once. */
+  | { readonly type: 'sync-now' }
+  /** From a tab in sight that does not sync: it would, should the one that does be out of sight. */
+  | { readonly type: 'lead-wanted' }
+  /** From the tab that syncs: it is going out of sight. */
+  | { readonly type: 'lead-offered' };
+
+/** The other tabs of this browser. */
+export interface SyncTabs {
+  tell(news: SyncNews): void;
+  onNews(listener: (news: SyncNews) => void): void;
+}
+
+/** Over a channel that only pages of this origin can hear. */
+export function createSyncTabs(): SyncTabs {
+  const channel = new BroadcastChannel('uplift-sync');
+  return {
+    tell: (news) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only and takes no target
+      channel.postMessage(news);
+    },
+    onNews: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener)),
+  };
+}
+
+const TYPES = ['state', 'sync-now', 'lead-wanted', 'lead-offered'];
+const STATUSES = ['offline', 'authenticate', 'syncing', 'synced'];
+
+/** Another tab may run another release: what it does not share with this one is not heard. */
+function hear(message: unknown, listener: (news: SyncNews) => void): void {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'state' && !('state' in message && isState(message.state))) return;
+  if (TYPES.includes(String(message.type))) listener(message as SyncNews); // of this origin, and of a known type
+}
+
+function isState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'status' in state && STATUSES.includes(String(state.status));
+}

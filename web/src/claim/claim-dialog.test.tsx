@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ChosenBar } from './claim-dialog.tsx';
+import { LOT } from './claiming.ts';
+
+const records = Array.from({ length: LOT + 1 }, (_, at) => ({
+  id: String(at),
+  title: `Song ${String(at)}`,
+  detail: '',
+}));
+const all = new Set(records.map(({ id }) => id));
+const nothing = () => undefined;
+
+type Bar = Parameters<typeof ChosenBar>[0]['state'];
+const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
+
+test('[DATA-46] with all chosen it offers to deselect, else to select all', () => {
+  const full = drawn({ kind: 'choosing', records, chosen: all, failure: null });
+  expect(full).toContain('501 of 501 chosen');
+  expect(full).toContain('Deselect');
+  const part = drawn({ kind: 'choosing', records, chosen: new Set(['1']), failure: null });
+  expect(part).toContain('1 of 501 chosen');
+  expect(part).toContain('Select All');
+});
+
+test('while more than one lot is claimed it counts; a few are there before a count could be read', () => {
+  const many = drawn({ kind: 'claiming', records, chosen: all, done: LOT });
+  expect(many).toMatch(/role="progressbar"/u);
+  expect(many).toContain('500 of 501');
+  expect(drawn({ kind: 'claiming', records, chosen: new Set(['1']), done: 0 })).not.toContain('progressbar');
+});

@@ -1,0 +1,165 @@
+import { useMemo, useState, type CSSProperties } from 'react';
+import {
+  Button,
+  classNames,
+  Dialog,
+  Notice,
+  Progress,
+  useToasts,
+  VirtualTable,
+  type TableColumn,
+} from '@uplift/ui-kit';
+import { AccidentalText } from '../chart/index.ts';
+import { useStore } from '../state/use-store.ts';
+import styles from './claim-dialog.module.css';
+import { CLAIM_WORDS, type Claimable, type ClaimKind } from './claim-kinds.ts';
+import { LOT, type Claiming, type ClaimSession } from './claiming.ts';
+import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
+
+type Opened = Exclude<Claiming, { readonly kind: 'closed' }>;
+
+interface ClaimDialogProps {
+  readonly kind: ClaimKind;
+  readonly session: ClaimSession;
+}
+
+/** Asks which records of this device go to the account. */
+export function ClaimDialog({ kind, session }: ClaimDialogProps) {
+  const state = useStore(session.state);
+  const shown = useLastOpened(state);
+  const { show } = useToasts();
+  const sync = async () => {
+    const count = await session.sync();
+    if (count > 0 && session.state.get().kind === 'closed') show({ message: syncedText(kind, count) });
+  };
+  return (
+    <Dialog
+      title={CLAIM_WORDS[kind].title}
+      isOpen={state.kind !== 'closed'}
+      onClose={session.skip}
+      isDismissable={false}
+      footer={shown && <Footer kind={kind} state={shown} onSkip={session.skip} onSync={() => void sync()} />}
+    >
+      {shown && <Choices kind={kind} state={shown} onChoose={session.choose} />}
+    </Dialog>
+  );
+}
+
+/** What was asked stays in view while the dialog goes. */
+function useLastOpened(state: Claiming): Opened | null {
+  const [last, setLast] = useState<Opened | null>(null);
+  if (state.kind === 'closed') return last;
+  if (state !== last) setLast(state);
+  return state;
+}
+
+interface FooterProps {
+  readonly kind: ClaimKind;
+  readonly state: Opened;
+  readonly onSkip: () => void;
+  readonly onSync: () => void;
+}
+
+function Footer({ kind, state, onSkip, onSync }: FooterProps) {
+  const isClaiming = state.kind === 'claiming';
+  return (
+    <>
+      <Button variant="quiet" onPress={onSkip} isDisabled={isClaiming}>
+        Skip
+      </Button>
+      <Button variant="primary" onPress={onSync} isDisabled={state.chosen.size === 0} isPending={isClaiming}>
+        {syncLabel(kind, state.chosen.size)}
+      </Button>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly kind: ClaimKind;
+  readonly state: Opened;
+  readonly onChoose: (ids: ReadonlySet<string>) => void;
+}
+
+function Choices({ kind, state, onChoose }: ChoicesProps) {
+  const { records, chosen } = state;
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  // A custom property, which the type does not know.
+  const height = { '--claim-rows': records.length } as CSSProperties;
+  return (
+    <>
+      <p className="muted">{claimLead(kind)}</p>
+      {state.kind === 'choosing' && state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}
+      <ChosenBar kind={kind} state={state} onChoose={onChoose} />
+      <div className={classNames(styles['table'], state.kind === 'claiming' && styles['busy'])} style={height}>
+        <VirtualTable
+          label={`${CLAIM_WORDS[kind].button}s on this device only`}
+          columns={columns}
+          rowCount={records.length}
+          // The table asks for indexes below rowCount alone.
+          getRow={(index) => records[index] as Claimable}
+          getKey={({ id }) => id}
+          getLabel={({ title }) => title}
+          selectedKeys={chosen}
+          onSelectionChange={onChoose}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How many are chosen and the way to all or none of them; while many are claimed, how far that is. */
+export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
+  const { records, chosen } = state;
+  if (state.kind === 'claiming' && chosen.size > LOT) {
+    const countText = `${state.done.toLocaleString('en-US')} of ${chosen.size.toLocaleString('en-US')}`;
+    return (
+      <div className={styles['bar']}>
+        <div className={styles['progress']}>
+          <Progress
+            label={`Syncing ${CLAIM_WORDS[kind].one}s`}
+            done={state.done}
+            total={chosen.size}
+            countText={countText}
+          />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['bar']}>
+      <output className="num">{chosenText(chosen.size, records.length)}</output>
+      {chosen.size === records.length ? (
+        <Button variant="quiet" size="sm" onPress={() => onChoose(new Set())}>
+          Deselect
+        </Button>
+      ) : (
+        <Button variant="quiet" size="sm" onPress={() => onChoose(new Set(records.map(({ id }) => id)))}>
+          Select All
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(kind: ClaimKind): readonly TableColumn<Claimable>[] {
+  const { header, detailHeader } = CLAIM_WORDS[kind];
+  return [
+    {
+      id: 'title',
+      header,
+      width: 'minmax(0, 1fr)',
+      render: ({ title }) => <span className={styles['title']}>{title}</span>,
+    },
+    {
+      id: 'detail',
+      header: detailHeader,
+      width: 'minmax(88px, auto)',
+      align: 'end',
+      render: ({ detail }) => (
+        <span>
+          <AccidentalText text={detail} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Collection } from '@uplift/core/collections';
+import { DEFAULT_COLLECTION_SORT, sortCollections } from '@uplift/core/collections';
+import type { RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import { compareIds, compareTitles, counted } from '@uplift/core/library';
+import { keyLabel } from '@uplift/core/music';
+import { DEFAULT_SET_SORT, sortSets, type SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import type { Uplift } from '../state/uplift.ts';
+
+/** What a device can hold for nobody. */
+export type ClaimKind = 'songs' | 'collections' | 'sets';
+
+/** A record that lies on this device for nobody, as it is listed. */
+export interface Claimable {
+  readonly id: string;
+  readonly title: string;
+  /** What tells it from others of its name: "G Major", "12 songs". */
+  readonly detail: string;
+}
+
+interface ClaimWords {
+  /** The dialog's title. */
+  readonly title: string;
+  /** One of them, in lower case and as a button names it. */
+  readonly one: string;
+  readonly button: string;
+  readonly header: string;
+  readonly detailHeader: string;
+}
+
+export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
+  songs: { title: 'Sync Your Library', one: 'song', button: 'Song', header: 'Title', detailHeader: 'Key' },
+  collections: {
+    title: 'Sync Your Collections',
+    one: 'collection',
+    button: 'Collection',
+    header: 'Name',
+    detailHeader: 'Songs',
+  },
+  sets: { title: 'Sync Your Sets', one: 'set', button: 'Set', header: 'Date', detailHeader: 'Items' },
+};
+
+/** The records of one kind that are nobody's, and the way to make them an account's. */
+export interface ClaimableRecords {
+  /** In the order their page lists them. */
+  list(): Promise<readonly Claimable[]>;
+  claim(ids: readonly string[], owner: UpliftId): Promise<Result<number, StorageRefusal>>;
+}
+
+export type ClaimPorts = Pick<Uplift, 'songs' | 'collections' | 'sets'>;
+
+export function claimableRecords({ songs, collections, sets }: ClaimPorts, kind: ClaimKind): ClaimableRecords {
+  switch (kind) {
+    case 'songs':
+      return claimable(songs, (values) => values.map(claimableSong).toSorted(byTitle));
+    case 'collections':
+      return claimable(collections, (values) =>
+        sortCollections(values, DEFAULT_COLLECTION_SORT).map(claimableCollection),
+      );
+    default:
+      return claimable(sets, (values) => sortSets(values, DEFAULT_SET_SORT).map(claimableSet));
+  }
+}
+
+function claimable<Value extends { readonly id: string }>(
+  records: RecordRepository<Value>,
+  listed: (values: readonly Value[]) => readonly Claimable[],
+): ClaimableRecords {
+  return {
+    list: async () => listed((await records.getUnclaimed()).map(({ value }) => value)),
+    claim: (ids, owner) => records.claim(ids, owner),
+  };
+}
+
+function claimableSong({ id, title, arrangements }: Song): Claimable {
+  const [first] = Object.values(arrangements);
+  return { id, title, detail: first === undefined ? '' : keyLabel(first.key) };
+}
+
+function byTitle(a: Claimable, b: Claimable): number {
+  return compareTitles(a.title, b.title) || compareIds(a.id, b.id);
+}
+
+function claimableCollection({ id, name, songs }: Collection): Claimable {
+  return { id, title: name, detail: counted(songs.length, 'song') };
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** A set has no name but its day. */
+function claimableSet({ id, at, order }: SetList): Claimable {
+  return { id, title: at === null ? 'Set without a date' : DATE.format(at), detail: counted(order.length, 'item') };
+}

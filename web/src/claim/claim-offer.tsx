@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../state/use-store.ts';
+import type { ClaimKind } from './claim-kinds.ts';
+import type { ClaimSession } from './claiming.ts';
+import { useClaimOffer, useClaimSession } from './use-claim.ts';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+
+interface ClaimOfferProps {
+  readonly kind: ClaimKind;
+  /** While another dialog of the page is open. */
+  readonly isHeld: boolean;
+}
+
+/** The dialog that opens by itself on a page whose records are not all the account's. */
+export function ClaimOffer({ kind, isHeld }: ClaimOfferProps) {
+  const session = useClaimSession(kind);
+  useClaimOffer(kind, session, isHeld);
+  return <ClaimDoor kind={kind} session={session} />;
+}
+
+/** The dialog of a session; its code comes when it is first opened. */
+export function ClaimDoor({ kind, session }: { readonly kind: ClaimKind; readonly session: ClaimSession }) {
+  const isOpen = useStore(session.state).kind !== 'closed';
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened && !isOpen) return null;
+  return (
+    <Suspense>
+      <ClaimDialog kind={kind} session={session} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
+import { createRecordCipher } from '@uplift/adapters/vault';
+import type { CollectionId, DeviceId, RecordCipher, SetId, UpliftId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
+import { createClaimSession, LOT, type Claiming } from './claiming.ts';
+import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
+import { offerOnce } from './offer-once.ts';
+import { ownerOf } from './use-claim.ts';
+
+const RUTH = 'ruth' as UpliftId; // any text is an id here
+const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const RUTHS = createRecordCipher(RUTH, KEY);
+const KINDS: readonly ClaimKind[] = ['songs', 'collections', 'sets'];
+
+/** A device on which Ruth's key is, or is not, at hand. Without it what is stored is nobody's. */
+function device() {
+  const disk = createMemoryDisk();
+  let cipher: RecordCipher | null = null;
+  const store = createMemoryDeviceStore({ disk, device: 'tab' as DeviceId, clock: () => 1, cipher: () => cipher });
+  return {
+    disk,
+    ...store,
+    unlock() {
+      cipher = RUTHS;
+      store.unlocked();
+    },
+  };
+}
+
+type Device = ReturnType<typeof device>;
+
+function claiming(store: Device, kind: ClaimKind = 'songs', owner: UpliftId | null = RUTH) {
+  return createClaimSession({ kind, records: claimableRecords(store, kind), owner: () => owner });
+}
+
+/** Songs that were there before Ruth signed in. */
+async function withSongs(count: number): Promise<Device> {
+  const store = device();
+  await store.songs.putAll(
+    Array.from({ length: count }, (_, at) => sampleSong(`song-${String(at)}`, `Song ${String(at)}`)),
+  );
+  store.unlock();
+  return store;
+}
+
+/** The memory of a tab. */
+function tab() {
+  const kept = new Map<string, unknown>();
+  return { read: (key: string) => kept.get(key), keep: (key: string, value: unknown) => void kept.set(key, value) };
+}
+
+const idsOf = (state: Claiming) => (state.kind === 'closed' ? [] : state.records.map(({ id }) => id));
+const ownersOf = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
+
+describe('what is listed', () => {
+  test('[DATA-42] unclaimed songs by title with their keys, all of them chosen at first', async () => {
+    const store = device();
+    await store.songs.putAll([sampleSong('b', 'Be Thou My Vision'), sampleSong('a', 'Amazing Grace')]);
+    store.unlock();
+    await store.songs.putAll([sampleSong('mine', 'Mine already')]);
+    const session = claiming(store);
+    expect(await session.open()).toBe(true);
+    const state = session.state.get();
+    expect(state).toMatchObject({
+      kind: 'choosing',
+      records: [
+        { id: 'a', title: 'Amazing Grace', detail: 'C Major' },
+        { id: 'b', title: 'Be Thou My Vision', detail: 'C Major' },
+      ],
+    });
+    expect(state.kind === 'choosing' && [...state.chosen]).toEqual(['a', 'b']);
+  });
+
+  test('[DATA-42] unclaimed collections by name, and unclaimed sets by date', async () => {
+    const store = device();
+    const entry = { song_id: 'a', arrangement: 'default' };
+    await store.collections.putAll([
+      { id: 'w' as CollectionId, name: 'Weddings', songs: [entry as never] },
+      { id: 'c' as CollectionId, name: 'Advent', songs: [] },
+    ]);
+    const noon = new Date(2025, 10, 23, 12).getTime();
+    await store.sets.putAll([
+      { id: 'none' as SetId, at: null, order: [] },
+      { id: 'sunday' as SetId, at: noon, order: [{ section: 'Welcome', duration: 60 }] },
+    ]);
+    expect(await claimableRecords(store, 'collections').list()).toEqual([
+      { id: 'c', title: 'Advent', detail: '0 songs' },
+      { id: 'w', title: 'Weddings', detail: '1 song' },
+    ]);
+    expect(await claimableRecords(store, 'sets').list()).toEqual([
+      { id: 'sunday', title: 'Sun, Nov 23, 2025', detail: '1 item' },
+      { id: 'none', title: 'Set without a date', detail: '0 items' },
+    ]);
+  });
+
+  test('where nothing is unclaimed, and where the device does not answer, it does not open', async () => {
+    expect(await claiming(device()).open()).toBe(false);
+    const records = {
+      list: () => Promise.reject(new Error('no answer')),
+      claim: async () => ({ ok: true, value: 0 }) as const,
+    };
+    const session = createClaimSession({ kind: 'songs', records, owner: () => RUTH });
+    expect(await session.open()).toBe(false);
+    expect(session.state.get().kind).toBe('closed');
+  });
+});
+
+describe('Sync and Skip', () => {
+  test('[DATA-40] Sync makes what is chosen the account’s, and leaves the rest nobody’s', async () => {
+    const store = await withSongs(3);
+    const session = claiming(store);
+    await session.open();
+    session.choose(new Set(['song-0', 'song-2']));
+    expect(await session.sync()).toBe(2);
+    expect(session.state.get().kind).toBe('closed');
+    const owned = (await store.songs.getAll()).filter(({ uplift_id }) => uplift_id === RUTH);
+    expect(owned.map(({ id }) => id).toSorted()).toEqual(['song-0', 'song-2']);
+    await session.open();
+    expect(idsOf(session.state.get())).toEqual(['song-1']);
+  });
+
+  test('[DATA-43] Sync acts only if something is chosen', async () => {
+    const store = await withSongs(2);
+    const session = claiming(store);
+    await session.open();
+    session.choose(new Set());
+    expect(await session.sync()).toBe(0);
+    expect(session.state.get().kind).toBe('choosing');
+    expect(await ownersOf(store)).toEqual([null, null]);
+  });
+
+  test('[DATA-44] Skip closes and claims nothing', async () => {
+    const store = await withSongs(2);
+    const session = claiming(store);
+    await session.open();
+    session.skip();
+    expect(session.state.get().kind).toBe('closed');
+    expect(await ownersOf(store)).toEqual([null, null]);
+  });
+
+  test('many are claimed a lot at a time, each told; meanwhile it neither closes nor changes', async () => {
+    const store = await withSongs(LOT * 2 + 1);
+    const session = claiming(store);
+    await session.open();
+    const told: number[] = [];
+    session.state.subscribe(() => {
+      const now = session.state.get();
+      if (now.kind === 'claiming') told.push(now.done);
+      session.skip();
+      session.choose(new Set());
+    });
+    expect(await session.sync()).toBe(LOT * 2 + 1);
+    expect(told).toEqual([0, LOT, LOT * 2, LOT * 2 + 1]);
+    expect(new Set(await ownersOf(store))).toEqual(new Set([RUTH]));
+  });
+
+  test('what the device refuses is said, and waits to be chosen again', async () => {
+    const store = await withSongs(3);
+    const session = claiming(store);
+    await session.open();
+    session.choose(new Set(['song-0', 'song-1']));
+    store.disk.refuseWrites('storage-full');
+    expect(await session.sync()).toBe(0);
+    const state = session.state.get();
+    expect(state).toMatchObject({
+      kind: 'choosing',
+      failure: '0 of 2 songs were synced. This device is full. Free some space on it, then try again.',
+    });
+    expect(state.kind === 'choosing' && [...state.chosen].toSorted()).toEqual(['song-0', 'song-1']);
+    store.disk.refuseWrites(null);
+    expect(await session.sync()).toBe(2);
+  });
+
+  test('without the account’s key nothing is claimed, and it says what to do; what another tab claimed is no failure', async () => {
+    const store = device();
+    await store.songs.putAll([sampleSong('a', 'Amazing Grace'), sampleSong('b', 'Be Thou My Vision')]);
+    const session = claiming(store);
+    await session.open();
+    expect(await session.sync()).toBe(0);
+    expect(session.state.get()).toMatchObject({
+      kind: 'choosing',
+      failure: '0 of 2 songs were synced. Sign in again, then try again.',
+    });
+    store.unlock();
+    await store.songs.claim(['a'], RUTH);
+    expect(await session.sync()).toBe(1);
+    expect(session.state.get().kind).toBe('closed');
+  });
+
+  test('who went offline or signed out meanwhile is told, and nothing is claimed', async () => {
+    const store = await withSongs(1);
+    const session = claiming(store, 'songs', null);
+    await session.open();
+    expect(await session.sync()).toBe(0);
+    expect(session.state.get()).toMatchObject({
+      kind: 'choosing',
+      failure: expect.stringContaining('Nothing was synced'),
+    });
+    expect(await ownersOf(store)).toEqual([null]);
+  });
+});
+
+describe('who is asked, and when', () => {
+  test.each([
+    [0, null],
+    [1, null],
+    [2, RUTH],
+  ])('[PERM-13] [DATA-41] at level %i records can be claimed for %s', (authenticated, owner) => {
+    expect(ownerOf({ ...SIGNED_OUT, authenticated, uplift_id: RUTH })).toBe(owner);
+  });
+
+  test('it opens by itself the first time a tab finds something, then no more for this account (A34)', async () => {
+    const [store, memory] = [device(), tab()];
+    const session = claiming(store);
+    const offer = (owner: UpliftId, isWanted = true) =>
+      offerOnce(memory, { kind: 'songs', owner, session, isWanted: () => isWanted });
+    await offer(RUTH);
+    expect(session.state.get().kind).toBe('closed');
+    await store.songs.putAll([sampleSong('a', 'Amazing Grace')]);
+    // Its page was left while the device was asked: the next one offers it.
+    await offer(RUTH, false);
+    expect(session.state.get().kind).toBe('closed');
+    await offer(RUTH);
+    expect(session.state.get().kind).toBe('choosing');
+    session.skip();
+    await offer(RUTH);
+    expect(session.state.get().kind).toBe('closed');
+    await offer('tomas' as UpliftId);
+    expect(session.state.get().kind).toBe('choosing');
+  });
+
+  test('each kind is offered on its own', async () => {
+    const [store, memory] = [device(), tab()];
+    await store.songs.putAll([sampleSong('a', 'Amazing Grace')]);
+    await store.sets.putAll([{ id: 's' as SetId, at: null, order: [] }]);
+    const [songs, sets] = [claiming(store), claiming(store, 'sets')];
+    await offerOnce(memory, { kind: 'songs', owner: RUTH, session: songs, isWanted: () => true });
+    await offerOnce(memory, { kind: 'sets', owner: RUTH, session: sets, isWanted: () => true });
+    expect([songs.state.get().kind, sets.state.get().kind]).toEqual(['choosing', 'choosing']);
+  });
+});
+
+describe('words', () => {
+  test('[DATA-45] the dialogs are titled after what they list', () => {
+    expect(KINDS.map((kind) => CLAIM_WORDS[kind].title)).toEqual([
+      'Sync Your Library',
+      'Sync Your Collections',
+      'Sync Your Sets',
+    ]);
+  });
+
+  test('[DATA-47] the action counts what is chosen (A34)', () => {
+    expect(syncLabel('sets', 1)).toBe('Sync 1 Set');
+    expect(syncLabel('sets', 4)).toBe('Sync 4 Sets');
+    expect(syncLabel('songs', 10_000)).toBe('Sync 10,000 Songs');
+    expect(syncLabel('collections', 2)).toBe('Sync 2 Collections');
+  });
+
+  test('it says where they are, where they go, and afterwards where they went', () => {
+    expect(claimLead('songs')).toContain('These songs are on this device only.');
+    expect(chosenText(4, 10_000)).toBe('4 of 10,000 chosen');
+    expect(syncedText('sets', 1)).toBe('1 set is in your account now. Your other devices get it as they sync.');
+    expect(syncedText('songs', 2)).toBe('2 songs are in your account now. Your other devices get them as they sync.');
+  });
+});

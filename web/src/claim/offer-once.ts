@@ -1,0 +1,22 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { Uplift } from '../state/uplift.ts';
+import type { ClaimKind } from './claim-kinds.ts';
+import type { ClaimSession } from './claiming.ts';
+
+interface Offer {
+  readonly kind: ClaimKind;
+  readonly owner: UpliftId;
+  readonly session: ClaimSession;
+  /** Whether its page still stands, with nothing else open. */
+  readonly isWanted: () => boolean;
+}
+
+/** Opens the dialog by itself, but only the first time that this tab finds something to claim for this account. */
+export async function offerOnce(
+  tabMemory: Uplift['tabMemory'],
+  { kind, owner, session, isWanted }: Offer,
+): Promise<void> {
+  const key = `claim-offered.${kind}`;
+  if (tabMemory.read(key) === owner) return;
+  if (await session.open(isWanted)) tabMemory.keep(key, owner);
+}

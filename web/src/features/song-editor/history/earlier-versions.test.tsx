@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import type { DeviceId } from '@uplift/core/foundation';
+import { sampleSong, type SongHistory } from '@uplift/core/library';
+import { createSongSession } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
+import { readEarlierVersions, restoredSong, type EarlierVersions } from './earlier-versions.ts';
+import { NoVersions } from './history-dialog.tsx';
+import { versionText } from './version-list.tsx';
+import { versionTime } from './version-time.ts';
+
+const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), times_performed: 4, last_performed: 9 };
+const OLDER: Song = { ...SONG, title: 'Grace', times_performed: 1, last_performed: 2 };
+const OLDEST: Song = { ...OLDER, time_signature: '3/4' };
+
+function kept(versions: readonly (readonly [number, Song | null])[]): SongHistory {
+  return {
+    list: async () => versions.map(([at]) => ({ at })),
+    read: async (_id, at) => versions.find(([known]) => known === at)?.[1] ?? null,
+  };
+}
+
+/** Everything there is to read was read. */
+function all(history: SongHistory): Promise<EarlierVersions> {
+  return new Promise((resolve) => {
+    readEarlierVersions(history, 'a', (versions) => versions.kind !== 'reading' && resolve(versions));
+  });
+}
+
+/** Once everything that waits only for what is there already has happened. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+function drawn(earlier: EarlierVersions): string {
+  return renderToStaticMarkup(<NoVersions earlier={earlier} />);
+}
+
+describe('earlier versions', () => {
+  test('stand newest first, each with what was new in it; one that is gone by now is left out', async () => {
+    const history = kept([
+      [30, SONG],
+      [25, null],
+      [20, OLDER],
+      [10, OLDEST],
+    ]);
+    expect(await all(history)).toEqual({
+      kind: 'read',
+      versions: [
+        { at: 30, song: SONG, changes: ['Title “Amazing Grace”'] },
+        { at: 20, song: OLDER, changes: ['Time 6/8'] },
+        { at: 10, song: OLDEST, changes: null },
+      ],
+    });
+  });
+
+  test('are none for a song that was never changed, and unreadable where the device fails', async () => {
+    expect(await all(kept([]))).toEqual({ kind: 'read', versions: [] });
+    const broken: SongHistory = { ...kept([[1, SONG]]), read: () => Promise.reject(new Error('no answer')) };
+    expect(await all(broken)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('come one after the other, and no more once nobody looks', async () => {
+    const answers: ((song: Song) => void)[] = [];
+    const history: SongHistory = {
+      ...kept([
+        [3, null],
+        [2, null],
+        [1, null],
+      ]),
+      read: () => new Promise((resolve) => answers.push(resolve)),
+    };
+    const told: EarlierVersions[] = [];
+    const end = readEarlierVersions(history, 'a', (versions) => told.push(versions));
+    await settled();
+    answers[0]?.(SONG);
+    await settled();
+    answers[1]?.(OLDER);
+    await settled();
+    expect(told.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+    end();
+    answers[2]?.(OLDEST);
+    await settled();
+    expect(told.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+  });
+});
+
+describe('restoring', () => {
+  test('brings all of it back but what was played since; the same version changes nothing', () => {
+    expect(restoredSong(SONG, OLDEST)).toEqual({ ...OLDEST, times_performed: 4, last_performed: 9 });
+    expect(restoredSong(SONG, { ...SONG, times_performed: 0 })).toBe(SONG);
+  });
+
+  test('is one edit: it is stored, and one Undo takes it back', async () => {
+    const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
+    await songs.putAll([SONG]);
+    const session = createSongSession(SONG, { songs, now: () => 1 });
+    session.apply({ label: 'Restore version', change: (song) => restoredSong(song, OLDEST) });
+    expect(session.state.get()).toMatchObject({
+      song: { title: 'Grace', time_signature: '3/4' },
+      undoLabel: 'Restore version',
+    });
+    session.undo();
+    expect(session.state.get().song).toEqual(SONG);
+    await session.close();
+    expect((await songs.get('a'))?.value).toMatchObject({ title: 'Amazing Grace', times_performed: 4 });
+  });
+});
+
+describe('words', () => {
+  const now = new Date(2026, 10, 21, 20, 0).getTime();
+  test.each([
+    [new Date(2026, 10, 21, 15, 12), 'Today, 3:12 PM'],
+    [new Date(2026, 10, 20, 0, 0), 'Yesterday, 12:00 AM'],
+    [new Date(2026, 10, 18, 9, 40), 'Wed, Nov 18, 9:40 AM'],
+    [new Date(2026, 9, 31, 23, 59), 'Sat, Oct 31, 11:59 PM'],
+  ])('%s is told as “%s”', (at, words) => {
+    expect(versionTime(at.getTime(), now).replaceAll('\u202F', ' ')).toBe(words);
+  });
+
+  test('the oldest says that it is, and one without visible changes says so', () => {
+    expect(versionText(null)).toBe('The oldest that is kept');
+    expect(versionText([])).toBe('Nothing that shows');
+    expect(versionText(['Order'])).toBe('Order');
+  });
+
+  test('where there is none it says when one is kept', () => {
+    expect(drawn({ kind: 'read', versions: [] })).toContain('a version is kept every ten minutes, for 30 days');
+    expect(drawn({ kind: 'unreadable' })).toContain('could not be read');
+    expect(drawn({ kind: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
+  });
+});

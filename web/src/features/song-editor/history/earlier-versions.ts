@@ -1,0 +1,53 @@
+import type { SongHistory, SongVersion } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
+import { songChanges } from './song-changes.ts';
+
+/** A version that was read. */
+export interface ReadVersion extends SongVersion {
+  readonly song: Song;
+  /** What it has that the one before it had not; null for the oldest that is kept. */
+  readonly changes: readonly string[] | null;
+}
+
+/** The earlier versions of a song, the newest first, as they are read one after the other. */
+export type EarlierVersions =
+  | { readonly kind: 'reading'; readonly versions: readonly ReadVersion[] }
+  | { readonly kind: 'read'; readonly versions: readonly ReadVersion[] }
+  | { readonly kind: 'unreadable' };
+
+/** Reads the earlier versions of a song and tells of them as they come. Answers the function that ends it. */
+export function readEarlierVersions(
+  history: SongHistory,
+  id: string,
+  tell: (versions: EarlierVersions) => void,
+): () => void {
+  let isEnded = false;
+  const read = async () => {
+    const come: ReadVersion[] = [];
+    let last: (SongVersion & { readonly song: Song }) | null = null;
+    for (const { at } of await history.list(id)) {
+      // oxlint-disable-next-line no-await-in-loop -- the newest is to be seen before the oldest is read
+      const song = await history.read(id, at);
+      if (isEnded) return;
+      if (song === null) continue;
+      if (last !== null) come.push({ ...last, changes: songChanges(song, last.song) });
+      last = { at, song };
+      tell({ kind: 'reading', versions: [...come] });
+    }
+    if (last !== null) come.push({ ...last, changes: null });
+    if (!isEnded) tell({ kind: 'read', versions: come });
+  };
+  read().catch(() => {
+    if (!isEnded) tell({ kind: 'unreadable' });
+  });
+  return () => {
+    isEnded = true;
+  };
+}
+
+/** The song as it was in an earlier version. What was played since was played. The very same song where that is what it is. */
+export function restoredSong(song: Song, earlier: Song): Song {
+  if (songChanges(song, earlier).length === 0) return song;
+  const { id, last_performed, times_performed } = song;
+  return { ...earlier, id, last_performed, times_performed };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { Song } from '@uplift/core/songbook';
+import { Button, Dialog, Notice, Spinner } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
+import { readEarlierVersions, type EarlierVersions, type ReadVersion } from './earlier-versions.ts';
+import styles from './history.module.css';
+import { VersionList } from './version-list.tsx';
+import { VersionPreview } from './version-preview.tsx';
+
+interface HistoryDialogProps {
+  /** As it is now. */
+  readonly song: Song;
+  readonly arrangementId: string;
+  readonly onClose: () => void;
+  /** Answers the sentence that refuses it, or null when it is done. */
+  readonly onRestore: (version: ReadVersion) => string | null;
+}
+
+/** The earlier versions of a song: each can be read, and brought back. */
+export function HistoryDialog({ song, arrangementId, onClose, onRestore }: HistoryDialogProps) {
+  const earlier = useEarlierVersions(song.id);
+  const versions = earlier.kind === 'unreadable' ? NONE : earlier.versions;
+  const [chosenAt, setChosenAt] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const chosen = versions.find(({ at }) => at === chosenAt) ?? versions[0] ?? null;
+  const restore = () => {
+    const refusal = chosen === null ? null : onRestore(chosen);
+    setFailure(refusal);
+    if (refusal === null) onClose();
+  };
+  return (
+    <Dialog
+      title="History"
+      size="lg"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Close
+          </Button>
+          {chosen !== null && (
+            <Button variant="primary" onPress={restore}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <NoVersions earlier={earlier} />
+      {chosen !== null && (
+        <div className={styles['desk']}>
+          <VersionList versions={versions} chosen={chosen} onChoose={({ at }) => setChosenAt(at)} />
+          <VersionPreview song={song} earlier={chosen.song} arrangementId={arrangementId} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const NONE: readonly ReadVersion[] = [];
+
+/** What stands where no version does. */
+export function NoVersions({ earlier }: { readonly earlier: EarlierVersions }) {
+  if (earlier.kind === 'unreadable') {
+    return <Notice tone="bad">The earlier versions could not be read. Reload this page to try again.</Notice>;
+  }
+  if (earlier.versions.length > 0) return null;
+  if (earlier.kind === 'reading') return <Spinner label="Reading earlier versions" />;
+  return (
+    <p className="muted">
+      There is no earlier version yet. While a song is edited, a version is kept every ten minutes, for 30 days.
+    </p>
+  );
+}
+
+function useEarlierVersions(id: string): EarlierVersions {
+  const { history } = useUplift();
+  const [earlier, setEarlier] = useState<EarlierVersions>(READING);
+  useEffect(() => readEarlierVersions(history, id, setEarlier), [history, id]);
+  return earlier;
+}
+
+const READING: EarlierVersions = { kind: 'reading', versions: [] };

@@ -1,0 +1,121 @@
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { counted } from '@uplift/core/library';
+import { keyLabel } from '@uplift/core/music';
+import { isSameJson } from '@uplift/core/replication';
+import type { Arrangement, Section, Song } from '@uplift/core/songbook';
+
+/** What one version of a song has that another had not, in a musician's words: "Key E♭ Major", "Verse 1: 2 lines". How often it was performed is no change of the song. */
+export function songChanges(before: Song, after: Song): readonly string[] {
+  return [...factChanges(before, after), ...arrangementChanges(before, after), ...sectionChanges(before, after)];
+}
+
+function factChanges(before: Song, after: Song): readonly string[] {
+  const isCopyrightSame =
+    before.copyright_status === after.copyright_status && before.copyright_information === after.copyright_information;
+  return [
+    ...(before.title === after.title ? [] : [`Title “${after.title}”`]),
+    ...((before.artist ?? '') === (after.artist ?? '') ? [] : ['Artist']),
+    ...(before.time_signature === after.time_signature ? [] : [`Time ${after.time_signature}`]),
+    ...(isCopyrightSame ? [] : ['Copyright']),
+  ];
+}
+
+function arrangementChanges(before: Song, after: Song): readonly string[] {
+  const [earlier, later] = [
+    entriesOf<ArrangementId, Arrangement>(before.arrangements),
+    entriesOf<ArrangementId, Arrangement>(after.arrangements),
+  ];
+  const isOnly = later.size === 1;
+  const changed = [...later].flatMap(([id, arrangement]) => {
+    const was = earlier.get(id);
+    if (was === undefined) return [`Arrangement “${arrangement.name}” added`];
+    return changesOfArrangement(was, arrangement).map((change) =>
+      isOnly ? change : `${change} (${arrangement.name})`,
+    );
+  });
+  const removed = [...earlier].filter(([id]) => !later.has(id));
+  return [...changed, ...removed.map(([, { name }]) => `Arrangement “${name}” removed`)];
+}
+
+function changesOfArrangement(was: Arrangement, is: Arrangement): readonly string[] {
+  return [
+    ...(was.name === is.name ? [] : [`Arrangement named “${is.name}”`]),
+    ...(was.key === is.key ? [] : [`Key ${keyLabel(is.key)}`]),
+    ...(was.tempo === is.tempo ? [] : [`Tempo ${String(is.tempo)} bpm`]),
+    ...(isSameJson(was.order, is.order) ? [] : ['Order']),
+  ];
+}
+
+function sectionChanges(before: Song, after: Song): readonly string[] {
+  const [earlier, later] = [
+    entriesOf<SectionId, Section>(before.sections),
+    entriesOf<SectionId, Section>(after.sections),
+  ];
+  const changed = [...later].flatMap(([id, section]) => {
+    const was = earlier.get(id);
+    return was === undefined ? [`${section.name} added`] : changesOfSection(was, section);
+  });
+  const removed = [...earlier].filter(([id]) => !later.has(id));
+  return [...changed, ...removed.map(([, { name }]) => `${name} removed`)];
+}
+
+function changesOfSection(was: Section, is: Section): readonly string[] {
+  const lines = changedLines(was.lyrics, is.lyrics);
+  const parts = [
+    ...(lines > 0 ? [counted(lines, 'line')] : []),
+    ...(isSameJson(chordNames(was), chordNames(is)) ? [] : ['chords']),
+    ...(isSameJson(timing(was), timing(is)) ? [] : ['timing']),
+  ];
+  return [
+    ...(was.name === is.name ? [] : [`${was.name} named ${is.name}`]),
+    ...(parts.length === 0 ? [] : [`${is.name}: ${parts.join(', ')}`]),
+  ];
+}
+
+/** How many lines are others: a line that was changed counts once, not as one gone and one new. */
+function changedLines(was: string, is: string): number {
+  if (was === is) return 0;
+  const [earlier, later] = [was.split('\n'), is.split('\n')];
+  // Words that only moved to other lines, or to another place, are a change too.
+  return Math.max(1, missingIn(later, earlier), missingIn(earlier, later));
+}
+
+/** How many of the lines are not among the others, each counted as often as it is there. */
+function missingIn(others: readonly string[], lines: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  }).length;
+}
+
+function chordNames({ chords }: Section): unknown {
+  return entryList(chords).map(([id, { chord, line, character }]) => [id, chord, line, character]);
+}
+
+function timing({ measures, chords, line_beginnings, line_breaks }: Section): unknown {
+  const beats = entryList(chords).map(([id, { beat }]) => [id, beat]);
+  return [measures, beats, entryList(line_beginnings), entryList(line_breaks)];
+}
+
+/** In the order of their ids: which came first says nothing. */
+function entryList<Value>(map: Readonly<Record<string, Value>>): readonly (readonly [string, Value])[] {
+  return Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function entriesOf<Id extends string, Value>(map: Readonly<Record<Id, Value>>): ReadonlyMap<Id, Value> {
+  return new Map(Object.entries(map) as [Id, Value][]); // the map is keyed by nothing else
+}
+
+/** A row has room for so many. */
+const MOST_SHOWN = 3;
+
+/** The changes as one line: "Key D Major · Verse 1: 2 lines · and 4 more". */
+export function changesText(changes: readonly string[]): string {
+  const left = changes.length - MOST_SHOWN;
+  // "and 1 more" takes the room of what it hides.
+  if (left <= 1) return changes.join(' · ');
+  return [...changes.slice(0, MOST_SHOWN), `and ${String(left)} more`].join(' · ');
+}

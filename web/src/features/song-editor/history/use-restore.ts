@@ -1,0 +1,30 @@
+import type { SongSession } from '@uplift/core/song-session';
+import { useToasts } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
+import { useEditorCommands } from '../editor.ts';
+import { restoredSong, type ReadVersion } from './earlier-versions.ts';
+import { versionTime } from './version-time.ts';
+
+const RESTORE = 'Restore version';
+
+/** Brings an earlier version back as one edit, and offers Undo. Answers the sentence that refuses it, or null when it is done. */
+export function useRestore(session: SongSession): (version: ReadVersion) => string | null {
+  const commands = useEditorCommands();
+  const { show } = useToasts();
+  const { now } = useUplift();
+  const undo = () => {
+    // Later edits are taken back before it, by the Undo of the editor.
+    if (session.state.get().undoLabel === RESTORE) session.undo();
+    else if (session.state.get().redoLabel !== RESTORE)
+      show({ message: 'The song was edited since. Undo in the song takes back one edit at a time.' });
+  };
+  return (version) => {
+    const refusal = commands.edit({ label: RESTORE, change: (song) => restoredSong(song, version.song) });
+    if (refusal === null)
+      show({
+        message: `The version of ${versionTime(version.at, now())} is back.`,
+        action: { label: 'Undo', onAction: undo },
+      });
+    return refusal;
+  };
+}

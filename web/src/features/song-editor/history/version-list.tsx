@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import { Icon } from '@uplift/ui-kit';
+import { AccidentalText } from '../../../chart/index.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import type { ReadVersion } from './earlier-versions.ts';
+import styles from './history.module.css';
+import { changesText } from './song-changes.ts';
+import { versionTime } from './version-time.ts';
+
+interface VersionListProps {
+  readonly versions: readonly ReadVersion[];
+  readonly chosen: ReadVersion;
+  readonly onChoose: (version: ReadVersion) => void;
+}
+
+/** The versions to choose from: when each was written, and what was new in it. */
+export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  const { now } = useUplift();
+  const choose = (value: string) => {
+    const version = versions.find(({ at }) => String(at) === value);
+    if (version !== undefined) onChoose(version);
+  };
+  return (
+    <RadioGroup
+      aria-label="Earlier versions"
+      className={styles['versions'] ?? ''}
+      value={String(chosen.at)}
+      onChange={choose}
+    >
+      {versions.map(({ at, changes }) => (
+        <Radio key={at} value={String(at)} className={styles['version'] ?? ''}>
+          <span className={styles['versionWords']}>
+            <b className="num">{versionTime(at, now())}</b>
+            <span className="hint">
+              <AccidentalText text={versionText(changes)} />
+            </span>
+          </span>
+          <span className={styles['check']}>
+            <Icon of={Check} size="sm" />
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** What was new in a version. */
+export function versionText(changes: readonly string[] | null): string {
+  if (changes === null) return 'The oldest that is kept';
+  return changes.length === 0 ? 'Nothing that shows' : changesText(changes);
+}

@@ -1,0 +1,19 @@
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "Today, 3:12 PM", "Yesterday, 9:40 AM", "Wed, Nov 18, 3:12 PM"; both epoch ms, in the reader's time zone. */
+export function versionTime(at: number, now: number): string {
+  return `${dayText(at, now)}, ${CLOCK.format(at)}`;
+}
+
+function dayText(at: number, now: number): string {
+  const today = startOfDay(now);
+  if (startOfDay(at) === today) return 'Today';
+  const yesterday = new Date(today);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return startOfDay(at) === yesterday.getTime() ? 'Yesterday' : DAY.format(at);
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}

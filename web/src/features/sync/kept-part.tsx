@@ -1,0 +1,72 @@
+import { CloudUpload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DeviceContents, KeptCounts } from '@uplift/core/foundation';
+import { DetailRow, DetailRows } from '@uplift/ui-kit';
+import { ClaimDoor, ownerOf, useClaimSession, type ClaimKind } from '../../claim/index.ts';
+import { focusRest } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { Part } from './part.tsx';
+import { keptText } from './sync-words.ts';
+
+interface KeptPartProps {
+  readonly contents: DeviceContents;
+  /** How many edits the server does not have. */
+  readonly waiting: number;
+}
+
+/** How much of each kind this device keeps and for whom, and the way of the rest to the account. */
+export function KeptPart({ contents, waiting }: KeptPartProps) {
+  const inTrash = contents.songs.inTrash + contents.collections.inTrash + contents.sets.inTrash;
+  return (
+    <Part title="On This Device">
+      <DetailRows>
+        <KeptRow kind="songs" label="Songs" counts={contents.songs} />
+        <KeptRow kind="collections" label="Collections" counts={contents.collections} />
+        <KeptRow kind="sets" label="Sets" counts={contents.sets} />
+        <DetailRow label="Waiting Edits">
+          <span className="num">{waiting === 0 ? 'None' : waiting.toLocaleString('en-US')}</span>
+        </DetailRow>
+        {inTrash > 0 && (
+          <DetailRow label="In the Trash">
+            <span className="num">{inTrash.toLocaleString('en-US')}</span>
+          </DetailRow>
+        )}
+      </DetailRows>
+    </Part>
+  );
+}
+
+interface KeptRowProps {
+  readonly kind: ClaimKind;
+  readonly label: string;
+  readonly counts: KeptCounts;
+}
+
+function KeptRow({ kind, label, counts }: KeptRowProps) {
+  const session = useClaimSession(kind);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const canClaim = ownerOf(useStore(useUplift().session)) !== null && counts.unclaimed > 0;
+  useFocusAfter(canClaim);
+  const open = async () => setUnreadable(!(await session.open()));
+  return (
+    <>
+      <DetailRow
+        label={label}
+        {...(canClaim && { action: { icon: CloudUpload, label: `Sync ${label}…`, onPress: () => void open() } })}
+      >
+        <output className="num">{isUnreadable ? 'They could not be read. Try again.' : keptText(counts)}</output>
+      </DetailRow>
+      <ClaimDoor kind={kind} session={session} />
+    </>
+  );
+}
+
+/** The button that was pressed leaves with the last record it is for: the focus then goes to what to do next. */
+function useFocusAfter(isButtonThere: boolean): void {
+  const wasThere = useRef(isButtonThere);
+  useEffect(() => {
+    if (wasThere.current && !isButtonThere && document.activeElement === document.body) focusRest(document.body);
+    wasThere.current = isButtonThere;
+  }, [isButtonThere]);
+}

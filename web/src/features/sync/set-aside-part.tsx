@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SetAsideRecord } from '@uplift/core/foundation';
+import { counted } from '@uplift/core/library';
+import { relativeTime } from '@uplift/core/membership';
+import { Button, Notice } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
+
+/** Records that could not be read: that they were kept, and the way to hand them to someone who can help. */
+export function SetAsidePart({ records }: { readonly records: readonly SetAsideRecord[] }) {
+  const { now } = useUplift();
+  const { download, isPending, failure } = useDownload();
+  const [newest] = records;
+  if (newest === undefined) return null;
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <Notice
+        tone="wait"
+        action={
+          <Button variant="quiet" size="sm" icon={Download} isPending={isPending} onPress={() => void download()}>
+            Download
+          </Button>
+        }
+      >
+        {setAsideText(records.length)} The last one {relativeTime(newest.at, now())}.
+      </Notice>
+    </>
+  );
+}
+
+function setAsideText(count: number): string {
+  const what = counted(count, 'record');
+  return count === 1
+    ? `${what} could not be read. It was put aside as it is, and everything else syncs.`
+    : `${what} could not be read. They were put aside as they are, and everything else syncs.`;
+}
+
+function useDownload() {
+  const uplift = useUplift();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const download = async () => {
+    setPending(true);
+    try {
+      const records = await uplift.sync.readSetAside();
+      uplift.saveFile(setAsideFileName(uplift.now()), setAsideFile(records));
+      setFailure(null);
+    } catch {
+      setFailure('They could not be read from this device. Reload the page, then try again.');
+    }
+    setPending(false);
+  };
+  return { download, isPending, failure };
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createStore, type DeviceContents, type DeviceId, type UpliftId } from '@uplift/core/foundation';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
+import type { Accounts, AccountState } from '../../state/accounts.ts';
+import type { Sync } from '../../state/sync.ts';
+import { UpliftContext, type Persistence, type Uplift } from '../../state/uplift.ts';
+import { KeptPart } from './kept-part.tsx';
+import { SetAsidePart } from './set-aside-part.tsx';
+import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
+import { StandPart } from './stand-part.tsx';
+import { StoragePart } from './storage-part.tsx';
+import { SyncPage } from './sync-page.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 20);
+const NONE = { owned: 0, unclaimed: 0, inTrash: 0 };
+const EMPTY: DeviceContents = { songs: NONE, collections: NONE, sets: NONE, setAside: [] };
+const SYNCED: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: NOW - 60_000,
+};
+const STRANGER: AccountState = {
+  isKnown: true,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+};
+
+interface World {
+  readonly authenticated?: number;
+  readonly state?: Partial<SyncState>;
+  readonly connection?: 'online' | 'offline';
+  readonly persistence?: Persistence;
+}
+
+function drawn(content: ReactNode, world: World = {}): string {
+  const { authenticated = 2, state = {}, connection = 'online', persistence = 'unknown' } = world;
+  const device = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+  const accounts: Partial<Accounts> = { state: createStore(STRANGER), notifications: createStore([]) };
+  const sync: Partial<Sync> = { state: createStore({ ...SYNCED, ...state }) };
+  const owner = authenticated === 2 ? ('ruth' as UpliftId) : null; // any text is an id here
+  const uplift = {
+    songs: device.songs,
+    collections: device.collections,
+    sets: device.sets,
+    accounts,
+    session: createStore({ ...SIGNED_OUT, authenticated, uplift_id: owner }),
+    connection: createStore(connection),
+    persistence: { state: createStore(persistence), request: async () => persistence },
+    sync,
+    now: () => NOW,
+  } as Partial<Uplift> as Uplift; // what the page asks for before anything is counted
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: ['/uplift-id/sync'] });
+  return renderToStaticMarkup(
+    <UpliftContext value={uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+}
+
+function stand(state: Partial<SyncState>, world: World = {}): string {
+  return drawn(<StandPart lastSyncedAt={null} />, { ...world, state });
+}
+
+function kept(contents: Partial<DeviceContents>, world: World = {}, waiting = 0): string {
+  return drawn(<KeptPart contents={{ ...EMPTY, ...contents }} waiting={waiting} />, world);
+}
+
+const isDisabled = (html: string) => /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Sync Now/u.test(html);
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+describe('who comes', () => {
+  test('who is not signed in reads what it gives, and the way there and back', () => {
+    const html = drawn(<SyncPage />, { authenticated: 0, state: { status: 'authenticate' } });
+    expect(html).toContain('Your songs on every device');
+    expect(html).toContain('href="/sign-in?to=%2Fuplift-id%2Fsync"');
+    expect(html).not.toContain('Sync Now');
+  });
+
+  test('who is signed in reads how it stands, among the pages of the account', () => {
+    const html = drawn(<SyncPage />);
+    expect(textOf(html)).toContain('Synced What your account holds is the same here and there.');
+    expect(html).toMatch(
+      /<a[^>]*aria-current="page"[^>]*>Sync<|<a[^>]*href="\/uplift-id\/sync"[^>]*aria-current="page"/u,
+    );
+    expect(html).not.toContain('Your songs on every device');
+  });
+
+  test('who has opened an account offline is not taken for a stranger', () => {
+    const html = drawn(<SyncPage />, {
+      authenticated: 0,
+      connection: 'offline',
+      state: { status: 'offline', waiting: 2 },
+    });
+    expect(html).toContain('2 edits wait on this device.');
+  });
+});
+
+describe('how it stands', () => {
+  test('the last sync of this page, or of one before it, is told', () => {
+    expect(textOf(stand({}))).toContain('Last synced: a minute ago');
+    const before = drawn(<StandPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
+    expect(textOf(before)).toContain('Last synced: an hour ago');
+    expect(textOf(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
+  });
+
+  test('edits that are stuck are told, with the way to an export; trouble is told as it was said', () => {
+    const stuck = stand({ status: 'syncing', waiting: 4, isStuck: true });
+    expect(stuck).toContain('4 edits have waited');
+    expect(stuck).toMatch(/<a[^>]*href="\/library\/backup"[^>]*>.*Export Everything/u);
+    expect(stand({ waiting: 4 })).not.toContain('Export Everything');
+    expect(stand({ trouble: 'Your account is full.' })).toMatch(/role="alert".*Your account is full\./u);
+  });
+
+  test('a large exchange shows how far it is', () => {
+    const down = stand({ status: 'syncing', progress: { direction: 'down', done: 1200, total: 10_000 } });
+    expect(down).toMatch(/role="progressbar"/u);
+    expect(down).toContain('1,200 of up to 10,000');
+    const up = stand({ status: 'syncing', progress: { direction: 'up', done: 1200, total: 10_000 } });
+    expect(up).toContain('1,200 of 10,000');
+    expect(stand({})).not.toContain('progressbar');
+  });
+
+  test('Sync Now waits for a network and says so', () => {
+    expect(isDisabled(stand({}))).toBe(false);
+    const offline = stand({ status: 'offline' }, { connection: 'offline' });
+    expect(isDisabled(offline)).toBe(true);
+    expect(offline).toContain('>Offline<');
+  });
+});
+
+describe('what is where', () => {
+  test('each kind is counted by whose it is; what waits and what is in the trash too', () => {
+    const text = textOf(
+      kept({ songs: { owned: 1204, unclaimed: 3, inTrash: 2 }, sets: { ...NONE, inTrash: 1 } }, {}, 12),
+    );
+    expect(text).toContain('Songs 1,204 in your account, 3 only on this device');
+    expect(text).toContain('Collections None');
+    expect(text).toContain('Waiting Edits 12');
+    expect(text).toContain('In the Trash 3');
+  });
+
+  test('[PERM-13] [DATA-41] what is only on this device can be synced from here at level 2, and not below', () => {
+    const unclaimed = { songs: { ...NONE, unclaimed: 3 } };
+    expect(kept(unclaimed)).toContain('Sync Songs…');
+    expect(kept(unclaimed)).not.toContain('Sync Sets…');
+    expect(kept(unclaimed, { authenticated: 1 })).not.toContain('Sync Songs…');
+  });
+
+  test('records that were put aside are told, with a way to download them', () => {
+    const record = { collection: 'songs', id: 'a', at: NOW - 60_000 };
+    const html = drawn(<SetAsidePart records={[record, record]} />);
+    expect(html).toContain('2 records could not be read.');
+    expect(html).toContain('The last one a minute ago');
+    expect(html).toContain('Download');
+    expect(drawn(<SetAsidePart records={[]} />)).toBe('');
+  });
+
+  test('the file of them is readable and named by its day', async () => {
+    expect(setAsideFileName(NOW)).toBe('uplift-set-aside-2026-11-21.json');
+    expect(JSON.parse(await setAsideFile([{ id: 'a' }]).text())).toEqual({ set_aside: [{ id: 'a' }] });
+  });
+});
+
+describe('room', () => {
+  test('what is used of what the browser allows', () => {
+    expect(textOf(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain('Used 84 MB of 2 GB');
+    expect(textOf(drawn(<StoragePart storage={null} />))).toContain('Used This browser does not say.');
+  });
+
+  test.each([
+    ['persisted', false],
+    ['not-persisted', true],
+    ['unknown', true],
+    ['unsupported', false],
+  ] as const)('where the browser says %s, it can be asked to promise: %s', (persistence, canAsk) => {
+    expect(drawn(<StoragePart storage={null} />, { persistence }).includes('Keep My Library')).toBe(canAsk);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { SyncStatus } from '@uplift/core/sync';
+import { bytesText, keptText, lastSyncedText, standWords, stuckText } from './sync-words.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 20);
+
+function said(status: SyncStatus, waiting: number): string {
+  return standWords({ status, waiting }, true).sentence;
+}
+
+describe('how syncing stands', () => {
+  test.each([
+    ['authenticate', 'none', 'Sign in to Sync'],
+    ['offline', 'bad', 'Sync Unavailable'],
+    ['syncing', 'wait', 'Syncing...'],
+    ['synced', 'good', 'Synced'],
+  ] as const)('[SYNC-2] %s is headed as its badge reads', (status, tone, headline) => {
+    expect(standWords({ status, waiting: 0 }, true)).toMatchObject({ tone, headline });
+  });
+
+  test('edits that wait are counted wherever they do', () => {
+    expect(said('syncing', 1)).toBe('1 edit is on its way.');
+    expect(said('syncing', 1200)).toBe('1,200 edits are on their way.');
+    expect(said('offline', 1)).toMatch(/1 edit waits on this device\.$/u);
+    expect(said('authenticate', 3)).toMatch(/3 edits wait on this device\.$/u);
+    expect(said('offline', 0)).not.toContain('edit');
+  });
+
+  test('without network it is the network that is named, with one the server', () => {
+    expect(standWords({ status: 'offline', waiting: 0 }, false).sentence).toContain('You are offline.');
+    expect(standWords({ status: 'offline', waiting: 0 }, true).sentence).toContain('The server cannot be reached.');
+  });
+
+  test('edits that do not get away are told with what to do', () => {
+    expect(stuckText(1)).toMatch(/^1 edit has waited .* It is kept on this device; export everything/u);
+    expect(stuckText(2)).toMatch(/^2 edits have waited .* They are kept/u);
+  });
+
+  test('when it last was the same is told as elsewhere', () => {
+    expect(lastSyncedText(NOW - 125_000, NOW)).toBe('2 minutes ago');
+    expect(lastSyncedText(null, NOW)).toBe('Not yet');
+  });
+});
+
+test('what is kept is told by whose it is', () => {
+  expect(keptText({ owned: 1204, unclaimed: 3, inTrash: 9 })).toBe('1,204 in your account, 3 only on this device');
+  expect(keptText({ owned: 0, unclaimed: 3, inTrash: 0 })).toBe('3 only on this device');
+  expect(keptText({ owned: 0, unclaimed: 0, inTrash: 2 })).toBe('None');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1 MB'],
+  [84_200_000, '84 MB'],
+  [2_140_000_000, '2.1 GB'],
+  [5e15, '5,000 TB'],
+])('%i bytes are told as %s', (bytes, words) => {
+  expect(bytesText(bytes)).toBe(words);
+});

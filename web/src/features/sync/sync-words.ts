@@ -1,0 +1,89 @@
+import { assertNever, type KeptCounts } from '@uplift/core/foundation';
+import { counted } from '@uplift/core/library';
+import { relativeTime } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
+import type { StatusTone } from '@uplift/ui-kit';
+
+/** How syncing stands, for someone who came to read it. */
+export interface StandWords {
+  readonly tone: StatusTone;
+  /** What the badge says. */
+  readonly headline: string;
+  readonly sentence: string;
+}
+
+export function standWords({ status, waiting }: Pick<SyncState, 'status' | 'waiting'>, isOnline: boolean): StandWords {
+  switch (status) {
+    case 'authenticate':
+      return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to go on.', waiting) };
+    case 'offline':
+      return {
+        tone: 'bad',
+        headline: 'Sync Unavailable',
+        sentence: said(isOnline ? 'The server cannot be reached. It is tried again all the time.' : OFFLINE, waiting),
+      };
+    case 'syncing':
+      return {
+        tone: 'wait',
+        headline: 'Syncing...',
+        sentence: waiting === 0 ? 'Looking for what was changed elsewhere.' : onItsWay(waiting),
+      };
+    case 'synced':
+      return {
+        tone: 'good',
+        headline: 'Synced',
+        sentence: 'What your account holds is the same here and there.',
+      };
+    default:
+      return assertNever(status);
+  }
+}
+
+const OFFLINE = 'You are offline. Everything here works, and syncs once there is a network.';
+
+function said(sentence: string, waiting: number): string {
+  return waiting === 0 ? sentence : `${sentence} ${edits(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this device.`;
+}
+
+function onItsWay(waiting: number): string {
+  return waiting === 1 ? '1 edit is on its way.' : `${edits(waiting)} are on their way.`;
+}
+
+function edits(count: number): string {
+  return counted(count, 'edit');
+}
+
+/** What is said of edits that do not get away. */
+export function stuckText(waiting: number): string {
+  const what = waiting === 1 ? '1 edit has' : `${edits(waiting)} have`;
+  const kept = waiting === 1 ? 'It is' : 'They are';
+  return `${what} waited for over five minutes. ${kept} kept on this device; export everything to have a copy elsewhere.`;
+}
+
+/** What follows "Last synced:"; both epoch ms. */
+export function lastSyncedText(lastSyncedAt: number | null, now: number): string {
+  return lastSyncedAt === null ? 'Not yet' : relativeTime(lastSyncedAt, now);
+}
+
+/** "1,204 in your account, 3 only on this device". */
+export function keptText({ owned, unclaimed }: KeptCounts): string {
+  const parts = [
+    ...(owned > 0 ? [`${owned.toLocaleString('en-US')} in your account`] : []),
+    ...(unclaimed > 0 ? [`${unclaimed.toLocaleString('en-US')} only on this device`] : []),
+  ];
+  return parts.length === 0 ? 'None' : parts.join(', ');
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const STEP = 1000;
+
+/** "84 MB", "2.1 GB": as devices state their sizes, in thousands. */
+export function bytesText(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (Math.round(value) >= STEP && unit < UNITS.length - 1) {
+    value /= STEP;
+    unit += 1;
+  }
+  const digits = unit > 0 && value < 10 ? 1 : 0;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useUplift } from '../../state/uplift.ts';
+import { watchInventory, type Inventory } from './watch-inventory.ts';
+
+const PAUSE_MS = 1000;
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS);
+  });
+}
+
+/** What lies on this device, kept up to date; null until it was counted. */
+export function useInventory(): Inventory | null {
+  const { sync, songs, collections, sets } = useUplift();
+  const [inventory, setInventory] = useState<Inventory | null>(null);
+  useEffect(
+    () => watchInventory({ sync, records: [songs, collections, sets], pause }, setInventory),
+    [sync, songs, collections, sets],
+  );
+  return inventory;
+}

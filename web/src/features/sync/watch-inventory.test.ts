@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createStore, type DeviceId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { SyncState } from '@uplift/core/sync';
+import type { DeviceInventory } from '../../state/sync.ts';
+import { watchInventory, type Inventory } from './watch-inventory.ts';
+
+const SYNCED: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: null,
+};
+
+/** Once everything that waits only for what is there already has happened. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** A device whose songs are counted, and whose pauses end when told to. */
+function counting() {
+  const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
+  const state = createStore(SYNCED);
+  const pauses: (() => void)[] = [];
+  const told: Inventory[] = [];
+  let [counts, fails] = [0, false];
+  const deviceContents = async (): Promise<DeviceInventory> => {
+    counts += 1;
+    if (fails) throw new Error('no answer');
+    const [unclaimed, none] = [(await songs.getUnclaimed()).length, { owned: 0, unclaimed: 0, inTrash: 0 }];
+    return {
+      contents: { songs: { ...none, unclaimed }, collections: none, sets: none, setAside: [] },
+      waiting: { count: 0, since: null },
+      storage: null,
+      lastSyncedAt: null,
+    };
+  };
+  const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
+  const end = watchInventory({ sync: { state, deviceContents }, records: [songs], pause }, (now) => told.push(now));
+  return {
+    songs,
+    state,
+    told,
+    end,
+    counts: () => counts,
+    fail: () => {
+      fails = true;
+    },
+    goOn: async () => {
+      pauses.pop()?.();
+      await settled();
+    },
+  };
+}
+
+const songsIn = (inventory: Inventory | undefined) =>
+  inventory === undefined || inventory === 'unreadable' ? inventory : inventory.contents.songs.unclaimed;
+
+test('it counts at once, and again when a record or the stand of syncing changes', async () => {
+  const { songs, state, told, counts, goOn } = counting();
+  await settled();
+  expect(told.map(songsIn)).toEqual([0]);
+  await goOn();
+  await songs.putAll([sampleSong('a', 'Amazing Grace')]);
+  await settled();
+  expect(told.map(songsIn)).toEqual([0, 1]);
+  await goOn();
+  state.set({ ...SYNCED, waiting: 1 });
+  await settled();
+  expect(counts()).toBe(3);
+});
+
+test('however much changes during a pause, it counts once after it', async () => {
+  const { songs, told, counts, goOn } = counting();
+  await settled();
+  for (const id of ['a', 'b', 'c']) await songs.putAll([sampleSong(id, id)]);
+  await settled();
+  expect(counts()).toBe(1);
+  await goOn();
+  expect(told.map(songsIn)).toEqual([0, 3]);
+  expect(counts()).toBe(2);
+});
+
+test('a device that does not answer is told, and asked again with the next change', async () => {
+  const { songs, told, fail, goOn } = counting();
+  await settled();
+  fail();
+  await goOn();
+  await songs.putAll([sampleSong('a', 'Amazing Grace')]);
+  await settled();
+  expect(told.at(-1)).toBe('unreadable');
+});
+
+test('once nobody looks nothing is counted or told any more', async () => {
+  const { songs, told, counts, end, goOn } = counting();
+  await settled();
+  end();
+  await songs.putAll([sampleSong('a', 'Amazing Grace')]);
+  await goOn();
+  expect([told.length, counts()]).toEqual([1, 1]);
+});

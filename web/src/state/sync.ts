@@ -1,0 +1,25 @@
+import type { DeviceContents, Store } from '@uplift/core/foundation';
+import type { SyncState, WaitingCount } from '@uplift/core/sync';
+
+/** What lies on this device at a moment. */
+export interface DeviceInventory {
+  /** How many records of each kind, and which could not be read. */
+  readonly contents: DeviceContents;
+  /** Records with edits that the server does not have; none while no account is unlocked. */
+  readonly waiting: WaitingCount;
+  /** Bytes the browser uses for Uplift, and how many it would still allow; null where it does not tell. */
+  readonly storage: { readonly used: number; readonly available: number } | null;
+  /** When everything was last the same here and at the server (epoch ms), also before this page was opened; null for never. */
+  readonly lastSyncedAt: number | null;
+}
+
+/** Syncing as the pages see it. One tab of the browser syncs for all; every tab shows how that one fares. */
+export interface Sync {
+  readonly state: Store<SyncState>;
+  /** Syncs at once instead of at the next turn, whichever tab syncs. */
+  syncNow(): void;
+  /** Counts what lies on this device. */
+  deviceContents(): Promise<DeviceInventory>;
+  /** Records that could not be read, as they lie on this device: for a file that somebody may look into. */
+  readSetAside(): Promise<readonly unknown[]>;
+}
