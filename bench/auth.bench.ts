@@ -1,11 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { startPostgres } from '@uplift/server/postgres-server';
-import pg from 'pg';
 import type { Bench, BenchContext, Measured } from './bench.ts';
 import { byTheClock, createClient, perSecond } from './request-load.ts';
 import type { Client, Sent } from './request-load.ts';
 import { startServer } from './server-process.ts';
+import { personAt, settlePeople } from './settled-people.ts';
+import type { SettledPerson } from './settled-people.ts';
 import { median, percentile } from './statistics.ts';
 
 /** Enough that no limit on tries is met: each signs in a few times from an address of its own. */
@@ -14,7 +15,8 @@ const SIGN_INS = 300;
 const TOGETHER = 4;
 const SESSION_CHECKS = { rate: 1000, seconds: 10 };
 const CONNECTIONS = 64;
-const WARM_UP_CALLS = 500;
+/** At the measured rate, so that every connection the server keeps to Postgres is open and its code compiled before it is measured. */
+const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 2 };
 /** Known and unknown addresses, one after the other. */
 const ORACLE_PAIRS = 2000;
 /** Below the number of tries a known address has. */
@@ -64,65 +66,20 @@ async function measureRun(context: BenchContext): Promise<Run> {
   context.cleanups.add(() => postgres.end());
   const databaseUrl = postgres.urlOf('postgres');
   const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' });
-  const people = await settle(databaseUrl);
+  const people = await settlePeople(databaseUrl, PEOPLE, await hash(PASSWORD, ARGON2ID));
   const client = createClient(port, CONNECTIONS);
   context.cleanups.add(() => client.close());
   context.tell('Raw hashes …');
   const argon2PerS = await rawHashes();
   context.tell('Sign-ins …');
-  const signInsPerS = await perSecond(SIGN_INS, TOGETHER, (index) => signIn(client, people, index));
+  const signInAt = (index: number) => signIn(client, people, index);
+  // What the first sign-ins run is compiled while they run.
+  await perSecond(SIGN_INS, TOGETHER, signInAt);
+  const signInsPerS = await perSecond(SIGN_INS, TOGETHER, signInAt);
   context.tell('Session checks …');
   const session = await sessionChecks(client, people);
   context.tell('Known and unknown addresses …');
   return { argon2PerS, signInsPerS, session, ...(await compareAddresses(client, people)) };
-}
-
-interface Person {
-  readonly emailAddress: string;
-  readonly sessionToken: string;
-  readonly deviceToken: string;
-}
-
-/** People with an account, a session, and a device that is trusted. */
-async function settle(databaseUrl: string): Promise<readonly Person[]> {
-  const passwordHash = await hash(PASSWORD, ARGON2ID);
-  const people = Array.from({ length: PEOPLE }, (_, index) => newPerson(index));
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  for (const person of people) await insertPerson(database, person, passwordHash);
-  await database.query('analyze');
-  await database.end();
-  return people;
-}
-
-function newPerson(index: number): Person {
-  return {
-    emailAddress: `musician-${index}@example.org`,
-    sessionToken: randomBytes(32).toString('base64url'),
-    deviceToken: randomBytes(32).toString('base64url'),
-  };
-}
-
-async function insertPerson(database: pg.Client, person: Person, passwordHash: string): Promise<void> {
-  const id = randomUUID();
-  await database.query(
-    `insert into accounts (id, email_address, full_name, password_hash, sealed_master_key, created_at)
-     values ($1, $2, 'A Musician', $3, 'sealed', now())`,
-    [id, person.emailAddress, passwordHash],
-  );
-  await database.query(
-    `insert into sessions (id, token_hash, level, account_id, device, signed_in_at, last_seen_at, expires_at)
-     values ($1, $2, 2, $3, 'A browser', now(), now(), now() + interval '30 days')`,
-    [randomUUID(), sha256(person.sessionToken), id],
-  );
-  await database.query(
-    `insert into trusted_devices (token_hash, account_id, trusted_until) values ($1, $2, now() + interval '30 days')`,
-    [sha256(person.deviceToken), id],
-  );
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 async function rawHashes(): Promise<number> {
@@ -130,13 +87,7 @@ async function rawHashes(): Promise<number> {
   return perSecond(SIGN_INS, TOGETHER, () => verify(passwordHash, PASSWORD));
 }
 
-function personAt(people: readonly Person[], index: number): Person {
-  const person = people[index % people.length];
-  if (person === undefined) throw new Error('Nobody has an account.');
-  return person;
-}
-
-async function signIn(client: Client, people: readonly Person[], index: number): Promise<void> {
+async function signIn(client: Client, people: readonly SettledPerson[], index: number): Promise<void> {
   const { emailAddress, deviceToken } = personAt(people, index);
   const headers = { cookie: `uplift_device=${deviceToken}` };
   const { status } = await client.send(credentials({ emailAddress, password: PASSWORD, headers }, index));
@@ -160,21 +111,24 @@ function credentials({ emailAddress, password, headers = {} }: Attempt, from: nu
   };
 }
 
-async function sessionChecks(client: Client, people: readonly Person[]): Promise<readonly number[]> {
+async function sessionChecks(client: Client, people: readonly SettledPerson[]): Promise<readonly number[]> {
   let next = 0;
-  const check = async (dueMs?: number) => {
+  const check = async (dueMs: number) => {
     const { sessionToken } = personAt(people, (next += 1));
     const headers = { cookie: `uplift_session=${sessionToken}` };
     const received = await client.send({ method: 'GET', path: '/api/v1/auth/session', headers, body: null }, dueMs);
     if (received.status !== 200) throw new Error(`A session check was answered with ${received.status}.`);
     return received.ms;
   };
-  await perSecond(WARM_UP_CALLS, TOGETHER, () => check());
+  await byTheClock(SESSION_WARM_UP, check);
   return byTheClock(SESSION_CHECKS, check);
 }
 
 /** Each with a wrong password, one at a time; medians in ms. */
-async function compareAddresses(client: Client, people: readonly Person[]): Promise<Pick<Run, 'known' | 'unknown'>> {
+async function compareAddresses(
+  client: Client,
+  people: readonly SettledPerson[],
+): Promise<Pick<Run, 'known' | 'unknown'>> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const attempt = async (emailAddress: string, from: number) => {
     const { status, ms } = await client.send(credentials({ emailAddress, password: 'not the password' }, from));

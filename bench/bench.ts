@@ -14,6 +14,7 @@ export const BENCH_NAMES = [
   'scroll',
   'slide',
   'auth',
+  'sync',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

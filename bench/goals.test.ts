@@ -30,6 +30,7 @@ test.each([
   ['parse_songs_per_s', '/s'],
   ['first_route_js_kb', 'KB'],
   ['parse_vs_chordsheetjs', 'times'],
+  ['edit_wire_bytes', 'bytes'],
   ['nodes', ''],
 ])('%s counts in "%s"', (figure, unit) => {
   expect(unitOf(figure)).toBe(unit);

@@ -37,6 +37,14 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   scroll: [exactly('long_frames_4x', 0), atMost('highlight_error_ms', 17)],
   slide: [atMost('key_to_slide_p95_ms', 50), atMost('fit_ms', 5)],
   auth: [atLeast('sign_in_vs_argon2', 0.9), atMost('session_p99_ms', 5), atMost('oracle_ms', 1)],
+  sync: [
+    atMost('a_to_b_p95_ms', 500),
+    atMost('patch_p99_ms', 25),
+    atLeast('polls_per_s', 5000),
+    atMost('idle_poll_bytes', 1024),
+    atMost('first_sync_10k_s', 6),
+    atMost('edit_wire_bytes', 200),
+  ],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 
@@ -69,7 +77,7 @@ export function isMet(value: number | null, { comparison, value: wanted }: Goal)
 export function unitOf(figure: string): string {
   if (figure.endsWith('_per_s')) return '/s';
   if (figure.includes('_vs_')) return 'times';
-  const unit = /_(ms|s|kb)$/.exec(figure)?.[1];
+  const unit = /_(ms|s|kb|bytes)$/.exec(figure)?.[1];
   if (unit === undefined) return '';
   return unit === 'kb' ? 'KB' : unit;
 }

@@ -23,6 +23,7 @@ import { scrollBench } from './scroll.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { slideBench } from './slide.bench.ts';
 import { startBench } from './start.bench.ts';
+import { syncBench } from './sync.bench.ts';
 
 const BENCHES: Readonly<Record<BenchName, Bench>> = {
   import: importBench,
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   scroll: scrollBench,
   slide: slideBench,
   auth: authBench,
+  sync: syncBench,
   'perform-open': performOpenBench,
 };
 

@@ -4,16 +4,52 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanups } from './cleanups.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 60_000;
+const MAILED_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+
+type Variables = Readonly<Record<string, string>>;
 
 /** The real server as a process of its own on a free port, with `variables` in its environment. Answers the port. */
-export async function startServer(
-  cleanups: Cleanups,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<number> {
+export async function startServer(cleanups: Cleanups, variables: Variables = {}): Promise<number> {
+  return announcedPort(started(cleanups, variables));
+}
+
+/** A server without a mail server, which tells on its console what it mails. */
+export interface TalkingServer {
+  readonly port: number;
+  /** The code of the mail to an address that comes after the last one that was asked for. */
+  readonly mailedCode: (address: string) => Promise<string>;
+}
+
+/** The same, for who signs in with codes. */
+export async function startTalkingServer(cleanups: Cleanups, variables: Variables): Promise<TalkingServer> {
+  const server = started(cleanups, variables);
+  let said = '';
+  server.stdout?.on('data', (data) => (said += String(data)));
+  const port = await announcedPort(server);
+  return {
+    port,
+    async mailedCode(address) {
+      const mail = new RegExp(`^Mail for ${address.replaceAll('.', String.raw`\.`)}: .*\\b(\\d{6})$`, 'mu');
+      for (let waited = 0; waited < MAILED_WITHIN_MS; waited += LOOK_EVERY_MS) {
+        const found = mail.exec(said);
+        if (found?.[1] !== undefined) {
+          said = said.slice(found.index + found[0].length);
+          return found[1];
+        }
+        await sleep(LOOK_EVERY_MS);
+      }
+      throw new Error('No code was mailed.');
+    },
+  };
+}
+
+function started(cleanups: Cleanups, variables: Variables): ChildProcess {
   const data = mkdtempSync(join(tmpdir(), 'uplift-bench-data-'));
   const own = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error', UPLIFT_DATA: data };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -28,7 +64,7 @@ export async function startServer(
     await ended(server);
     rmSync(data, { recursive: true });
   });
-  return announcedPort(server);
+  return server;
 }
 
 /** The port of the address that the server prints once it listens. */

@@ -3,12 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import type { Administration } from '@uplift/server/administration';
 import { ADMIN_USAGE, parseAdmin } from './admin-options.ts';
 import type { AdminCommand, Listed } from './admin-options.ts';
-
-/** Where the command speaks; each text ends with its own newline. */
-export interface Console {
-  print(text: string): Promise<void>;
-  complain(text: string): Promise<void>;
-}
+import type { Console } from './command-line.ts';
 
 const [EXIT_DONE, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 

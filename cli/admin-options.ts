@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { ChurchRole } from '@uplift/core/membership';
+import { parseWords } from './command-line.ts';
 
 /** What may be listed. */
 export type Listed = 'accounts' | 'churches' | 'admissions';
@@ -34,8 +34,16 @@ A CHURCH is named by its id or its name.
 const SEATS = 50;
 const MOST_SEATS = 10_000;
 
-type Words = ReturnType<typeof parseWords>;
-type Reader = (words: Words['positionals'], options: Words['values']) => Result<AdminCommand, string>;
+const OPTIONS = {
+  owner: { type: 'string' },
+  seats: { type: 'string' },
+  role: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Typed = Extract<ReturnType<typeof parseWords<typeof OPTIONS>>, { readonly ok: true }>['value'];
+type Reader = (words: Typed['positionals'], options: Typed['values']) => Result<AdminCommand, string>;
 
 const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   admit: ([address]) =>
@@ -66,7 +74,7 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
 
 /** What the words after the command's name ask for: a command, 'help', or the sentence that says what is wrong with them. */
 export function parseAdmin(words: readonly string[]): Result<AdminCommand | 'help', string> {
-  const parsed = parsedWords(words);
+  const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   if (values.help === true) return accepted('help');
@@ -90,26 +98,4 @@ function isRole(word: string): word is ChurchRole {
 
 function isListed(word: string): word is Listed {
   return word === 'accounts' || word === 'churches' || word === 'admissions';
-}
-
-function parsedWords(words: readonly string[]): Result<Words, string> {
-  try {
-    return accepted(parseWords(words));
-  } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function parseWords(words: readonly string[]) {
-  return parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      owner: { type: 'string' },
-      seats: { type: 'string' },
-      role: { type: 'string' },
-      yes: { type: 'boolean', short: 'y' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
 }

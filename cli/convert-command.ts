@@ -6,17 +6,16 @@ import type { LeftOut, ReadSheet } from '@uplift/core/chord-sheets';
 import { refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { fileRefusalText, readFile } from '@uplift/core/song-formats';
+import type { Console } from './command-line.ts';
 import { parseOptions, USAGE } from './convert-options.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import { songSources } from './song-source.ts';
 import type { SongSource } from './song-source.ts';
 import { createSongWriter } from './song-writer.ts';
 
-/** Where the command reads and speaks; each text ends with its own newline. */
-export interface Terminal {
+/** Where the command reads and speaks. */
+export interface Terminal extends Console {
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  print(text: string): Promise<void>;
-  complain(text: string): Promise<void>;
 }
 
 /** Says and writes what was made of one file; answers whether all of it came through. */

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { parseWords } from './command-line.ts';
 
 /** What a file is turned into: a song file, ChordPro text, or a chart as one line of JSON. */
 export type Target = 'uplift' | 'chordpro' | 'chart';
@@ -31,9 +31,17 @@ A FILE can be a folder, which is searched for song files, or - for standard inpu
   --help          show this text
 `;
 
+const OPTIONS = {
+  to: { type: 'string' },
+  out: { type: 'string' },
+  force: { type: 'boolean' },
+  as: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** What the command line asks for: options, 'help', or the sentence that says what is wrong with it. */
 export function parseOptions(words: readonly string[]): Result<ConvertOptions | 'help', string> {
-  const parsed = parsedWords(words);
+  const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   if (values.help === true) return accepted('help');
@@ -50,26 +58,4 @@ export function parseOptions(words: readonly string[]): Result<ConvertOptions | 
 
 function isTarget(value: string | undefined): value is Target {
   return value === 'uplift' || value === 'chordpro' || value === 'chart';
-}
-
-function parsedWords(words: readonly string[]): Result<ReturnType<typeof parseWords>, string> {
-  try {
-    return accepted(parseWords(words));
-  } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function parseWords(words: readonly string[]) {
-  return parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      to: { type: 'string' },
-      out: { type: 'string' },
-      force: { type: 'boolean' },
-      as: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
 }

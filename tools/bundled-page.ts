@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, LaunchOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { Rollup } from 'vite';
 import { launchOptions } from './chromium.ts';
@@ -19,8 +19,8 @@ export interface BundledPage {
 }
 
 /** Bundles `entry` (a file's path), serves it to Chromium, and waits until its module has run. */
-export async function openBundledPage(entry: string): Promise<BundledPage> {
-  const [script, browser] = await Promise.all([bundled(entry), chromium.launch(launchOptions())]);
+export async function openBundledPage(entry: string, options: LaunchOptions = launchOptions()): Promise<BundledPage> {
+  const [script, browser] = await Promise.all([bundled(entry), chromium.launch(options)]);
   const server = await served(script);
   const { port } = server.address() as AddressInfo; // a server listening on TCP has one
   const origin = `http://localhost:${port}`;

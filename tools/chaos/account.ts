@@ -1,0 +1,91 @@
+import { createHttpApi, type HttpApi } from '@uplift/adapters/http-api';
+import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
+import { signIn, signUp, verifyCode } from '@uplift/contract';
+import type { UpliftId } from '@uplift/core/foundation';
+
+/** The account whose devices are put through chaos. */
+export interface Account {
+  readonly upliftId: UpliftId;
+  /** The key that seals its records on each device. */
+  readonly key: CryptoKey;
+  /** Signs in once more, as a client of its own. */
+  signIn(): Promise<Visitor>;
+}
+
+/** A server at which people can sign up. */
+export interface Site {
+  readonly origin: string;
+  /** The code that the server mailed to this address. */
+  mailedCode(address: string): Promise<string>;
+}
+
+/** One client as the server knows it. */
+export interface Visitor {
+  /** What names its session, by the name of the cookie. */
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Where it calls from: limits count each address by itself. */
+  readonly address: string;
+  /** The calls of the contract; one that is not answered within `timeoutMs` is given up. */
+  api(timeoutMs: number): HttpApi;
+}
+
+const EMAIL_ADDRESS = 'ada@example.org';
+const PASSWORD = Buffer.alloc(32, 'sing').toString('base64url');
+const TIMEOUT_MS = 10_000;
+
+/** Signs somebody up, code and all. */
+export async function createAccount(site: Site): Promise<Account> {
+  const first = createVisitor(site.origin, new Map());
+  const { text, key } = await newKey();
+  const begun = await first.api(TIMEOUT_MS).send(signUp, {
+    body: { full_name: 'Ada Lovelace', new_email_address: EMAIL_ADDRESS, new_password: PASSWORD, masterKey: text },
+  });
+  if (!begun.ok) throw new Error(`The sign-up was refused: ${JSON.stringify(begun.refusal)}`);
+  const verification_code = await site.mailedCode(EMAIL_ADDRESS);
+  await expectAnswered(first.api(TIMEOUT_MS).send(verifyCode, { body: { verification_code } }));
+  return {
+    upliftId: begun.value.uplift_id as UpliftId, // the server gave it away
+    key,
+    async signIn() {
+      // A browser that is known needs no code.
+      const visitor = createVisitor(site.origin, first.cookies);
+      const body = { email_address: EMAIL_ADDRESS, password: PASSWORD };
+      await expectAnswered(visitor.api(TIMEOUT_MS).send(signIn, { body }));
+      return visitor;
+    },
+  };
+}
+
+async function newKey(): Promise<{ readonly text: string; readonly key: CryptoKey }> {
+  const text = newMasterKey();
+  const key = await importMasterKey(text);
+  if (key === null) throw new Error('The new key is none.');
+  return { text, key };
+}
+
+async function expectAnswered(answer: Promise<{ readonly ok: boolean; readonly value?: boolean }>): Promise<void> {
+  const { ok, value } = await answer;
+  if (!ok || value !== true) throw new Error('The account could not be signed in to.');
+}
+
+let visitors = 0;
+
+function createVisitor(origin: string, known: ReadonlyMap<string, string>): Visitor {
+  visitors += 1;
+  const cookies = new Map(known);
+  const address = `10.0.0.${visitors}`;
+  const fetchAs: typeof fetch = async (input, options) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = new Request(new URL(input instanceof Request ? input.url : input, origin), options);
+    for (const [name, value] of Object.entries({ cookie, 'x-forwarded-for': address })) asked.headers.set(name, value);
+    const answer = await fetch(asked);
+    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
+    return answer;
+  };
+  return { cookies, address, api: (timeoutMs) => createHttpApi({ fetch: fetchAs, timeoutMs }) };
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? [];
+  cookies.set(name, value);
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser } from 'playwright-core';
+import { createDice, wholeBetween, type Dice } from '../../bench/dice.ts';
+import { canonicalJson } from '../../core/backup/canonical-json.ts';
+import { launchOptions } from '../chromium.ts';
+import { createAccount, type Account } from './account.ts';
+import { openBrowserClient } from './browser-client.ts';
+import type { Client } from './client.ts';
+import { convergenceOf, type Convergence } from './convergence.ts';
+import { startFaultyProxy, type FaultyProxy, type HarmCounts } from './faulty-proxy.ts';
+import { doHarm, type Kills } from './harm.ts';
+import { History, type Library } from './history.ts';
+import { startDevice } from './node-client.ts';
+import { Editing, writeShared } from './node-client-edits.ts';
+import { startServerAndDatabase, type ServerAndDatabase } from './server-and-database.ts';
+
+export interface ChaosRequest {
+  readonly minutes: number;
+  readonly seed: number;
+  readonly nodes: number;
+  readonly browsers: number;
+}
+
+export interface ChaosOutcome {
+  readonly edits: number;
+  readonly kills: Kills;
+  readonly harm: HarmCounts;
+  readonly convergence: Convergence;
+  /** What a device does not show of what was done, each as a sentence. */
+  readonly lost: readonly string[];
+  /** Devices that hold something else than the first. */
+  readonly differing: readonly string[];
+}
+
+/** The devices have so long to agree once everything is up. */
+export const CONVERGED_WITHIN_MS = 5_000;
+const MINUTE_MS = 60_000;
+const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;
+
+function diceMaker(seed: number): () => Dice {
+  let throwers = 0;
+  return () => {
+    throwers += 1;
+    return createDice(seed * 1_000 + throwers);
+  };
+}
+
+/** What a run stands on. */
+interface Place {
+  readonly stand: ServerAndDatabase;
+  readonly proxy: FaultyProxy;
+  readonly account: Account;
+  readonly browser: Browser;
+  readonly history: History;
+  /** Dice for one who throws them: what others do does not change how they fall. */
+  readonly newDice: () => Dice;
+}
+
+/** Lets devices edit while lines break and server and database are killed; then has everything up and looks at what is left. */
+export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
+  const newDice = diceMaker(seed);
+  const data = mkdtempSync(join(tmpdir(), 'uplift-chaos-'));
+  const proxy = await startFaultyProxy(newDice());
+  const stand = await startServerAndDatabase(proxy, data);
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const [account, history] = [await createAccount(stand), new History()];
+    const place: Place = { stand, proxy, browser, newDice, account, history };
+    return await runOn(place, await startClients(place, { nodes, browsers }), minutes);
+  } finally {
+    await browser.close();
+    await Promise.all([stand.end(), proxy.end()]);
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function runOn(place: Place, clients: readonly PacedClient[], minutes: number): Promise<ChaosOutcome> {
+  const { newDice, history, proxy } = place;
+  const until = Date.now() + minutes * MINUTE_MS;
+  const editing = clients.map((client) => editUntil(client, newDice(), until));
+  const kills = await doHarm(place, newDice(), until);
+  await Promise.all(editing);
+  const convergence = await convergenceOf(clients, CONVERGED_WITHIN_MS);
+  const newcomer = await startNode('Newcomer', place);
+  const all = [...clients, newcomer];
+  // A new device proves that the server has everything; the rest is looked at even where they did not agree in time.
+  await convergenceOf([newcomer], MINUTE_MS);
+  const libraries = await librariesOf(all);
+  await Promise.all(all.map((client) => client.end()));
+  return {
+    edits: history.length,
+    kills,
+    harm: proxy.counts(),
+    convergence,
+    lost: libraries.flatMap(({ name, library }) => history.lostIn(library).map((loss) => `${name}: ${loss}`)),
+    differing: differingOf(libraries),
+  };
+}
+
+interface PacedClient extends Client {
+  readonly pace: readonly [number, number];
+}
+
+async function startClients(
+  place: Place,
+  { nodes, browsers }: Pick<ChaosRequest, 'nodes' | 'browsers'>,
+): Promise<readonly PacedClient[]> {
+  const clients: PacedClient[] = [];
+  for (let number = 1; number <= nodes; number += 1) clients.push(await startNode(`Node-${number}`, place));
+  for (let number = 1; number <= browsers; number += 1) {
+    const { stand, account } = place;
+    const parts = {
+      ...place,
+      dice: place.newDice(),
+      name: `Chromium-${number}`,
+      origin: stand.origin,
+      visitor: await account.signIn(),
+    };
+    clients.push({ ...(await openBrowserClient(parts)), pace: BETWEEN_EDITS_MS.browser });
+  }
+  return clients;
+}
+
+let hasShared = false;
+
+async function startNode(name: string, place: Place): Promise<PacedClient> {
+  const { stand, account, newDice, history } = place;
+  const dice = newDice();
+  const device = startDevice({ name, origin: stand.origin, account, visitor: await account.signIn(), random: dice });
+  const editing = new Editing({ name, store: device.store, history, dice });
+  if (!hasShared) await writeShared({ store: device.store, history });
+  hasShared = true;
+  return { ...device, edit: () => editing.edit(), pace: BETWEEN_EDITS_MS.node };
+}
+
+async function editUntil(client: PacedClient, dice: Dice, until: number): Promise<void> {
+  for (;;) {
+    await wait(wholeBetween(dice, ...client.pace));
+    if (Date.now() > until) return client.rest();
+    await client.edit();
+  }
+}
+
+interface NamedLibrary {
+  readonly name: string;
+  readonly library: Library;
+}
+
+function librariesOf(clients: readonly Client[]): Promise<readonly NamedLibrary[]> {
+  return Promise.all(clients.map(async (client) => ({ name: client.name, library: await client.library() })));
+}
+
+function differingOf([first, ...others]: readonly NamedLibrary[]): readonly string[] {
+  if (first === undefined) return [];
+  return others.filter(({ library }) => textOf(library) !== textOf(first.library)).map(({ name }) => name);
+}
+
+function textOf({ songs, collections }: Library): string {
+  return canonicalJson([...songs, ...collections].map((record) => canonicalJson(record)).toSorted());
+}

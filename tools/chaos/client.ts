@@ -1,0 +1,17 @@
+import type { Library } from './history.ts';
+
+/** A device of the account that lives through chaos. */
+export interface Client {
+  readonly name: string;
+  /** Makes one edit, as a person would, and keeps it in the history once the device has shown it. */
+  edit(): Promise<void>;
+  /** Goes to where all songs are shown. */
+  rest(): Promise<void>;
+  /** What the device says of syncing: "Synced" once all it has is synced. */
+  badge(): Promise<string>;
+  /** How many songs the device shows. */
+  songCount(): Promise<number>;
+  /** Everything that the device has, as its owner would take it along. */
+  library(): Promise<Library>;
+  end(): Promise<void>;
+}

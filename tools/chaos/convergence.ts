@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from './client.ts';
+
+/** How it went once everything was up again. */
+export interface Convergence {
+  /** After how long every device said that it is synced and showed as many songs, in ms; null when that did not come in time. */
+  readonly ms: number | null;
+  /** How the devices stood at last. */
+  readonly stands: readonly Stand[];
+}
+
+interface Stand {
+  readonly name: string;
+  /** What it said. */
+  readonly badge: string;
+  readonly songs: number;
+}
+
+const BETWEEN_LOOKS_MS = 50;
+/** What a device says that has nothing left to do. */
+export const SYNCED = 'Synced';
+
+/** Waits until all clients are synced and show the same, at most `mostMs`. */
+export async function convergenceOf(clients: readonly Client[], mostMs: number): Promise<Convergence> {
+  const startedAt = Date.now();
+  for (;;) {
+    const stands = await Promise.all(clients.map((client) => standOf(client)));
+    const ms = Date.now() - startedAt;
+    const isConverged = stands.every(({ badge, songs }) => badge === SYNCED && songs === stands[0]?.songs);
+    if (isConverged) return { ms, stands };
+    if (ms > mostMs) return { ms: null, stands };
+    await wait(BETWEEN_LOOKS_MS);
+  }
+}
+
+async function standOf(client: Client): Promise<Stand> {
+  const [badge, songs] = await Promise.all([client.badge(), client.songCount()]);
+  return { name: client.name, badge, songs };
+}

@@ -1,0 +1,58 @@
+import type { Collection } from '@uplift/core/collections';
+import type { CollectionId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { expect, test } from 'vitest';
+import { History, type Library } from './history.ts';
+
+function historyOfEach(): History {
+  const history = new History();
+  history.keep({ kind: 'added', songId: 'a' });
+  history.keep({ kind: 'added', songId: 'b' });
+  history.keep({ kind: 'wrote', songId: 'a', field: 'title', text: 'First' });
+  history.keep({ kind: 'wrote', songId: 'a', field: 'title', text: 'Second' });
+  history.keep({ kind: 'sang', songId: 'a', sectionId: 'verse', text: 'Silent night' });
+  history.keep({ kind: 'performed', songId: 'a' });
+  history.keep({ kind: 'performed', songId: 'a' });
+  history.keep({ kind: 'collected', collectionId: 'c', songId: 'a' });
+  history.keep({ kind: 'deleted', songId: 'b' });
+  return history;
+}
+
+const SONG = { ...sampleSong('a', 'Second'), times_performed: 2 };
+const ENTRY = { song_id: SONG.id, arrangement: 'default' as never };
+const COLLECTION: Collection = { id: 'c' as CollectionId, name: 'All', songs: [ENTRY] };
+const WHOLE: Library = { songs: [SONG], collections: [COLLECTION] };
+
+test('a library that shows every edit has lost nothing', () => {
+  expect(historyOfEach().lostIn(WHOLE)).toEqual([]);
+});
+
+test.each<[string, Library, string]>([
+  ['a song', { ...WHOLE, songs: [] }, 'Song a is gone.'],
+  ['a deletion', { ...WHOLE, songs: [SONG, sampleSong('b', 'B')] }, 'Song b was deleted and came back.'],
+  ['order', { ...WHOLE, songs: [SONG, sampleSong('x', 'X')] }, 'Song x was added by nobody.'],
+  [
+    'the later of two titles',
+    { ...WHOLE, songs: [{ ...SONG, title: 'First' }] },
+    'The title of song a: First instead of Second.',
+  ],
+  [
+    'a performance',
+    { ...WHOLE, songs: [{ ...SONG, times_performed: 1 }] },
+    'The performances of song a: 1 instead of 2.',
+  ],
+  [
+    'lyrics',
+    { ...WHOLE, songs: [{ ...SONG, sections: {} }] },
+    'The lyrics verse of song a: undefined instead of Silent night.',
+  ],
+  ['a collection', { ...WHOLE, collections: [] }, 'The collection is gone.'],
+  ['an entry', { ...WHOLE, collections: [{ ...COLLECTION, songs: [] }] }, 'Song a is not in its collection.'],
+  [
+    'the singleness of an entry',
+    { ...WHOLE, collections: [{ ...COLLECTION, songs: [ENTRY, ENTRY] }] },
+    'Song a is in its collection twice.',
+  ],
+])('a library that has lost %s is told', (_what, library, told) => {
+  expect(historyOfEach().lostIn(library)).toEqual([told]);
+});

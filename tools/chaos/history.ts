@@ -1,0 +1,126 @@
+import type { Collection } from '@uplift/core/collections';
+import { assertNever } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+
+/** What a device holds, as its owner would see it. */
+export interface Library {
+  readonly songs: readonly Song[];
+  readonly collections: readonly Collection[];
+}
+
+/** An edit that a client made and was shown. */
+export type Edit =
+  /** A song was added; nobody adds it twice. */
+  | { readonly kind: 'added'; readonly songId: string }
+  /** Its title or artist was changed; each field of a song has one client that writes it. */
+  | { readonly kind: 'wrote'; readonly songId: string; readonly field: 'title' | 'artist'; readonly text: string }
+  /** The lyrics of a section that one client writes, in a song that all write in. */
+  | { readonly kind: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
+  /** One more performance of a song; anybody counts. */
+  | { readonly kind: 'performed'; readonly songId: string }
+  /** A song was put into a collection; anybody puts theirs in. */
+  | { readonly kind: 'collected'; readonly collectionId: string; readonly songId: string }
+  /** A song went to the trash for good measure: nobody brings it back. */
+  | { readonly kind: 'deleted'; readonly songId: string };
+
+/** Everything that was done, on all devices. */
+export class History {
+  readonly #edits: Edit[] = [];
+
+  keep(edit: Edit): void {
+    this.#edits.push(edit);
+  }
+
+  get length(): number {
+    return this.#edits.length;
+  }
+
+  /** What of it a library does not show, each as a sentence; empty when nothing is lost and nothing came back. */
+  lostIn(library: Library): readonly string[] {
+    const expected = foldEdits(this.#edits);
+    const songs = new Map(library.songs.map((song) => [String(song.id), song]));
+    return [
+      ...[...expected.songs].flatMap(([id, song]) => lostOfSong(id, song, songs.get(id))),
+      ...[...songs.keys()].filter((id) => !expected.songs.has(id)).map((id) => `Song ${id} was added by nobody.`),
+      ...[...expected.collections].flatMap(([id, songIds]) =>
+        lostOfCollection(
+          songIds,
+          library.collections.find((collection) => collection.id === id),
+        ),
+      ),
+    ];
+  }
+}
+
+interface ExpectedSong {
+  readonly isDeleted: boolean;
+  readonly performed: number;
+  readonly fields: ReadonlyMap<'title' | 'artist', string>;
+  readonly lyrics: ReadonlyMap<string, string>;
+}
+
+interface Expected {
+  readonly songs: ReadonlyMap<string, ExpectedSong>;
+  readonly collections: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const NEW_SONG: ExpectedSong = { isDeleted: false, performed: 0, fields: new Map(), lyrics: new Map() };
+
+function foldEdits(edits: readonly Edit[]): Expected {
+  const songs = new Map<string, ExpectedSong>();
+  const collections = new Map<string, Set<string>>();
+  for (const edit of edits) {
+    if (edit.kind === 'collected') {
+      collections.set(edit.collectionId, (collections.get(edit.collectionId) ?? new Set()).add(edit.songId));
+    } else {
+      songs.set(edit.songId, changed(songs.get(edit.songId) ?? NEW_SONG, edit));
+    }
+  }
+  return { songs, collections };
+}
+
+function changed(song: ExpectedSong, edit: Exclude<Edit, { readonly kind: 'collected' }>): ExpectedSong {
+  switch (edit.kind) {
+    case 'added':
+      return song;
+    case 'wrote':
+      return { ...song, fields: new Map(song.fields).set(edit.field, edit.text) };
+    case 'sang':
+      return { ...song, lyrics: new Map(song.lyrics).set(edit.sectionId, edit.text) };
+    case 'performed':
+      return { ...song, performed: song.performed + 1 };
+    case 'deleted':
+      return { ...song, isDeleted: true };
+    default:
+      return assertNever(edit);
+  }
+}
+
+function lostOfSong(id: string, expected: ExpectedSong, song: Song | undefined): readonly string[] {
+  if (expected.isDeleted) return song === undefined ? [] : [`Song ${id} was deleted and came back.`];
+  if (song === undefined) return [`Song ${id} is gone.`];
+  return [
+    ...differing(`The performances of song ${id}`, expected.performed, song.times_performed),
+    ...[...expected.fields].flatMap(([field, text]) => differing(`The ${field} of song ${id}`, text, song[field])),
+    ...[...expected.lyrics].flatMap(([sectionId, text]) =>
+      differing(`The lyrics ${sectionId} of song ${id}`, text, lyricsOf(song, sectionId)),
+    ),
+  ];
+}
+
+function lyricsOf(song: Song, sectionId: string): string | undefined {
+  return Object.entries(song.sections).find(([id]) => id === sectionId)?.[1].lyrics;
+}
+
+function differing(what: string, expected: unknown, found: unknown): readonly string[] {
+  return expected === found ? [] : [`${what}: ${String(found)} instead of ${String(expected)}.`];
+}
+
+function lostOfCollection(songIds: ReadonlySet<string>, collection: Collection | undefined): readonly string[] {
+  if (collection === undefined) return ['The collection is gone.'];
+  const found = collection.songs.map(({ song_id }) => String(song_id));
+  return [
+    ...[...songIds].filter((id) => !found.includes(id)).map((id) => `Song ${id} is not in its collection.`),
+    ...found.filter((id, at) => found.indexOf(id) !== at).map((id) => `Song ${id} is in its collection twice.`),
+  ];
+}

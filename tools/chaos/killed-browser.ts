@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Visitor } from './account.ts';
+import { startKillableBrowser } from './killable-browser.ts';
+
+export interface KilledBrowserRequest {
+  readonly origin: string;
+  /** Who is signed in, whose records are sealed; null for nobody. */
+  readonly visitor: Visitor | null;
+  readonly kills: number;
+  readonly onKill?: (kills: number) => void;
+}
+
+/** Stays on the screen this long before the browser is killed. */
+const SHOWN_MS = 300;
+const PATIENCE_MS = 30_000;
+
+/** Edits a song in a real page, kills the browser soon after the edit is shown, and opens it again, many times. Answers the edits that are gone. */
+export async function killBrowsers(request: KilledBrowserRequest): Promise<readonly string[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'uplift-profile-'));
+  try {
+    return await lostOn(profile, request);
+  } finally {
+    // Killed processes may be writing their last.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function lostOn(profile: string, request: KilledBrowserRequest): Promise<readonly string[]> {
+  const lost: string[] = [];
+  let songPath: string | null = null;
+  for (let kills = 1; kills <= request.kills; kills += 1) {
+    const edit: Edit = await editAndKill(profile, request, { songPath, text: `Edit ${kills}` });
+    songPath = edit.songPath;
+    if (!(await isThere(profile, request, edit))) lost.push(edit.text);
+    request.onKill?.(kills);
+  }
+  return lost;
+}
+
+interface Edit {
+  /** The song's page. */
+  readonly songPath: string;
+  /** What was written into its field for the artist. */
+  readonly text: string;
+}
+
+/** Adds a song where there is none yet or it is the turn, and writes in it. */
+async function editAndKill(
+  profile: string,
+  request: KilledBrowserRequest,
+  { songPath, text }: { readonly songPath: string | null; readonly text: string },
+): Promise<Edit> {
+  const browser = await startKillableBrowser(profile);
+  const page = await openPage(browser.context, request, songPath ?? '/library/songs');
+  // What the server has would come back from there: nothing is to reach it.
+  await page.route(/\/api\/v1\/(?:songs|collections|sets)/u, (route) => route.abort());
+  if (songPath === null) await addSong(page);
+  const artist = page.getByRole('textbox', { name: 'Artist' });
+  await artist.fill(text);
+  await page.waitForTimeout(SHOWN_MS);
+  const path = new URL(page.url());
+  await browser.kill();
+  return { songPath: path.pathname + path.search, text };
+}
+
+async function addSong(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Song' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Song' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Abide with Me');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+async function isThere(profile: string, request: KilledBrowserRequest, { songPath, text }: Edit): Promise<boolean> {
+  const browser = await startKillableBrowser(profile);
+  const page = await openPage(browser.context, request, songPath);
+  const artist = page.getByRole('textbox', { name: 'Artist' });
+  await artist.waitFor();
+  const found = await artist.inputValue();
+  await browser.kill();
+  return found === text;
+}
+
+async function openPage(
+  context: BrowserContext,
+  { origin, visitor }: KilledBrowserRequest,
+  path: string,
+): Promise<Page> {
+  // Chromium writes cookies down every half minute only: who is signed in is not what is looked at.
+  const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(origin + path);
+  const decline = page.getByRole('button', { name: 'Decline' });
+  const isReady = visitor === null ? page.getByRole('link', { name: /Sign In/u }) : accountButton(page);
+  await isReady.or(decline).first().waitFor();
+  if (await decline.isVisible()) await decline.click();
+  await isReady.first().waitFor();
+  return page;
+}
+
+function accountButton(page: Page) {
+  return page.getByRole('button', { name: /^Account: /u });
+}

@@ -1,0 +1,86 @@
+import { WebSocket } from 'node:http';
+import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
+import { createSyncServer } from '@uplift/adapters/http-api';
+import { createLiveSocket, type SocketConnection } from '@uplift/adapters/live-socket';
+import { createRecordCipher } from '@uplift/adapters/vault';
+import type { DeviceId } from '@uplift/core/foundation';
+import { createSync, type SyncStatus } from '@uplift/core/sync';
+import type { Account, Visitor } from './account.ts';
+import type { Client } from './client.ts';
+import type { Library } from './history.ts';
+
+/** A device without a page: the store in memory, and the syncing of the product over it. */
+export interface Device extends Omit<Client, 'edit'> {
+  readonly store: DeviceStore;
+}
+
+export interface DeviceParts {
+  readonly name: string;
+  readonly origin: string;
+  readonly account: Account;
+  readonly visitor: Visitor;
+  readonly random: () => number;
+}
+
+/** What a half-open connection costs at most; shorter than in the page, so that more happens in ten minutes. */
+const QUICK_MS = 5_000;
+const PATIENT_MS = 15_000;
+
+/** As the page words them. */
+const BADGES: Readonly<Record<SyncStatus, string>> = {
+  authenticate: 'Sign in to Sync',
+  offline: 'Sync Unavailable',
+  syncing: 'Syncing...',
+  synced: 'Synced',
+};
+
+/** Starts it: it syncs from now on. */
+export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
+  const cipher = createRecordCipher(account.upliftId, account.key);
+  const store = createMemoryDeviceStore({ device: name as DeviceId, clock: now, cipher: () => cipher });
+  const server = createSyncServer(visitor.api(QUICK_MS), visitor.api(PATIENT_MS));
+  const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
+  const socket = createLiveSocket({
+    open: () => openSocket(origin, visitor),
+    after,
+    onConnected: () => sync.hint(),
+    onMessage: ({ type }) => {
+      if (type === 'records-changed') sync.hint();
+    },
+  });
+  sync.inform({ online: true, visible: true, leads: true, session: account.upliftId });
+  socket.connect();
+  return {
+    name,
+    store,
+    badge: async () => BADGES[sync.state.get().status],
+    rest: async () => undefined,
+    songCount: async () => (await store.songs.getRows()).length,
+    library: () => libraryOf(store),
+    async end() {
+      socket.disconnect();
+      sync.close();
+      store.close();
+    },
+  };
+}
+
+function openSocket(origin: string, { cookies, address }: Visitor): SocketConnection {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin, 'x-forwarded-for': address };
+  return new WebSocket(new URL('/socket', origin.replace(/^http/u, 'ws')), { headers });
+}
+
+async function libraryOf(store: DeviceStore): Promise<Library> {
+  const [songs, collections] = await Promise.all([store.songs.getAll(), store.collections.getAll()]);
+  return { songs: songs.map(({ value }) => value), collections: collections.map(({ value }) => value) };
+}
+
+function now(): number {
+  return Date.now();
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import type { ChaosRequest } from './chaos.ts';
+
+/** What was asked for on the command line. */
+export type Request =
+  | ({ readonly kind: 'chaos' } & ChaosRequest)
+  /** A browser killed so often, each time after an edit. */
+  | { readonly kind: 'browser-kills'; readonly kills: number };
+
+export const USAGE =
+  'Usage: npm run chaos -- [--minutes N] [--seed N] [--nodes N] [--browsers N]\n       npm run chaos -- --browser-kills N';
+
+const OPTIONS = {
+  minutes: { type: 'string', default: '10' },
+  seed: { type: 'string' },
+  nodes: { type: 'string', default: '4' },
+  browsers: { type: 'string', default: '2' },
+  'browser-kills': { type: 'string' },
+} as const;
+
+/** Reads the words after the command; null when they ask for nothing that there is. `seed` is that of a run that names none. */
+export function readRequest(words: readonly string[], seed: number): Request | null {
+  const values = parsed(words);
+  if (values === null) return null;
+  const kills = values['browser-kills'];
+  if (kills !== undefined) return isCount(Number(kills), 1) ? { kind: 'browser-kills', kills: Number(kills) } : null;
+  return chaosRequest({ ...values, seed: values.seed ?? String(seed) });
+}
+
+function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): Request | null {
+  const read = {
+    minutes: Number(values.minutes),
+    seed: Number(values.seed),
+    nodes: Number(values.nodes),
+    browsers: Number(values.browsers),
+  };
+  const isSound = read.minutes > 0 && isCount(read.seed, 0) && isCount(read.nodes, 1) && isCount(read.browsers, 0);
+  return isSound ? { kind: 'chaos', ...read } : null;
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS }).values;
+  } catch {
+    return null; // an option that there is not
+  }
+}
+
+function isCount(number: number, least: number): boolean {
+  return Number.isInteger(number) && number >= least;
+}

@@ -1,0 +1,72 @@
+import { startPostgres } from '@uplift/server/postgres-server';
+import { startServerProcess, type ServerProcess } from '../../server/src/test-platform/server-process.ts';
+import type { Site } from './account.ts';
+import type { FaultyProxy } from './faulty-proxy.ts';
+
+/** A real server on a real Postgres, behind a faulty line; each can be killed. */
+export interface ServerAndDatabase extends Site {
+  /** Kills the server as the system would. */
+  killServer(): Promise<void>;
+  /** Starts it again; resolves when it listens. */
+  reviveServer(): Promise<void>;
+  killDatabase(): void;
+  /** Starts it again; resolves when it answers. */
+  reviveDatabase(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Each client speaks from an address of its own, which the line in front of the server states. */
+const ENVIRONMENT = {
+  TRUSTED_PROXIES: '1',
+  UPLIFT_SECRET: 'of servers that are killed again and again',
+  LOG_LEVEL: 'silent',
+};
+
+/** Starts both, on an empty database whose files are in `data`. */
+export async function startServerAndDatabase(proxy: FaultyProxy, data: string): Promise<ServerAndDatabase> {
+  const postgres = await startPostgres();
+  const variables = { ...ENVIRONMENT, DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_DATA: data };
+  let written = '';
+  const start = async (): Promise<ServerProcess> => {
+    const started = await startServerProcess(variables);
+    proxy.leadTo(Number(new URL(started.origin).port));
+    return started;
+  };
+  let server = await start();
+  return {
+    // Over the faulty line.
+    origin: `http://localhost:${proxy.port}`,
+    async killServer() {
+      await server.kill();
+      written += server.output();
+    },
+    async reviveServer() {
+      server = await start();
+    },
+    killDatabase: () => postgres.kill(),
+    reviveDatabase: () => postgres.revive(),
+    // Without a mail server it writes its mails to its output.
+    mailedCode: (address) => found(() => codeIn(written + server.output(), address)),
+    async end() {
+      await server.kill();
+      await postgres.end();
+    },
+  };
+}
+
+function codeIn(output: string, address: string): string | null {
+  const mail = output.split('\n').findLast((line) => line.includes(`Mail for ${address}: `));
+  return /\b(\d{6})$/u.exec(mail ?? '')?.[1] ?? null;
+}
+
+const TRIES = 200;
+const BETWEEN_TRIES_MS = 50;
+
+async function found(look: () => string | null): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const seen = look();
+    if (seen !== null) return seen;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+  }
+  throw new Error('No code was mailed.');
+}

@@ -1,0 +1,141 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE, coversCounters } from '@uplift/core/replication';
+import { listedRecord, purgeRecord, receivePush } from '@uplift/core/sync';
+import type {
+  ListedRecord,
+  Push,
+  PushAnswer,
+  ReceivedPush,
+  ServerRecord,
+  ServerRefusal,
+  SyncedCollection,
+  Waiting,
+} from '@uplift/core/sync';
+
+export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
+
+export const SHAPES = { songs: SONG_SHAPE, collections: COLLECTION_SHAPE, sets: SET_SHAPE } as const;
+
+/** So few records a page that every exchange of some size takes several. */
+const PAGE = 4;
+
+/** What the server does with records, so that a fault can be planted. */
+export interface ServerRules {
+  receive(row: ServerRecord | null, push: Push, at: PushPlace): Result<ReceivedPush, 'state-needed' | 'not-a-delta'>;
+  purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
+  listed(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'>;
+  /** The version of the next write. */
+  nextVersion(latest: number, isFirstOfBatch: boolean): number;
+  /** The first of the rows that are newer than a cursor, which come in the order of their versions. */
+  page(rows: readonly Row[]): readonly Row[];
+}
+
+type Row = readonly [id: string, row: ServerRecord];
+
+export interface PushPlace {
+  readonly collection: SyncedCollection;
+  readonly id: string;
+  readonly nextVersion: number;
+}
+
+export const SERVER_RULES: ServerRules = {
+  receive: (row, push, { nextVersion }) => receivePush(row, push, nextVersion),
+  purge: purgeRecord,
+  listed: listedRecord,
+  nextVersion: (latest) => latest + 1,
+  page: (rows) => rows.slice(0, PAGE),
+};
+
+type Versions = Readonly<Record<SyncedCollection, number>>;
+type Pushed = Result<PushAnswer, ServerRefusal>;
+
+/** The records of one account at a server in memory, each call one transaction, as the real one has them. */
+export class AccountServer {
+  readonly #rules: ServerRules;
+  /** Hears of each push that is kept. */
+  readonly #onKept: (waiting: Waiting) => void;
+  readonly #rows = new Map<string, Map<string, ServerRecord>>(COLLECTIONS.map((name) => [name, new Map()]));
+  #latest = 0;
+  #versions: Versions = { songs: 0, collections: 0, sets: 0 };
+
+  constructor(rules: ServerRules, onKept: (waiting: Waiting) => void) {
+    this.#rules = rules;
+    this.#onKept = onKept;
+  }
+
+  versions(): Versions {
+    return this.#versions;
+  }
+
+  rows(collection: SyncedCollection): ReadonlyMap<string, ServerRecord> {
+    return this.#rowsOf(collection);
+  }
+
+  list(collection: SyncedCollection, cursor: number): readonly ListedRecord[] {
+    const newer = [...this.#rowsOf(collection)].filter(([, row]) => row.version > cursor);
+    const page = this.#rules.page(newer.toSorted(([, a], [, b]) => a.version - b.version));
+    return page.map(([id, row]) => this.#listed(id, row, cursor));
+  }
+
+  read(collection: SyncedCollection, id: string): Result<ListedRecord, ServerRefusal> {
+    const row = this.#rowsOf(collection).get(id);
+    if (row === undefined) return refused({ kind: 'refused', because: 'There is no such record.' });
+    return accepted(this.#listed(id, row, 0));
+  }
+
+  push(collection: SyncedCollection, batch: readonly Waiting[]): readonly Pushed[] {
+    return batch.map((waiting, index) => this.#pushOne({ collection, waiting }, index === 0));
+  }
+
+  #rowsOf(collection: SyncedCollection): Map<string, ServerRecord> {
+    return this.#rows.get(collection) ?? new Map<string, ServerRecord>();
+  }
+
+  /** The state is read only where it cannot be done without. */
+  #listed(id: string, row: ServerRecord, cursor: number): ListedRecord {
+    const listed = this.#rules.listed(id, { ...row, state: null }, cursor);
+    const again = listed.ok ? listed : this.#rules.listed(id, row, cursor);
+    if (!again.ok) throw new Error('A record that is there has no state.');
+    return again.value;
+  }
+
+  #pushOne({ collection, waiting }: { collection: SyncedCollection; waiting: Waiting }, isFirst: boolean): Pushed {
+    const { id, push } = waiting;
+    const row = this.#rowsOf(collection).get(id) ?? null;
+    const nextVersion = this.#rules.nextVersion(this.#latest, isFirst);
+    if (push === null) return this.#purge({ collection, id, nextVersion }, waiting);
+    const place = { collection, id, nextVersion };
+    const received = this.#receive(row, push, place);
+    if (!received.ok) return refused({ kind: 'refused', because: received.refusal });
+    const { row: next, changed, answer } = received.value;
+    if (changed && next !== null) this.#put(place, withState(next, row));
+    if (answer.outcome === 'merged' && coversCounters(answer.counters, push.counters)) this.#onKept(waiting);
+    return accepted(answer);
+  }
+
+  #receive(row: ServerRecord | null, push: Push, place: PushPlace): ReturnType<ServerRules['receive']> {
+    const quick = this.#rules.receive(row === null ? null : { ...row, state: null }, push, place);
+    const isStateNeeded = !quick.ok && quick.refusal === 'state-needed';
+    return isStateNeeded ? this.#rules.receive(row, push, place) : quick;
+  }
+
+  #purge(place: PushPlace, waiting: Waiting): Pushed {
+    const row = this.#rowsOf(place.collection).get(place.id) ?? null;
+    const purged = this.#rules.purge(row, place.nextVersion);
+    if (purged.changed) this.#put(place, purged.row);
+    this.#onKept(waiting);
+    return accepted({ outcome: 'purged', version: purged.row.version, counters: {}, delta: null });
+  }
+
+  #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {
+    this.#rowsOf(collection).set(id, row);
+    this.#latest = Math.max(this.#latest, nextVersion);
+    this.#versions = { ...this.#versions, [collection]: row.version };
+  }
+}
+
+/** A state that was not read did not change. */
+function withState(next: ServerRecord, row: ServerRecord | null): ServerRecord {
+  return next.purged || next.state !== null || row === null ? next : { ...next, state: row.state };
+}

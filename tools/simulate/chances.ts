@@ -1,0 +1,60 @@
+import * as deeds from './deeds.ts';
+import type { Doing } from './deeds.ts';
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
+
+/** Something that happens to a device or to all. */
+interface Mishap {
+  readonly name: string;
+  readonly strike: (world: World, device: Device) => void;
+}
+
+/** What people do, and how often, against each other. */
+const DOINGS: readonly (readonly [weight: number, doing: Doing])[] = [
+  [10, deeds.create],
+  [1.5, deeds.createTwins],
+  [4, deeds.importFiles],
+  [40, deeds.edit],
+  [5, deeds.editInBothTabs],
+  [6, deeds.editQuickly],
+  [2, deeds.replace],
+  [2, deeds.takeBack],
+  [5, deeds.remove],
+  [5, deeds.restore],
+  [2, deeds.purge],
+  [2.5, deeds.giveUp],
+  [2, deeds.claim],
+];
+
+/** What happens besides, and how often, against what people do. */
+const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
+  [2, { name: 'offline', strike: (_, device) => device.connect(false, true) }],
+  [1, { name: 'cut off', strike: (_, device) => device.connect(false, false) }],
+  [8, { name: 'online', strike: (_, device) => device.connect(true, true) }],
+  [0.5, { name: 'server down', strike: ({ network }) => network.goDown() }],
+  [0.6, { name: 'signed out', strike: (_, device) => device.signIn(false) }],
+  [3, { name: 'signed in', strike: (_, device) => device.signIn(true) }],
+  [0.3, { name: 'expired', strike: (_, device) => device.expire() }],
+  [1, { name: 'handed over', strike: (_, device) => device.handOver() }],
+  [2.5, { name: 'crashed', strike: (_, device) => device.crash() }],
+  [3, { name: 'image', strike: (_, device) => device.keepImage() }],
+  [1.2, { name: 'set back', strike: (_, device) => device.setBack() }],
+  [0.4, { name: 'full', strike: (_, device) => device.refuseWrites(true) }],
+  [2, { name: 'not full', strike: (_, device) => device.refuseWrites(false) }],
+];
+
+/** Picks what people do next. */
+export function nextDoing(world: World): Doing {
+  return picked(world, DOINGS);
+}
+
+export function nextMishap(world: World): Mishap {
+  return picked(world, MISHAPS);
+}
+
+function picked<Choice>({ random }: World, choices: readonly (readonly [weight: number, choice: Choice])[]): Choice {
+  let left = random.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
+  const found = choices.find(([weight]) => (left -= weight) < 0) ?? choices[0];
+  if (found === undefined) throw new Error('There is nothing to choose from.');
+  return found[1];
+}

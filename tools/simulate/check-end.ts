@@ -1,0 +1,69 @@
+import { deletedAtOf, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
+import { COLLECTIONS } from './account-server.ts';
+import type { AccountServer } from './account-server.ts';
+import { checkRecord } from './check-record.ts';
+import type { EndedRecord } from './check-record.ts';
+import { isAsInFile } from './deeds.ts';
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
+
+type Ended = ReadonlyMap<string, EndedRecord>;
+
+/** What is wrong in the end: devices that hold something else than a new one, and records that lack what was done to them. */
+export async function checkEnd({ devices, journal, network, trace }: World): Promise<readonly string[]> {
+  const all = await Promise.all(devices.map(endedOn));
+  const newest = all.at(-1) ?? new Map<string, EndedRecord>();
+  trace.note(JSON.stringify([...newest]));
+  const problems = [...differences('the server', deletionsAt(network.server), deletionsIn(newest))];
+  for (const [number, ended] of all.entries()) problems.push(...differences(`device ${number}`, ended, newest));
+  for (const book of journal.books()) {
+    const name = `${book.collection}/${book.id}`;
+    const ended = newest.get(name) ?? null;
+    problems.push(...checkRecord(book, ended).map((problem) => `${name} ${problem}`));
+    if (ended !== null && !isAsInFile(book.id, ended.value, isSameJson)) problems.push(`${name} is not as in its file`);
+  }
+  return problems;
+}
+
+/** Each record that is kept, and when it went to the trash. */
+type Deletions = ReadonlyMap<string, number | null>;
+
+function deletionsAt(server: AccountServer): Deletions {
+  const entries = COLLECTIONS.flatMap((collection) =>
+    [...server.rows(collection)].flatMap(([id, { state, tail, purged }]): [string, number | null][] => {
+      if (purged || state === null) return [];
+      const doc = tail === null ? state : mergeTrustedStates([state, tail]);
+      return [[`${collection}/${id}`, deletedAtOf({ doc })]];
+    }),
+  );
+  return new Map(entries);
+}
+
+function deletionsIn(ended: Ended): Deletions {
+  return new Map([...ended].map(([name, { deletedAt }]) => [name, deletedAt]));
+}
+
+async function endedOn(device: Device): Promise<Ended> {
+  const ended = new Map<string, EndedRecord>();
+  for (const collection of COLLECTIONS) {
+    const repository = device.leader().repository(collection);
+    const stored = [...(await repository.getAll()), ...(await repository.getTrash())];
+    const owned = stored.filter(({ uplift_id }) => uplift_id !== null);
+    for (const { id, value, deleted_at } of owned) ended.set(`${collection}/${id}`, { value, deletedAt: deleted_at });
+  }
+  return ended;
+}
+
+function differences(
+  where: string,
+  here: ReadonlyMap<string, unknown>,
+  there: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  const names = [...new Set([...here.keys(), ...there.keys()])].toSorted();
+  return names.flatMap((name) => {
+    const [own, known] = [here.get(name), there.get(name)];
+    if (isSameJson(own, known)) return [];
+    const how = here.has(name) ? (there.has(name) ? 'is another' : 'is only') : 'is not';
+    return [`diverged: ${name} ${how} at ${where}`];
+  });
+}

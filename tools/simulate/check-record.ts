@@ -1,0 +1,144 @@
+import type { Deed } from './deed.ts';
+import { placesOf } from './places.ts';
+import type { AnyRecord, ItemPlace, Places } from './places.ts';
+import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite } from './record-book.ts';
+
+/** A record as it came out in the end. */
+export interface EndedRecord {
+  readonly value: AnyRecord;
+  readonly deletedAt: number | null;
+}
+
+const isCertain = (deed: Deed): boolean => deed.isCertain();
+const isPossible = (deed: Deed): boolean => deed.isPossible();
+
+/** What is wrong with how a record came out, given all that was done to it; a sentence each. */
+export function checkRecord(book: RecordBook, ended: EndedRecord | null): readonly string[] {
+  if (ended === null) return checkAbsence(book);
+  // Who makes a twin again after it was deleted for good has a new one.
+  if (!book.isTwin && book.purged.some(isCertain)) return ['resurrected: it was deleted for good'];
+  const places = placesOf(book.collection, ended.value);
+  if (book.isTwin) return checkTexts(book, places);
+  return [
+    ...checkTrash(book, ended.deletedAt),
+    ...checkTexts(book, places),
+    ...checkLists(book, places),
+    ...checkCounts(book, places),
+    ...checkTimes(book, places),
+  ];
+}
+
+function checkAbsence({ created, purged }: RecordBook): readonly string[] {
+  const isGone = purged.some(isPossible) || !created.some(isCertain);
+  return isGone ? [] : ['lost: nobody deleted it for good'];
+}
+
+function checkTrash({ deleted, restored }: RecordBook, deletedAt: number | null): readonly string[] {
+  const standing = deleted.filter(({ deed }) => isPossible(deed));
+  if (deletedAt === null) {
+    const certain = standing.filter(({ deed }) => isCertain(deed));
+    const isBack = certain.every(({ from }) => restored.some((restoring) => mayHaveSeen(restoring, from)));
+    return isBack ? [] : ['resurrected: nobody who saw the deletion brought it back'];
+  }
+  const isIn = standing.some((deletion) => !restored.some((restoring) => hasSeen(restoring, deletion)));
+  return isIn ? [] : ['lost: it was brought back and is in the trash'];
+}
+
+function mayHaveSeen({ deed, seen }: Restoring, from: number): boolean {
+  return isPossible(deed) && (seen === null || from <= seen);
+}
+
+function hasSeen({ deed, seen }: Restoring, deletion: Deletion): boolean {
+  const isKnown = isCertain(deed) && isCertain(deletion.deed);
+  return isKnown && seen !== null && deletion.from <= seen && seen <= deletion.to();
+}
+
+function checkTexts({ texts, isTwin }: RecordBook, places: Places): readonly string[] {
+  return [...places.texts].flatMap(([path, text]) => {
+    const writes = (texts.get(path) ?? []).filter(({ deed }) => isPossible(deed));
+    if (!writes.some((write) => write.text === text)) return [`${path}: nobody wrote ${text}`];
+    return isTwin || mayStand(writes, text) ? [] : [`lost: ${path}: an edit over ${text}`];
+  });
+}
+
+/** A text stands unless somebody who saw it wrote another; one that was written again may stand for the second time. */
+function mayStand(writes: readonly TextWrite[], text: string): boolean {
+  if (writes.filter((write) => write.text === text).length > 1) return true;
+  return !writes.some(({ deed, over }) => over === text && isCertain(deed));
+}
+
+function checkLists(book: RecordBook, places: Places): readonly string[] {
+  const problems: string[] = [];
+  for (const [list, { names }] of places.lists) {
+    const items = book.lists.get(list) ?? new Map<string, ItemBook>();
+    problems.push(...names.filter((name) => !items.has(name)).map((name) => `${list}: nobody added ${name}`));
+    const twice = names.filter((name, index) => names.indexOf(name) < index && items.get(name)?.added.length === 1);
+    problems.push(...twice.map((name) => `${list}: ${name} is there twice`));
+  }
+  for (const [list, items] of book.lists) {
+    const names = places.lists.get(list)?.names ?? [];
+    for (const [name, item] of items) {
+      const text = places.texts.get(`${list}/${name}`) ?? null;
+      problems.push(...checkItem(book, { place: { list, name }, item, isThere: names.includes(name), text }));
+    }
+  }
+  return problems;
+}
+
+interface EndedItem {
+  readonly place: ItemPlace;
+  readonly item: ItemBook;
+  readonly isThere: boolean;
+  /** What stands in it, where it is one text. */
+  readonly text: string | null;
+}
+
+/** An item that somebody brought back, from an earlier version, may be there or not. */
+function checkItem(book: RecordBook, ended: EndedItem): readonly string[] {
+  const { place, item, isThere, text } = ended;
+  if (item.added.length !== 1) return [];
+  const { list, name } = place;
+  if (!isThere) return hasToBeThere(book, place) ? [`lost: ${list}: ${name}`] : [];
+  // An entry that somebody replaced, not knowing that it was removed, stays with what they wrote.
+  const writes = (book.texts.get(`${list}/${name}`) ?? []).filter((write) => write.text === text);
+  const wasRemoved = writes.length <= 1 && item.removed.some(({ deed, seen }) => isCertain(deed) && seen === text);
+  const isRemoved = wasRemoved && !mayBeWrittenAnew(book, ended);
+  return isRemoved ? [`resurrected: ${list}: ${name} was removed`] : [];
+}
+
+function hasToBeThere(book: RecordBook, { list, name }: ItemPlace): boolean {
+  const item = book.lists.get(list)?.get(name);
+  if (item === undefined || item.removed.some(({ deed }) => isPossible(deed)) || !item.added.every(isCertain))
+    return false;
+  return item.within === null || hasToBeThere(book, item.within);
+}
+
+/** Who moves an item and who changes it, both without having seen its removal, write all of it anew. */
+function mayBeWrittenAnew({ reordered, texts }: RecordBook, { place: { list, name }, item }: EndedItem): boolean {
+  const writes = [...texts].filter(([path]) => path.startsWith(`${list}/${name}/`)).flatMap(([, found]) => found);
+  const isChanged = writes.some(({ deed }) => isPossible(deed) && !item.added.includes(deed));
+  return isChanged && (reordered.get(list) ?? []).some(isPossible);
+}
+
+function checkCounts({ counts }: RecordBook, places: Places): readonly string[] {
+  return [...places.counts].flatMap(([path, count]) => {
+    const steps = counts.get(path) ?? [];
+    const sum = (isWanted: (step: { readonly deed: Deed; readonly by: number }) => boolean): number =>
+      steps.filter(isWanted).reduce((total, { by }) => total + by, 0);
+    const certain = sum(({ deed }) => isCertain(deed));
+    const least = certain + sum(({ deed, by }) => !isCertain(deed) && isPossible(deed) && by < 0);
+    const most = certain + sum(({ deed, by }) => !isCertain(deed) && isPossible(deed) && by > 0);
+    if (count >= least && count <= most) return [];
+    return [`${count < least ? 'lost' : 'counted twice'}: ${path} is ${count}, not ${least} to ${most}`];
+  });
+}
+
+function checkTimes({ times }: RecordBook, places: Places): readonly string[] {
+  return [...places.times].flatMap(([path, time]) => {
+    const writes = (times.get(path) ?? []).filter(({ deed }) => isPossible(deed));
+    if (!writes.some((write) => write.time === time)) return [`${path}: nobody wrote ${time}`];
+    if (writes.some(({ isSetBack }) => isSetBack)) return [];
+    const latest = writes.filter(({ deed }) => isCertain(deed)).map((write) => write.time ?? -Infinity);
+    return (time ?? -Infinity) >= Math.max(...latest) ? [] : [`lost: ${path} is earlier than the latest`];
+  });
+}

@@ -1,0 +1,286 @@
+import type { Result } from '@uplift/core/foundation';
+import type { SyncedCollection } from '@uplift/core/sync';
+import { COLLECTIONS } from './account-server.ts';
+import { editOf, newRecord } from './edits.ts';
+import type { Hand } from './edits.ts';
+import { fileId, isFromFile, twinId } from './journal.ts';
+import type { AnyRecord } from './places.ts';
+import type { Deed } from './deed.ts';
+import { noteEdit } from './record-book.ts';
+import type { RecordBook } from './record-book.ts';
+import { anyPerson } from './world.ts';
+import type { Person, World } from './world.ts';
+
+/** Something that people do with the records of a device. */
+export type Doing = (world: World, person: Person) => Promise<void>;
+
+/** So many of each collection at most: the fewer, the more often people meet on one. */
+const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, collections: 3, sets: 3 };
+const TWINS = 2;
+const FILES = 20;
+
+interface Doer extends Person {
+  readonly world: World;
+  readonly book: RecordBook;
+  readonly repository: ReturnType<Person['tab']['repository']>;
+}
+
+function doerOf(world: World, person: Person, { collection, id }: { collection: SyncedCollection; id: string }): Doer {
+  const repository = person.tab.repository(collection);
+  return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
+}
+
+function handOf(world: World, { device }: Person): Hand {
+  return { random: world.random, now: device.clock(), newName: world.newName };
+}
+
+interface Attempt {
+  /** For the trace. */
+  readonly what: string;
+  /** Writes down what is meant, before it is tried. */
+  readonly note: (deed: Deed) => void;
+  readonly work: () => Promise<Result<unknown, string>>;
+}
+
+/** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
+async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
+  const { journal, trace, timeline } = world;
+  const deed = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
+  note(deed);
+  const place = `${device.number}.${device.tabs.indexOf(tab)} ${book.collection}/${book.id}`;
+  trace.note(`${timeline.now()} ${place} ${what}`);
+  const result = await work();
+  if (!tab.isAlive()) return;
+  const isDone = result.ok && result.value !== 0;
+  journal.end(deed, isDone);
+  if (!isDone) trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
+}
+
+/** A record that this tab shows, live, or null. */
+async function shown(world: World, person: Person): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
+  const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
+  const { [collection]: ids } = world.ids;
+  if (ids.length === 0) return null;
+  const doer = doerOf(world, person, { collection, id: world.random.pick(ids) });
+  const stored = await doer.repository.get(doer.book.id);
+  if (stored === null || !person.tab.isAlive()) return null;
+  return { doer, value: stored.value, isOwned: stored.uplift_id !== null };
+}
+
+/** Makes a record; when there are enough of them, changes one. */
+export const create: Doing = async (world, person) => {
+  const collection = world.random.pick(COLLECTIONS);
+  const { [collection]: ids } = world.ids;
+  if (ids.length >= MOST_RECORDS[collection]) return edit(world, person);
+  const id = `${collection}-${world.newName()}`;
+  ids.push(id);
+  await make(doerOf(world, person, { collection, id }), newRecord(collection, id, handOf(world, person)));
+};
+
+async function make(doer: Doer, value: AnyRecord): Promise<void> {
+  const { book, repository } = doer;
+  await attempt(doer, {
+    what: 'made',
+    note: (deed) => {
+      book.created.push(deed);
+      noteEdit(book, { deed, from: null, to: value });
+    },
+    work: () => repository.put(value),
+  });
+}
+
+/** Two devices make a record under the same id, each its own way. */
+export const createTwins: Doing = async (world, person) => {
+  const collection = world.random.pick(COLLECTIONS);
+  const id = twinId(world.random.below(TWINS));
+  if (!world.ids[collection].includes(id)) world.ids[collection].push(id);
+  const both = [person, anyPerson(world)].map((maker) => doerOf(world, maker, { collection, id }));
+  await Promise.all(both.map((doer) => make(doer, newRecord(collection, id, handOf(world, doer)))));
+};
+
+/** Several devices read the same record from the same file, which nobody changes. */
+export const importFiles: Doing = async (world, person) => {
+  const id = fileId(world.random.below(FILES));
+  const readers = [person, anyPerson(world), anyPerson(world)];
+  const doers = readers.map((reader) => doerOf(world, reader, { collection: 'songs', id }));
+  await Promise.all(doers.map((doer) => importFile(doer)));
+};
+
+async function importFile(doer: Doer): Promise<void> {
+  const { repository, tab, book } = doer;
+  if ((await repository.get(book.id)) !== null || !tab.isAlive()) return;
+  await make(doer, recordInFile(book.id));
+}
+
+/** What the file of an id holds. */
+export function recordInFile(id: string): AnyRecord {
+  let number = 0;
+  const newName = (): string => {
+    number += 1;
+    return `${id}.${number}`;
+  };
+  return newRecord('songs', id, { newName, now: 0 });
+}
+
+/** Changes what the tab shows now, or showed a while ago. */
+export const edit: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null) return;
+  const { doer, value } = found;
+  const name = `${doer.book.collection}/${doer.book.id}`;
+  const opened = person.tab.opened.get(name);
+  const isOld = opened !== undefined && world.random.chance(0.3);
+  if (!isOld) person.tab.opened.set(name, value);
+  await change(doer, isOld ? opened : value);
+};
+
+async function change(doer: Doer, from: AnyRecord): Promise<void> {
+  const { world, book, repository } = doer;
+  const fields = editOf(book.collection, from, handOf(world, doer));
+  if (Object.keys(fields).length === 0) return;
+  await attempt(doer, {
+    what: JSON.stringify(fields),
+    note: (deed) => noteEdit(book, { deed, from, to: { ...from, ...fields } as AnyRecord }),
+    work: () => repository.put({ ...fields, id: from.id } as AnyRecord, from), // a part is taken, too
+  });
+}
+
+/** Both tabs of a device change the same record at the same moment. */
+export const editInBothTabs: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null) return;
+  const { device } = person;
+  await Promise.all(device.tabs.map((tab) => change(doerOf(world, { device, tab }, found.doer.book), found.value)));
+};
+
+/** Somebody types: several changes of one record, one right after the other. */
+export const editQuickly: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null) return;
+  for (let count = 0; count < 3; count += 1) {
+    const stored = await found.doer.repository.get(found.doer.book.id);
+    if (stored === null || !person.tab.isAlive()) return;
+    await change(found.doer, stored.value);
+    await world.timeline.wait(world.random.between(10, 400));
+  }
+};
+
+/** Reads another value for a whole record, as from a file that was changed elsewhere. */
+export const replace: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null) return;
+  const { collection, id } = found.doer.book;
+  await putWhole(found.doer, { from: found.value, to: newRecord(collection, id, handOf(world, person)) });
+};
+
+/** A whole value is put over another; it would bring the record back from the trash. */
+async function putWhole(doer: Doer, { from, to }: { readonly from: AnyRecord; readonly to: AnyRecord }): Promise<void> {
+  const { book, repository } = doer;
+  await attempt(doer, {
+    what: `replaced by ${JSON.stringify(to)}`,
+    note: (deed) => {
+      noteEdit(book, { deed, from, to });
+      book.restored.push({ deed, seen: null });
+    },
+    work: () => repository.put(to, from),
+  });
+}
+
+/** Takes a song back to how it was. */
+export const takeBack: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null || found.doer.book.collection !== 'songs') return;
+  const { history } = person.tab.store;
+  const versions = await history.list(found.doer.book.id);
+  if (versions.length === 0) return;
+  const earlier = await history.read(found.doer.book.id, world.random.pick(versions).at);
+  if (earlier !== null && person.tab.isAlive()) await putWhole(found.doer, { from: found.value, to: earlier });
+};
+
+/** Moves a record to the trash. */
+export const remove: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found?.isOwned === true) await removeRecord(found.doer);
+};
+
+async function removeRecord(doer: Doer): Promise<void> {
+  const { device, tab, book, repository } = doer;
+  const from = device.clock();
+  let to = Infinity;
+  await attempt(doer, {
+    what: 'removed',
+    note: (deed) => book.deleted.push({ deed, from, to: () => to }),
+    work: () => repository.remove([book.id]),
+  });
+  if (tab.isAlive()) to = Math.max(from, device.clock());
+}
+
+/** A record in the trash of this tab, or null. */
+async function inTrash(world: World, person: Person): Promise<{ doer: Doer; deletedAt: number | null } | null> {
+  const collection = world.random.pick(COLLECTIONS);
+  const stored = await person.tab.repository(collection).getTrash();
+  if (stored.length === 0 || !person.tab.isAlive()) return null;
+  const { id, deleted_at } = world.random.pick(stored);
+  return { doer: doerOf(world, person, { collection, id }), deletedAt: deleted_at };
+}
+
+export const restore: Doing = async (world, person) => {
+  const found = await inTrash(world, person);
+  if (found === null) return;
+  const { doer, deletedAt } = found;
+  await attempt(doer, {
+    what: 'restored',
+    note: (deed) => doer.book.restored.push({ deed, seen: deletedAt }),
+    work: () => doer.repository.restore([doer.book.id]),
+  });
+};
+
+/** Deletes for good. */
+export const purge: Doing = async (world, person) => {
+  const found = await inTrash(world, person);
+  if (found !== null) await purgeRecord(found.doer);
+};
+
+async function purgeRecord(doer: Doer): Promise<void> {
+  const { world, book, repository } = doer;
+  await attempt(doer, {
+    what: 'purged',
+    note: (deed) => book.purged.push(deed),
+    work: () => repository.purge([book.id]),
+  });
+  const { [book.collection]: ids } = world.ids;
+  ids.splice(0, ids.length, ...ids.filter((id) => id !== book.id));
+}
+
+/** Changes a record, and is so dissatisfied that it goes for good. */
+export const giveUp: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found?.isOwned !== true) return;
+  const { doer, value } = found;
+  const wait = (): Promise<void> => world.timeline.wait(world.random.between(200, 2_000));
+  for (const next of [() => change(doer, value), () => removeRecord(doer), () => purgeRecord(doer)]) {
+    await next();
+    await wait();
+    if (!person.tab.isAlive()) return;
+  }
+};
+
+/** Claims what is nobody's. */
+export const claim: Doing = async (_, { device, tab }) => {
+  if (!device.isSignedIn) return;
+  for (const collection of COLLECTIONS) {
+    const repository = tab.repository(collection);
+    const unclaimed = await repository.getUnclaimed();
+    if (!tab.isAlive() || !device.isSignedIn) return;
+    if (unclaimed.length > 0)
+      await repository.claim(
+        unclaimed.map(({ id }) => id),
+        device.account,
+      );
+  }
+};
+
+/** The record is in a file; it came out as it is there. */
+export function isAsInFile(id: string, value: AnyRecord, isSame: (a: unknown, b: unknown) => boolean): boolean {
+  return !isFromFile(id) || isSame(value, recordInFile(id));
+}

@@ -1,0 +1,115 @@
+import { mergeTrustedStates, openDocument } from '@uplift/core/replication';
+import type { ListedRecord, SyncRecords } from '@uplift/core/sync';
+import { SHAPES } from './account-server.ts';
+import type { TabPorts } from './device.ts';
+import type { Mutation } from './mutation.ts';
+import type { AnyRecord } from './places.ts';
+
+const MANY = 1_000;
+const GAP_MS = 15_000;
+
+/** Bugs that are planted in a device. */
+export const DEVICE_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'outbox-emptied-early',
+    fault: 'A record waits no longer once it is sent, whatever the answer.',
+    records: ({ records }) => ({
+      ...records,
+      async waiting(...asked) {
+        const waiting = await records.waiting(...asked);
+        for (const one of waiting) {
+          if (one.push === null) continue;
+          const { version, counters } = one.push;
+          await records.acknowledge(one, { outcome: 'merged', version, counters, delta: null });
+        }
+        return waiting;
+      },
+    }),
+  },
+  {
+    name: 'cursor-moved-first',
+    fault: 'The cursor is moved before the records it stands for are stored.',
+    records: ({ records, wait }) => ({
+      ...records,
+      async receive(collection, page, cursor) {
+        const moved = await records.receive(collection, [], cursor);
+        await wait(GAP_MS);
+        return page.length === 0 ? moved : records.receive(collection, page, cursor);
+      },
+    }),
+  },
+  {
+    name: 'tombstone-dropped-after-restore',
+    fault: 'A device that was set back to an older disk passes over what was deleted for good since.',
+    records: ({ records, device }) => ({
+      ...records,
+      receive(collection, page, cursor) {
+        const taken = device.isAfterImage ? page.filter(({ data }) => data !== null) : page;
+        return records.receive(collection, taken, cursor);
+      },
+    }),
+  },
+  {
+    name: 'answer-to-an-old-stamp',
+    fault: 'An answer ends the waiting of a record that was changed again after it was sent.',
+    records: ({ records, wait }) => ({
+      ...records,
+      async acknowledge(sent, answer) {
+        await wait(GAP_MS);
+        const waiting = await records.waiting(MANY, new Set());
+        const now = waiting.find(({ collection, id }) => collection === sent.collection && id === sent.id);
+        const counters = answer.outcome === 'merged' ? (now?.push?.counters ?? answer.counters) : answer.counters;
+        return records.acknowledge(now ?? sent, { ...answer, counters });
+      },
+    }),
+  },
+  {
+    name: 'pull-overwrites-local-edits',
+    fault: 'What the server lists is put over a record that still waits to be sent.',
+    records: (ports) => ({ ...ports.records, receive: overwriting(ports) }),
+  },
+  {
+    name: 'clock-decides-deletions',
+    fault: 'A deletion counts only where it is later, by the clocks, than the last change of the record here.',
+    records: (ports) => ({ ...ports.records, receive: byClock(ports) }),
+  },
+];
+
+function overwriting({ records, repository }: TabPorts): SyncRecords['receive'] {
+  const known = new Map<string, Uint8Array>();
+  return async (collection, page, cursor) => {
+    const waiting = new Set((await records.waiting(MANY, new Set())).map(({ id }) => id));
+    const received = await records.receive(collection, page, cursor);
+    for (const { id, data } of page) {
+      const listed = data === null ? null : stateAfter(known.get(`${collection}/${id}`), data);
+      if (listed === null) continue;
+      known.set(`${collection}/${id}`, listed);
+      const opened = openDocument<AnyRecord>(SHAPES[collection], listed);
+      const isThere = waiting.has(id) && (await repository(collection).get(id)) !== null;
+      if (opened.ok && isThere) await repository(collection).put(opened.value.value);
+    }
+    return received;
+  };
+}
+
+/** What the server has, by what it listed before and lists now. */
+function stateAfter(
+  known: Uint8Array | undefined,
+  { doc, since }: NonNullable<ListedRecord['data']>,
+): Uint8Array | null {
+  if (since === 0) return doc;
+  return known === undefined ? null : mergeTrustedStates([known, doc]);
+}
+
+function byClock({ records, repository }: TabPorts): SyncRecords['receive'] {
+  return async (collection, page, cursor) => {
+    const before = await repository(collection).getAll();
+    const received = await records.receive(collection, page, cursor);
+    const trash = await repository(collection).getTrash();
+    const revived = trash.filter(({ id, deleted_at }) =>
+      before.some((known) => known.id === id && known.updated_at > (deleted_at ?? Infinity)),
+    );
+    if (revived.length > 0) await repository(collection).restore(revived.map(({ id }) => id));
+    return received;
+  };
+}

@@ -1,0 +1,259 @@
+import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
+import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
+import type { DeviceId, RecordCipher, RecordRepository, UpliftId } from '@uplift/core/foundation';
+import { createSync } from '@uplift/core/sync';
+import type { RunningSync, SyncRecords, SyncedCollection, Waiting } from '@uplift/core/sync';
+import type { Deed } from './deed.ts';
+import type { Journal } from './journal.ts';
+import { linkedServer } from './network.ts';
+import type { Network } from './network.ts';
+import type { AnyRecord } from './places.ts';
+
+const ACCOUNT = 'account-of-all' as UpliftId;
+const TABS = 2;
+const HOUR_MS = 3_600_000;
+const ASK_AGAIN_MS = 500;
+const IV_BYTES = 12;
+
+/** What a planted fault gets to do with one tab's ports. */
+export interface TabPorts {
+  readonly records: SyncRecords;
+  readonly device: Device;
+  readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
+  /** Waits, if the device lives as long. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface DeviceParts {
+  readonly network: Network;
+  readonly journal: Journal;
+  /** What was done to a record before it was to be sent. */
+  readonly holds: WeakMap<Waiting, readonly Deed[]>;
+  readonly onPushed: (from: Device) => void;
+  readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
+}
+
+export interface Tab {
+  readonly store: DeviceStore;
+  readonly sync: RunningSync;
+  readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
+  /** False once the device crashed: what it still does happens nowhere. */
+  readonly isAlive: () => boolean;
+  /** Values as somebody opened them a while ago. */
+  readonly opened: Map<string, AnyRecord>;
+}
+
+/** A disk as it once was. */
+interface Image {
+  readonly disk: MemoryDisk;
+  /** How many deeds were accepted by then. */
+  readonly order: number;
+}
+
+/** A browser with two tabs on one disk, of somebody who is at times without network, signed out, or unlucky. */
+export class Device {
+  readonly number: number;
+  readonly #parts: DeviceParts;
+  #disk = createMemoryDisk();
+  #images: Image[];
+  #run = 0;
+  #tabs: readonly Tab[] = [];
+  #leader = 0;
+  #skew: number;
+  #isConnected = true;
+  #isSignedIn = true;
+  #isExpired = false;
+  #isAfterImage = false;
+
+  constructor(number: number, parts: DeviceParts) {
+    this.number = number;
+    this.#parts = parts;
+    this.#images = [{ disk: this.#disk.copy(), order: 0 }];
+    this.#skew = parts.network.random.between(-HOUR_MS, HOUR_MS);
+    this.#open();
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
+  }
+
+  get account(): UpliftId {
+    return ACCOUNT;
+  }
+
+  get isSignedIn(): boolean {
+    return this.#isSignedIn;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Whether it runs on a disk that was set back. */
+  get isAfterImage(): boolean {
+    return this.#isAfterImage;
+  }
+
+  leader(): Tab {
+    const tab = this.#tabs[this.#leader];
+    if (tab === undefined) throw new Error('A device has its tabs.');
+    return tab;
+  }
+
+  clock(): number {
+    return this.#parts.network.timeline.now() + this.#skew;
+  }
+
+  /** `isTold`: the browser notices. A partition is not noticed. */
+  connect(isConnected: boolean, isTold: boolean): void {
+    this.#isConnected = isConnected;
+    if (isTold) this.#informAll();
+  }
+
+  signIn(isSignedIn: boolean): void {
+    this.#isSignedIn = isSignedIn;
+    this.#isExpired = false;
+    for (const { store } of this.#tabs) store.unlocked();
+    this.#informAll();
+  }
+
+  /** The session ends at the server, and nobody here knows. */
+  expire(): void {
+    this.#isExpired = true;
+  }
+
+  handOver(): void {
+    this.#leader = (this.#leader + 1) % TABS;
+    this.#informAll();
+  }
+
+  hint(): void {
+    if (this.#isConnected) this.leader().sync.hint();
+  }
+
+  refuseWrites(isFull: boolean): void {
+    this.#disk.refuseWrites(isFull ? 'storage-full' : null);
+  }
+
+  keepImage(): void {
+    this.#images.push({ disk: this.#disk.copy(), order: this.#parts.journal.order });
+  }
+
+  /** All that runs is gone; what comes back may have another clock. */
+  crash(): void {
+    const { random } = this.#parts.network;
+    if (random.chance(0.3)) this.#skew = random.between(-HOUR_MS, HOUR_MS);
+    for (const { sync, store } of this.#tabs) {
+      sync.close();
+      store.close();
+    }
+    this.#open();
+  }
+
+  /** The device comes back with its disk as it once was. */
+  setBack(): void {
+    const { network, journal } = this.#parts;
+    const image = network.random.pick(this.#images);
+    for (const deed of journal.deedsOf(this.number)) if (!deed.wasAcceptedBy(image.order)) deed.setBack();
+    this.#images = this.#images.slice(0, this.#images.indexOf(image) + 1);
+    this.#disk = image.disk.copy();
+    this.#isAfterImage = true;
+    this.crash();
+  }
+
+  #open(): void {
+    this.#run += 1;
+    const run = this.#run;
+    const isAlive = (): boolean => this.#run === run;
+    this.#tabs = Array.from({ length: TABS }, (_, index) => this.#openTab(`${this.number}.${run}.${index}`, isAlive));
+    this.#informAll();
+  }
+
+  #openTab(name: string, isAlive: () => boolean): Tab {
+    const { network } = this.#parts;
+    const { timeline, random } = network;
+    const cipher = cipherOf(network, isAlive);
+    const clock = (): number => this.clock();
+    const store = createMemoryDeviceStore({
+      device: name as DeviceId,
+      clock,
+      cipher: () => (this.#isSignedIn ? cipher : null),
+      disk: this.#disk,
+    });
+    const repository = (collection: SyncedCollection): RecordRepository<AnyRecord> => store[collection];
+    const timer = {
+      after: (ms: number, run: () => void) =>
+        timeline.after(ms, () => {
+          if (isAlive()) run();
+        }),
+    };
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
+    const ports = { records: this.#recordsOf(store), device: this, repository, wait };
+    const sync = createSync({
+      records: this.#parts.recordsWithFault(ports),
+      server: linkedServer(network, {
+        isConnected: () => this.#isConnected,
+        isExpired: () => this.#isExpired,
+        isAlive,
+        onPushed: () => this.#parts.onPushed(this),
+      }),
+      timer,
+      clock,
+      random: () => random.next(),
+    });
+    // As the app does: when the session is said to be over, who is signed in is asked again.
+    sync.state.subscribe(() => {
+      if (sync.state.get().status === 'authenticate' && this.#isSignedIn)
+        timer.after(ASK_AGAIN_MS, () => this.#askWhoIsSignedIn());
+    });
+    return { store, sync, repository, isAlive, opened: new Map() };
+  }
+
+  /** The records as syncing sees them; with each that waits goes a note of what was done to it here. */
+  #recordsOf({ sync }: DeviceStore): SyncRecords {
+    return {
+      ...sync,
+      waiting: async (...asked) => {
+        const { journal, holds } = this.#parts;
+        const { order } = journal;
+        const waiting = await sync.waiting(...asked);
+        for (const one of waiting) {
+          const kind = one.push === null ? 'purge' : 'write';
+          const deeds = journal.acceptedOn(this.number, one, order);
+          holds.set(
+            one,
+            deeds.filter((deed) => deed.kind === kind),
+          );
+        }
+        return waiting;
+      },
+    };
+  }
+
+  #askWhoIsSignedIn(): void {
+    if (this.#isSignedIn && !this.#isExpired) this.#informAll();
+  }
+
+  #informAll(): void {
+    const session = this.#isSignedIn ? ACCOUNT : 'none';
+    for (const [index, { sync }] of this.#tabs.entries()) {
+      sync.inform({ online: this.#isConnected, visible: true, leads: index === this.#leader, session });
+    }
+  }
+}
+
+/** A cipher that hides nothing but takes its time, now and then, as the real one does. */
+function cipherOf({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {
+  const inTime = async <Value>(value: Value): Promise<Value> => {
+    if (random.chance(0.03)) await timeline.wait(random.between(1, 30));
+    return isAlive() ? value : new Promise(() => undefined);
+  };
+  return {
+    owner: ACCOUNT,
+    seal: (bytes) => {
+      const iv = new Uint8Array(IV_BYTES).map(() => random.below(256));
+      return inTime({ sealed: bytes.slice(), iv });
+    },
+    open: ({ sealed }) => inTime(sealed.slice()),
+  };
+}

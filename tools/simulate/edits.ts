@@ -1,0 +1,195 @@
+import type { ArrangementId, ChordId, CollectionId, SectionId, SetId, SongId } from '@uplift/core/foundation';
+import type { Collection } from '@uplift/core/collections';
+import type { SetItem, SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import type { SyncedCollection } from '@uplift/core/sync';
+import type { AnyRecord } from './places.ts';
+import type { Random } from './random.ts';
+
+/** What edits are made with: dice, the time, and names that are given once. */
+export interface Hand {
+  readonly random: Random;
+  readonly now: number;
+  readonly newName: () => string;
+}
+
+const ARRANGEMENT = 'main' as ArrangementId;
+
+/** A new record with something in every place. */
+export function newRecord(
+  collection: SyncedCollection,
+  id: string,
+  { newName, now }: Pick<Hand, 'newName' | 'now'>,
+): AnyRecord {
+  if (collection === 'collections')
+    return { id: id as CollectionId, name: newName(), songs: [entry(newName()), entry(newName())] };
+  if (collection === 'sets')
+    return { id: id as SetId, at: now, order: [{ ...entry(newName()), note: newName() }, talk(newName())] };
+  const section = newName();
+  return {
+    id: id as SongId,
+    title: newName(),
+    artist: newName(),
+    time_signature: '4/4',
+    copyright_status: 'unverified',
+    copyright_information: newName(),
+    sections: { [section as SectionId]: newSection(newName) },
+    arrangements: {
+      [ARRANGEMENT]: {
+        name: 'Default',
+        key: 'C',
+        tempo: 120,
+        capo: null,
+        order: [ordered(section, newName()), ordered(newName(), '')],
+      },
+    },
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+function newSection(newName: () => string): Song['sections'][SectionId] {
+  const chords = { [newName() as ChordId]: chordAt(1), [newName() as ChordId]: chordAt(2) };
+  return { name: newName(), measures: [4], lyrics: newName(), chords, line_beginnings: {}, line_breaks: {} };
+}
+
+function chordAt(character: number) {
+  return { chord: '1', line: 0, character, beat: null };
+}
+
+function ordered(name: string, annotation: string) {
+  return { section_id: name as SectionId, annotation };
+}
+
+function entry(name: string) {
+  return { song_id: name as SongId, arrangement: ARRANGEMENT };
+}
+
+function talk(name: string): SetItem {
+  return { section: name, duration: 60 };
+}
+
+/** What a person changes: some fields of the record. */
+export function editOf(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
+  if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand);
+  if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand);
+  return hand.random.pick(SET_EDITS)(record as SetList, hand);
+}
+
+type EditOf<Value> = (record: Value, hand: Hand) => Partial<Value>;
+
+const SONG_EDITS: readonly EditOf<Song>[] = [
+  (_, { newName }) => ({ title: newName() }),
+  (_, { newName }) => ({ artist: newName() }),
+  (_, { newName }) => ({ copyright_information: newName(), title: newName() }),
+  (song, { now }) => ({
+    times_performed: song.times_performed + 1,
+    last_performed: Math.max(now, song.last_performed ?? 0),
+  }),
+  (song, { now }) => ({
+    times_performed: song.times_performed + 1,
+    last_performed: Math.max(now, song.last_performed ?? 0),
+  }),
+  (song, hand) => withSection(song, hand, (section) => ({ ...section, lyrics: hand.newName() })),
+  (song, hand) => withSection(song, hand, (section) => ({ ...section, name: hand.newName(), lyrics: hand.newName() })),
+  (song, hand) => withSection(song, hand, (section) => ({ ...section, chords: changedChords(section.chords, hand) })),
+  (song, hand) => withSection(song, hand, (section) => ({ ...section, chords: changedChords(section.chords, hand) })),
+  ({ sections }, { newName }) => ({ sections: { ...sections, [newName()]: newSection(newName) } }),
+  ({ sections }, { random }) => ({ sections: without(sections, random) }),
+  (song, hand) =>
+    withArrangement(song, (main) => ({
+      ...main,
+      order: changedList(main.order, { hand, newItem: newOrdered, changed: reannotated }),
+    })),
+  (song, hand) =>
+    withArrangement(song, (main) => ({
+      ...main,
+      order: changedList(main.order, { hand, newItem: newOrdered, changed: reannotated }),
+    })),
+  (song, { random }) => withArrangement(song, (main) => ({ ...main, tempo: random.between(121, 1_000_000) })),
+];
+
+const COLLECTION_EDITS: readonly EditOf<Collection>[] = [
+  (_, { newName }) => ({ name: newName() }),
+  ({ songs }, hand) => ({ songs: changedList(songs, { hand, newItem: newEntry, changed: (item) => item }) }),
+  ({ songs }, hand) => ({ songs: changedList(songs, { hand, newItem: newEntry, changed: (item) => item }) }),
+];
+
+const SET_EDITS: readonly EditOf<SetList>[] = [
+  (_, { now, random }) => ({ at: now + random.below(1_000_000_000) }),
+  ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),
+  ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),
+];
+
+function newOrdered({ newName }: Hand) {
+  return ordered(newName(), newName());
+}
+
+function newEntry({ newName }: Hand) {
+  return entry(newName());
+}
+
+function newSetItem({ newName, random }: Hand): SetItem {
+  return random.chance(0.5) ? { ...entry(newName()), note: newName() } : talk(newName());
+}
+
+function reannotated(item: ReturnType<typeof ordered>, { newName }: Hand) {
+  return { ...item, annotation: newName() };
+}
+
+function renoted(item: SetItem, { newName }: Hand): SetItem {
+  return { ...item, note: newName() };
+}
+
+function withSection(
+  song: Song,
+  { random }: Hand,
+  change: (section: Song['sections'][SectionId]) => Song['sections'][SectionId],
+): Partial<Song> {
+  const entries = Object.entries(song.sections);
+  if (entries.length === 0) return {};
+  const [id, section] = random.pick(entries);
+  return { sections: { ...song.sections, [id]: change(section) } };
+}
+
+function withArrangement(
+  song: Song,
+  change: (main: Song['arrangements'][ArrangementId]) => Song['arrangements'][ArrangementId],
+): Partial<Song> {
+  const entries = Object.entries(song.arrangements).map(([id, main]) => [id, change(main)]);
+  return { arrangements: Object.fromEntries(entries) };
+}
+
+type Chords = Song['sections'][SectionId]['chords'];
+
+function changedChords(chords: Chords, { random, newName }: Hand): Chords {
+  const entries = Object.entries(chords);
+  if (entries.length === 0 || random.chance(0.4)) return { ...chords, [newName()]: chordAt(random.below(1_000_000)) };
+  if (random.chance(0.4)) return without(chords, random);
+  const [id, chord] = random.pick(entries);
+  return { ...chords, [id]: { ...chord, character: random.below(1_000_000) } };
+}
+
+/** One entry less. */
+function without<Item>(entries: Readonly<Record<string, Item>>, random: Random): Record<string, Item> {
+  const gone = random.below(Object.keys(entries).length);
+  return Object.fromEntries(Object.entries(entries).filter((_, index) => index !== gone));
+}
+
+interface ListEdit<Item> {
+  readonly hand: Hand;
+  readonly newItem: (hand: Hand) => Item;
+  readonly changed: (item: Item, hand: Hand) => Item;
+}
+
+/** A list to which something was added, or of which one item was moved, changed, or removed. */
+function changedList<Item>(items: readonly Item[], { hand, newItem, changed }: ListEdit<Item>): readonly Item[] {
+  const { random } = hand;
+  const place = random.below(items.length + 1);
+  const chosen = items[random.below(items.length)];
+  if (chosen === undefined || items.length < 2 || random.chance(0.4)) return items.toSpliced(place, 0, newItem(hand));
+  const others = items.filter((item) => item !== chosen);
+  if (random.chance(0.4)) return others;
+  if (random.chance(0.3)) return items.map((item) => (item === chosen ? changed(item, hand) : item));
+  return others.toSpliced(random.below(others.length + 1), 0, chosen);
+}

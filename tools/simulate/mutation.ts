@@ -1,0 +1,12 @@
+import type { SyncRecords } from '@uplift/core/sync';
+import type { ServerRules } from './account-server.ts';
+import type { TabPorts } from './device.ts';
+
+/** A planted bug: what the simulation has to notice. */
+export interface Mutation {
+  readonly name: string;
+  /** What is wrong with it. */
+  readonly fault: string;
+  readonly server?: (rules: ServerRules) => ServerRules;
+  readonly records?: (ports: TabPorts) => SyncRecords;
+}

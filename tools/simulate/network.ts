@@ -1,0 +1,157 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { ServerRefusal, SyncServer } from '@uplift/core/sync';
+import type { AccountServer } from './account-server.ts';
+import type { Random } from './random.ts';
+import type { Timeline } from './timeline.ts';
+
+/** How a network fails; each from 0 to 1. */
+interface Faults {
+  readonly lostRequest: number;
+  readonly lostAnswer: number;
+  /** A request that comes a second time, later. */
+  readonly duplicate: number;
+  /** The server is killed between its write and the answer. */
+  readonly kill: number;
+  /** Only the first of several answers come. */
+  readonly halfAnswer: number;
+  /** A call that takes many seconds, so that later ones overtake it. */
+  readonly slow: number;
+}
+
+const FAULTY: Faults = {
+  lostRequest: 0.06,
+  lostAnswer: 0.06,
+  duplicate: 0.08,
+  kill: 0.015,
+  halfAnswer: 0.04,
+  slow: 0.06,
+};
+const FAULTLESS: Faults = { lostRequest: 0, lostAnswer: 0, duplicate: 0, kill: 0, halfAnswer: 0, slow: 0 };
+
+/** What all devices share: the way to the server, and whether it is up. */
+export class Network {
+  readonly server: AccountServer;
+  readonly timeline: Timeline;
+  readonly random: Random;
+  /** A call that is not slow takes at most so long. */
+  readonly quickMs: number;
+  #faults = FAULTY;
+  #downUntil = 0;
+
+  constructor(server: AccountServer, { timeline, random }: { readonly timeline: Timeline; readonly random: Random }) {
+    this.server = server;
+    this.timeline = timeline;
+    this.random = random;
+    this.quickMs = random.pick(QUICK_MS);
+  }
+
+  get faults(): Faults {
+    return this.#faults;
+  }
+
+  isDown(): boolean {
+    return this.#downUntil > this.timeline.now();
+  }
+
+  goDown(): void {
+    this.#downUntil = this.timeline.now() + this.random.between(...DOWN_MS);
+  }
+
+  /** From now on nothing fails. */
+  heal(): void {
+    this.#faults = FAULTLESS;
+    this.#downUntil = 0;
+  }
+}
+
+/** One device's way to the server. */
+export interface Link {
+  readonly isConnected: () => boolean;
+  /** Whether the session has ended at the server. */
+  readonly isExpired: () => boolean;
+  /** Whether whoever called still runs. */
+  readonly isAlive: () => boolean;
+  /** Hears that something came to be at the server through this link. */
+  readonly onPushed: () => void;
+}
+
+type Answer<Value> = Result<Value, ServerRefusal>;
+type Work<Value> = () => Answer<Value>;
+
+/** How long most calls take at most, for all of a seed. */
+const QUICK_MS = [120, 700, 3_000] as const;
+const SLOW_MS = [2_000, 40_000] as const;
+const DOWN_MS = [1_000, 15_000] as const;
+const UNREACHABLE: Answer<never> = refused({ kind: 'unreachable' });
+
+/** The server as one device reaches it. */
+export function linkedServer(network: Network, link: Link): SyncServer {
+  const { server, random } = network;
+  const call = <Value>(work: Work<Value>): Promise<Answer<Value>> =>
+    new Promise((resolve) => {
+      sendRequest({ network, link, work, resolve });
+    });
+  return {
+    versions: () => call(() => accepted(server.versions())),
+    list: (collection, cursor) => call(() => accepted(server.list(collection, cursor))),
+    push: (collection, waiting) =>
+      call(() => {
+        const before = server.versions()[collection];
+        const answers = server.push(collection, waiting);
+        if (server.versions()[collection] !== before) link.onPushed();
+        return accepted(
+          random.chance(network.faults.halfAnswer) ? answers.slice(0, random.below(answers.length)) : answers,
+        );
+      }),
+    read: (collection, id) => call(() => server.read(collection, id)),
+  };
+}
+
+interface Call<Value> {
+  readonly network: Network;
+  readonly link: Link;
+  readonly work: Work<Value>;
+  readonly resolve: (answer: Answer<Value>) => void;
+}
+
+function sendRequest<Value>(call: Call<Value>): void {
+  const { network, link } = call;
+  const { timeline, random, faults } = network;
+  if (!link.isConnected() || random.chance(faults.lostRequest)) return fail(call);
+  timeline.after(delay(network), () => arrive(call));
+  // What the network sends twice arrives, even if whoever sent it is gone.
+  if (random.chance(faults.duplicate))
+    timeline.after(delay(network) + random.between(...SLOW_MS), () => void served(call));
+}
+
+/** A call that gets nowhere: mostly told at once, at times never. */
+function fail<Value>({ network, link, resolve }: Call<Value>): void {
+  if (network.random.chance(0.1)) return;
+  network.timeline.after(delay(network), () => {
+    if (link.isAlive()) resolve(UNREACHABLE);
+  });
+}
+
+function arrive<Value>(call: Call<Value>): void {
+  const { network, link } = call;
+  const { timeline, random, faults } = network;
+  const answer = served(call);
+  if (answer.ok && random.chance(faults.kill)) network.goDown();
+  const isLost = network.isDown() || random.chance(faults.lostAnswer);
+  if (isLost) return fail(call);
+  timeline.after(delay(network), () => {
+    if (!link.isAlive()) return;
+    call.resolve(link.isConnected() ? answer : UNREACHABLE);
+  });
+}
+
+function served<Value>({ network, link, work }: Call<Value>): Answer<Value> {
+  if (network.isDown()) return UNREACHABLE;
+  if (link.isExpired()) return refused({ kind: 'signed-out' });
+  return work();
+}
+
+function delay({ random, faults, quickMs }: Network): number {
+  return random.chance(faults.slow) ? random.between(...SLOW_MS) : random.between(5, quickMs);
+}

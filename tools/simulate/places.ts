@@ -1,0 +1,112 @@
+import type { Collection } from '@uplift/core/collections';
+import type { SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import type { SyncedCollection } from '@uplift/core/sync';
+
+export type AnyRecord = Song | Collection | SetList;
+
+/** A list or a map by id, as names in their order; every name is given to one thing only. */
+export interface NamedItems {
+  readonly names: readonly string[];
+  /** The item that holds the list: without it there is none. */
+  readonly within: ItemPlace | null;
+}
+
+/** An item of a list or map. */
+export interface ItemPlace {
+  readonly list: string;
+  readonly name: string;
+}
+
+/** A record taken apart into the places where people change it, in a way that has nothing to do with how documents keep it. */
+export interface Places {
+  /** Each stands until somebody who saw it writes another. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly lists: ReadonlyMap<string, NamedItems>;
+  readonly counts: ReadonlyMap<string, number>;
+  /** The latest stands. */
+  readonly times: ReadonlyMap<string, number | null>;
+}
+
+/** The places of a record; null stands for none at all. */
+export function placesOf(collection: SyncedCollection, record: AnyRecord | null): Places {
+  if (record === null) return new Taken();
+  switch (collection) {
+    case 'songs':
+      return songPlaces(record as Song); // of this collection
+    case 'collections':
+      return collectionPlaces(record as Collection); // of this collection
+    default:
+      return setPlaces(record as SetList); // of this collection
+  }
+}
+
+class Taken implements Places {
+  readonly texts = new Map<string, string>();
+  readonly lists = new Map<string, NamedItems>();
+  readonly counts = new Map<string, number>();
+  readonly times = new Map<string, number | null>();
+
+  addTexts(path: string, fields: Readonly<Record<string, unknown>>): void {
+    for (const [field, value] of Object.entries(fields)) {
+      if (value !== undefined) this.texts.set(`${path}${field}`, JSON.stringify(value));
+    }
+  }
+
+  /** Adds a list and answers the place of each item. */
+  addList(list: string, names: readonly string[], within: ItemPlace | null): readonly ItemPlace[] {
+    this.lists.set(list, { names, within });
+    return names.map((name) => ({ list, name }));
+  }
+}
+
+function songPlaces(song: Song): Places {
+  const places = new Taken();
+  const { title, artist, copyright_information, sections, arrangements } = song;
+  places.addTexts('', { title, artist, copyright_information });
+  places.counts.set('times_performed', song.times_performed);
+  places.times.set('last_performed', song.last_performed);
+  for (const within of places.addList('sections', Object.keys(sections), null)) {
+    const section = Object.entries(sections).find(([id]) => id === within.name)?.[1];
+    if (section === undefined) continue;
+    const path = `sections/${within.name}/`;
+    places.addTexts(path, { name: section.name, lyrics: section.lyrics });
+    places.addTexts(`${path}chords/`, section.chords);
+    places.addList(`${path}chords`, Object.keys(section.chords), within);
+  }
+  for (const [id, { name, key, tempo, order }] of Object.entries(arrangements)) {
+    const path = `arrangements/${id}/`;
+    places.addTexts(path, { name, key, tempo });
+    places.addList(
+      `${path}order`,
+      order.map(({ section_id }) => section_id),
+      null,
+    );
+    for (const { section_id, annotation } of order) places.addTexts(`${path}order/${section_id}/`, { annotation });
+  }
+  return places;
+}
+
+function collectionPlaces({ name, songs }: Collection): Places {
+  const places = new Taken();
+  places.addTexts('', { name });
+  places.addList(
+    'songs',
+    songs.map(({ song_id }) => song_id),
+    null,
+  );
+  return places;
+}
+
+function setPlaces({ at, order }: SetList): Places {
+  const places = new Taken();
+  places.addTexts('', { at });
+  const items = order.map((item) => ({ name: 'section' in item ? item.section : item.song_id, note: item.note }));
+  places.addList(
+    'order',
+    items.map(({ name }) => name),
+    null,
+  );
+  for (const { name, note } of items) places.addTexts(`order/${name}/`, { note });
+  return places;
+}

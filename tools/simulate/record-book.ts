@@ -1,0 +1,141 @@
+import type { SyncedCollection } from '@uplift/core/sync';
+import type { Deed } from './deed.ts';
+import { placesOf } from './places.ts';
+import type { AnyRecord, ItemPlace, Places } from './places.ts';
+
+export interface TextWrite {
+  readonly deed: Deed;
+  readonly text: string;
+  /** What stood there when it was written; null for nothing. */
+  readonly over: string | null;
+}
+
+export interface ItemBook {
+  readonly within: ItemPlace | null;
+  readonly added: Deed[];
+  readonly removed: Removal[];
+}
+
+/** What stood in an entry that was removed; null where it is not one text. */
+export interface Removal {
+  readonly deed: Deed;
+  readonly seen: string | null;
+}
+
+export interface Deletion {
+  readonly deed: Deed;
+  /** What the device's clock said before and after (epoch ms). */
+  readonly from: number;
+  readonly to: () => number;
+}
+
+export interface Restoring {
+  readonly deed: Deed;
+  /** The time of the deletion that was seen; null when it was not looked at. */
+  readonly seen: number | null;
+}
+
+/** All that was done to one record. */
+export interface RecordBook {
+  readonly collection: SyncedCollection;
+  readonly id: string;
+  /** Several devices may make it by themselves, so that one of them gives way. */
+  readonly isTwin: boolean;
+  readonly created: Deed[];
+  readonly deleted: Deletion[];
+  readonly restored: Restoring[];
+  readonly purged: Deed[];
+  readonly texts: Map<string, TextWrite[]>;
+  readonly lists: Map<string, Map<string, ItemBook>>;
+  /** The lists that somebody brought into another order. */
+  readonly reordered: Map<string, Deed[]>;
+  readonly counts: Map<string, { readonly deed: Deed; readonly by: number }[]>;
+  readonly times: Map<string, { readonly deed: Deed; readonly time: number | null; readonly isSetBack: boolean }[]>;
+}
+
+export function newRecordBook({
+  collection,
+  id,
+  isTwin,
+}: Pick<RecordBook, 'collection' | 'id' | 'isTwin'>): RecordBook {
+  const lists = { texts: new Map(), lists: new Map(), reordered: new Map(), counts: new Map(), times: new Map() };
+  return { collection, id, isTwin, created: [], deleted: [], restored: [], purged: [], ...lists };
+}
+
+export interface Edit {
+  readonly deed: Deed;
+  /** The value that the person saw; null where there was none. */
+  readonly from: AnyRecord | null;
+  readonly to: AnyRecord;
+}
+
+/** Writes down what an edit means to change, and nothing else. */
+export function noteEdit(book: RecordBook, { deed, from, to }: Edit): void {
+  const [before, after] = [placesOf(book.collection, from), placesOf(book.collection, to)];
+  noteTexts(book, deed, { before, after });
+  noteLists(book, deed, { before, after });
+  noteCounts(book, deed, { before, after });
+  noteTimes(book, deed, { before, after });
+}
+
+function noteCounts({ counts }: RecordBook, deed: Deed, { before, after }: Change): void {
+  for (const [path, count] of after.counts) {
+    const known = before.counts.get(path);
+    if (known !== count) listIn(counts, path).push({ deed, by: count - (known ?? 0) });
+  }
+}
+
+function noteTimes({ times }: RecordBook, deed: Deed, { before, after }: Change): void {
+  for (const [path, time] of after.times) {
+    const known = before.times.get(path);
+    if (known === time) continue;
+    const isSetBack = typeof known === 'number' && (time === null || time < known);
+    listIn(times, path).push({ deed, time, isSetBack });
+  }
+}
+
+interface Change {
+  readonly before: Places;
+  readonly after: Places;
+}
+
+function noteTexts({ texts }: RecordBook, deed: Deed, { before, after }: Change): void {
+  for (const [path, text] of after.texts) {
+    const over = before.texts.get(path) ?? null;
+    if (over !== text) listIn(texts, path).push({ deed, text, over });
+  }
+}
+
+function noteLists(book: RecordBook, deed: Deed, { before, after }: Change): void {
+  for (const [list, { names, within }] of after.lists) {
+    const known = before.lists.get(list)?.names ?? [];
+    const items = mapIn(book.lists, list);
+    const [added, removed] = [
+      names.filter((name) => !known.includes(name)),
+      known.filter((name) => !names.includes(name)),
+    ];
+    const seen = (name: string): string | null => before.texts.get(`${list}/${name}`) ?? null;
+    for (const name of added) itemIn(items, name, within).added.push(deed);
+    for (const name of removed) itemIn(items, name, within).removed.push({ deed, seen: seen(name) });
+    const [kept, stayed] = [known.filter((name) => names.includes(name)), names.filter((name) => known.includes(name))];
+    if (kept.join('\n') !== stayed.join('\n')) listIn(book.reordered, list).push(deed);
+  }
+}
+
+function itemIn(items: Map<string, ItemBook>, name: string, within: ItemPlace | null): ItemBook {
+  const item = items.get(name) ?? { within, added: [], removed: [] };
+  items.set(name, item);
+  return item;
+}
+
+function listIn<Item>(all: Map<string, Item[]>, path: string): Item[] {
+  const list = all.get(path) ?? [];
+  all.set(path, list);
+  return list;
+}
+
+function mapIn<Item>(all: Map<string, Map<string, Item>>, path: string): Map<string, Item> {
+  const map = all.get(path) ?? new Map<string, Item>();
+  all.set(path, map);
+  return map;
+}

@@ -1,0 +1,97 @@
+import { COLLECTIONS } from './account-server.ts';
+import { nextDoing, nextMishap } from './chances.ts';
+import { checkEnd } from './check-end.ts';
+import { claim } from './deeds.ts';
+import type { Mutation } from './mutation.ts';
+import { anyPerson, createWorld } from './world.ts';
+import type { World } from './world.ts';
+
+export interface SeedRun {
+  readonly seed: number;
+  /** Operations of people. */
+  readonly steps: number;
+  readonly mutation?: Mutation | null;
+  readonly keptLines?: number;
+}
+
+/** What came of one seed. */
+export interface SeedResult {
+  readonly seed: number;
+  /** Stands for all that happened: the same for the same seed. */
+  readonly hash: string;
+  readonly problems: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** At most so much goes by between two operations, mostly far less: many happen before the one before was told. */
+const PAUSES_MS = [0, 50, 400, 2_000, 12_000] as const;
+/** Now and then it is long enough for an earlier version to be kept. */
+const LONG_PAUSE_MS = 660_000;
+const HEALING_MS = 5_000;
+/** A device that last heard from the server before that may not know what is new there. */
+const RECENT_MS = 20_000;
+/** After half an hour without any fault, what is not synced never will be. */
+const MOST_HEALING = 360;
+
+/** Lets 5 devices, a server and a network live through so many operations, and compares what all of them hold in the end. */
+export async function runSeed({ seed, steps, mutation = null, keptLines = 0 }: SeedRun): Promise<SeedResult> {
+  const world = createWorld({ seed, mutation, keptLines });
+  const pending = new Set<Promise<void>>();
+  for (let count = 0; count < steps; count += 1) {
+    start(world, pending);
+    await world.timeline.pass(pauseOf(world));
+  }
+  const isSynced = await heal(world);
+  const problems = [...world.troubles, ...(isSynced ? [] : ['stuck: not everything was synced in the end'])];
+  const all = [...problems, ...(await world.timeline.until(checkEnd(world)))];
+  return { seed, hash: world.trace.hash(), problems: all, lines: world.trace.lines() };
+}
+
+function start(world: World, pending: Set<Promise<void>>): void {
+  const { random, devices, trace, timeline } = world;
+  if (random.chance(0.15)) {
+    const [mishap, device] = [nextMishap(world), random.pick(devices)];
+    trace.note(`${timeline.now()} ${device.number} ${mishap.name}`);
+    mishap.strike(world, device);
+  }
+  const doing = nextDoing(world)(world, anyPerson(world))
+    .catch((error: unknown) => void world.troubles.push(`threw: ${String(error)}`))
+    .finally(() => pending.delete(doing));
+  pending.add(doing);
+}
+
+function pauseOf({ random }: World): number {
+  return random.chance(0.01) ? LONG_PAUSE_MS : random.below(random.pick(PAUSES_MS) + 1);
+}
+
+/** Everyone comes online and signs in, nothing fails any more, and a new device comes. Answers whether all that waits was synced. */
+async function heal(world: World): Promise<boolean> {
+  const { network, devices, timeline } = world;
+  network.heal();
+  for (const device of devices) {
+    device.refuseWrites(false);
+    device.connect(true, true);
+    device.signIn(true);
+  }
+  await timeline.pass(HEALING_MS);
+  for (const device of devices) await timeline.until(claim(world, { device, tab: device.leader() }));
+  world.addDevice();
+  for (let count = 0; count < MOST_HEALING; count += 1) {
+    await timeline.pass(HEALING_MS);
+    if (await timeline.until(isAllSynced(world))) return true;
+  }
+  return false;
+}
+
+async function isAllSynced({ devices, network }: World): Promise<boolean> {
+  const versions = network.server.versions();
+  for (const device of devices) {
+    const { sync, store } = device.leader();
+    const { status, waiting, lastSyncedAt } = sync.state.get();
+    const cursors = await store.sync.cursors();
+    const isCurrent = COLLECTIONS.every((name) => cursors[name] >= versions[name]);
+    const isRecent = lastSyncedAt !== null && device.clock() - lastSyncedAt <= RECENT_MS;
+    if (status !== 'synced' || waiting > 0 || !isCurrent || !isRecent) return false;
+  }
+  return true;
+}

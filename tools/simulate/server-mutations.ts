@@ -1,0 +1,189 @@
+import type { DeviceId, Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+import {
+  areRelated,
+  changeDocument,
+  countersOf,
+  lackingIn,
+  mergeTrustedStates,
+  openDocument,
+} from '@uplift/core/replication';
+import type { MergeableDocument } from '@uplift/core/replication';
+import type { Song } from '@uplift/core/songbook';
+import type { Push, ReceivedPush, ServerRecord } from '@uplift/core/sync';
+import { SHAPES } from './account-server.ts';
+import type { PushPlace, ServerRules } from './account-server.ts';
+import type { Mutation } from './mutation.ts';
+import type { AnyRecord } from './places.ts';
+
+/** Bugs that are planted in the server. */
+export const SERVER_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'duplicate-applied-as-new',
+    fault: 'A push that comes a second time is taken for a new edit of what it said.',
+    server: (rules) => ({ ...rules, receive: duplicateAsNew(rules) }),
+  },
+  {
+    name: 'delta-from-wrong-counters',
+    fault: 'What a device lacks is worked out from what the server knows, not from what the device knows.',
+    server: (rules) => ({
+      ...rules,
+      listed(id, row, cursor) {
+        const listed = rules.listed(id, row, cursor);
+        if (!listed.ok || listed.value.data === null || listed.value.data.since === 0) return listed;
+        const { counters, doc, since } = listed.value.data;
+        return accepted({ ...listed.value, data: { counters, since, doc: lackingIn(doc, counters) } });
+      },
+    }),
+  },
+  {
+    name: 'disjoint-merged-blindly',
+    fault: 'Two documents that began apart are merged as if they were one.',
+    server: (rules) => ({ ...rules, receive: blindlyMerged(rules) }),
+  },
+  {
+    name: 'purge-not-absorbing',
+    fault: 'A push brings back what was deleted for good.',
+    server: (rules) => ({
+      ...rules,
+      purge(row, nextVersion) {
+        const purged = rules.purge(row, nextVersion);
+        return { ...purged, row: { ...purged.row, state: wholeOf(row) } };
+      },
+      receive(row, push, place) {
+        if (row?.purged !== true || row.stateVersion !== row.version) return rules.receive(row, push, place);
+        if (row.state === null) return refused('state-needed');
+        return revived(rules.receive({ ...row, purged: false }, push, place), row, place);
+      },
+    }),
+  },
+  {
+    name: 'last-writer-wins',
+    fault: 'Of two that changed a record at once, the whole record of the later one stands.',
+    server: (rules) => ({ ...rules, receive: lastWriterWins(rules) }),
+  },
+  {
+    name: 'counter-summed-twice',
+    fault: 'What a device counted is added once by the merge and once more after it.',
+    server: (rules) => ({ ...rules, receive: countedTwice(rules) }),
+  },
+  {
+    name: 'versions-tie',
+    fault: 'Records of one batch get the same version, and a page holds one of each version.',
+    server: (rules) => ({
+      ...rules,
+      nextVersion: (latest, isFirstOfBatch) => (isFirstOfBatch ? rules.nextVersion(latest, true) : Math.max(1, latest)),
+      page: (rows) => rules.page(rows.filter(([, { version }], index) => version !== rows[index - 1]?.[1].version)),
+    }),
+  },
+];
+
+/** The answer to a push of a record that was deleted for good, by which it is back. */
+function revived(received: Answered, row: ServerRecord, { nextVersion: version }: PushPlace): Answered {
+  if (!received.ok || received.value.answer.outcome !== 'merged') return received;
+  const { row: next, answer } = received.value;
+  const back = { ...(next ?? row), purged: false, stateVersion: version, version };
+  return accepted({ row: back, answer: { ...answer, version }, changed: true });
+}
+
+type Receive = ServerRules['receive'];
+type Answered = ReturnType<Receive>;
+
+/** A rule that needs to see the whole record before and after a push that was merged. */
+function afterMerge(rules: ServerRules, change: (merged: Merged) => AnyRecord | null): Receive {
+  return (row, push, place) => {
+    if (row !== null && !row.purged && row.state === null) return refused('state-needed');
+    const received = rules.receive(row, push, place);
+    const after = received.ok ? documentOf(place, received.value.row) : null;
+    if (!received.ok || after === null) return received;
+    const next = change({ row, push, place, received: received.value, before: documentOf(place, row), after });
+    return next === null ? received : rewritten(received, after, { next, place });
+  };
+}
+
+interface Merged {
+  readonly row: ServerRecord | null;
+  readonly push: Push;
+  readonly place: PushPlace;
+  readonly received: ReceivedPush;
+  readonly before: MergeableDocument<AnyRecord> | null;
+  readonly after: MergeableDocument<AnyRecord>;
+}
+
+/** The record with `next` as the server's own edit of it. */
+function rewritten(
+  received: Extract<Answered, { readonly ok: true }>,
+  after: MergeableDocument<AnyRecord>,
+  { next, place }: { readonly next: AnyRecord; readonly place: PushPlace },
+): Answered {
+  const { document } = changeDocument(SHAPES[place.collection], after, { next, device: 'server' as DeviceId });
+  const { counters, doc: state } = document;
+  const row = {
+    state,
+    stateVersion: place.nextVersion,
+    tail: null,
+    counters,
+    version: place.nextVersion,
+    purged: false,
+  };
+  const answer = { ...received.value.answer, version: row.version, counters, delta: state };
+  return accepted({ row, answer, changed: true });
+}
+
+function wholeOf(row: ServerRecord | null): Uint8Array | null {
+  if (row === null || row.state === null) return null;
+  return row.tail === null ? row.state : mergeTrustedStates([row.state, row.tail]);
+}
+
+function documentOf({ collection }: PushPlace, row: ServerRecord | null): MergeableDocument<AnyRecord> | null {
+  const whole = wholeOf(row);
+  const opened = whole === null ? null : openDocument<AnyRecord>(SHAPES[collection], whole);
+  return opened?.ok === true ? opened.value : null;
+}
+
+function duplicateAsNew(rules: ServerRules): Receive {
+  const taken = new Map<string, AnyRecord>();
+  return afterMerge(rules, ({ push, place, after }) => {
+    const name = `${place.id} ${push.delta.join()}`;
+    const known = taken.get(name) ?? null;
+    taken.set(name, known ?? after.value);
+    return known;
+  });
+}
+
+function blindlyMerged(rules: ServerRules): Receive {
+  return (row, push, place) => {
+    if (row === null || row.purged || areRelated(push.counters, row.counters)) return rules.receive(row, push, place);
+    const whole = wholeOf(row);
+    if (whole === null) return refused('state-needed');
+    const state = mergeTrustedStates([whole, push.delta]);
+    const counters: Result<ServerRecord['counters'], 'not-a-delta'> = countersOf(state);
+    if (!counters.ok) return counters;
+    const version = place.nextVersion;
+    const merged = { state, stateVersion: version, tail: null, counters: counters.value, version, purged: false };
+    const answer = { outcome: 'merged' as const, version, counters: counters.value, delta: whole };
+    return accepted({ row: merged, answer, changed: true });
+  };
+}
+
+function lastWriterWins(rules: ServerRules): Receive {
+  const states = new Map<string, Uint8Array>();
+  return afterMerge(rules, ({ row, push, place, received }) => {
+    const nameAt = (version: number): string => `${place.collection}/${place.id} ${version}`;
+    const now = wholeOf(received.row);
+    if (now !== null && received.row !== null) states.set(nameAt(received.row.version), now);
+    const known = states.get(nameAt(push.version));
+    if (row === null || known === undefined || push.version === row.version) return null;
+    const theirs = openDocument<AnyRecord>(SHAPES[place.collection], mergeTrustedStates([known, push.delta]));
+    return theirs.ok ? theirs.value.value : null;
+  });
+}
+
+function countedTwice(rules: ServerRules): Receive {
+  return afterMerge(rules, ({ place, before, after }) => {
+    if (place.collection !== 'songs' || before === null) return null;
+    const [known, song] = [before.value as Song, after.value as Song]; // of this collection
+    const by = song.times_performed - known.times_performed;
+    return by > 0 ? { ...song, times_performed: song.times_performed + by } : null;
+  });
+}

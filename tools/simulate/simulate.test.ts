@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { MUTATIONS } from './mutations.ts';
+import { runSeed } from './run-seed.ts';
+
+const STEPS = 120;
+const SEEDS = 20;
+const MOST_TRIES = 40;
+const LONGEST_MS = 120_000;
+
+describe('five devices, a server, and a network that fails', () => {
+  test(
+    '[SYNC-1] [DATA-11] [DATA-12] [DATA-13] [DATA-14] [DATA-50] in the end all hold the same, nothing is lost and nothing comes back',
+    async () => {
+      for (let seed = 0; seed < SEEDS; seed += 1) {
+        const { problems } = await runSeed({ seed, steps: STEPS });
+        expect({ seed, problems }).toEqual({ seed, problems: [] });
+      }
+    },
+    LONGEST_MS,
+  );
+
+  test('the same seed is the same story', async () => {
+    const [once, again, other] = [
+      await runSeed({ seed: 7, steps: STEPS }),
+      await runSeed({ seed: 7, steps: STEPS }),
+      await runSeed({ seed: 8, steps: STEPS }),
+    ];
+    expect(again.hash).toBe(once.hash);
+    expect(other.hash).not.toBe(once.hash);
+  });
+});
+
+describe('planted bugs', () => {
+  test('there are a dozen of them, and one more', () => {
+    expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(13);
+  });
+
+  test.each(MUTATIONS)(
+    '$name is noticed: $fault',
+    async (mutation) => {
+      let [problems, seed]: [readonly string[], number] = [[], 0];
+      for (; problems.length === 0 && seed < MOST_TRIES; seed += 1)
+        ({ problems } = await runSeed({ seed, steps: STEPS, mutation }));
+      expect(problems).not.toEqual([]);
+    },
+    LONGEST_MS,
+  );
+});

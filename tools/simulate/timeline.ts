@@ -1,0 +1,85 @@
+/** Time that passes only when it is told to. What is due at the same moment happens in the order it was asked for. */
+export interface Timeline {
+  now(): number;
+  /** Runs something later; answers what keeps it from running. */
+  after(ms: number, run: () => void): () => void;
+  wait(ms: number): Promise<void>;
+  /** Lets everything happen that is due in the next `ms`. */
+  pass(ms: number): Promise<void>;
+  /** Lets time pass until something is done. */
+  until<Value>(work: Promise<Value>): Promise<Value>;
+}
+
+interface Due {
+  readonly at: number;
+  readonly order: number;
+  run: (() => void) | null;
+}
+
+const MOMENT_MS = 10;
+/** 2026-01-01T00:00Z */
+const BEGINNING = 1_767_225_600_000;
+
+export function createTimeline(): Timeline {
+  let [now, order] = [BEGINNING, 0];
+  const due: Due[] = [];
+  const after = (ms: number, run: () => void): (() => void) => {
+    order += 1;
+    const entry: Due = { at: now + Math.max(0, Math.round(ms)), order, run };
+    due.splice(placeOf(due, entry), 0, entry);
+    return () => {
+      entry.run = null;
+    };
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const end = now + ms;
+    await settled();
+    for (let next = due.at(-1); next !== undefined && next.at <= end; next = due.at(-1)) {
+      due.pop();
+      // What nobody waits for any more passes without a turn of its own.
+      if (next.run === null) continue;
+      now = next.at;
+      next.run();
+      await settled();
+    }
+    now = end;
+  };
+  return {
+    now: () => now,
+    after,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        after(ms, resolve);
+      }),
+    pass,
+    async until(work) {
+      const running = new Set([work]);
+      const ended = work.finally(() => running.delete(work));
+      while (running.size > 0) await pass(MOMENT_MS);
+      return ended;
+    },
+  };
+}
+
+/** The place of an entry in the list, of which the next one due stands last. */
+function placeOf(due: readonly Due[], entry: Due): number {
+  let [low, high] = [0, due.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = due[middle];
+    if (other !== undefined && isLater(other, entry)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isLater(a: Due, b: Due): boolean {
+  return a.at > b.at || (a.at === b.at && a.order > b.order);
+}
+
+/** All promises that can go on have gone on: nothing in the simulation waits for the machine. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

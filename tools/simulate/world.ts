@@ -1,0 +1,90 @@
+import type { SyncedCollection, Waiting } from '@uplift/core/sync';
+import { AccountServer, SERVER_RULES } from './account-server.ts';
+import type { Deed } from './deed.ts';
+import { Device } from './device.ts';
+import type { Tab } from './device.ts';
+import { Journal } from './journal.ts';
+import type { Mutation } from './mutation.ts';
+import { Network } from './network.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { createTimeline } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
+import { createTrace } from './trace.ts';
+import type { Trace } from './trace.ts';
+
+const DEVICES = 5;
+/** The socket of the server tells most devices, and soon. */
+const HINTED = 0.5;
+
+/** Five devices, a server, a network, and all that was done. */
+export interface World {
+  readonly random: Random;
+  readonly timeline: Timeline;
+  readonly trace: Trace;
+  readonly journal: Journal;
+  readonly network: Network;
+  readonly devices: readonly Device[];
+  /** One more device, new and empty. */
+  readonly addDevice: () => Device;
+  /** The ids of each collection, for people to choose from. */
+  readonly ids: Readonly<Record<SyncedCollection, string[]>>;
+  /** What went wrong on the way. */
+  readonly troubles: string[];
+  readonly newName: () => string;
+}
+
+export interface Seed {
+  readonly seed: number;
+  readonly mutation: Mutation | null;
+  /** How many lines of the trace are kept for reading. */
+  readonly keptLines: number;
+}
+
+export function createWorld({ seed, mutation, keptLines }: Seed): World {
+  const random = createRandom(seed);
+  const timeline = createTimeline();
+  const trace = createTrace(keptLines);
+  const holds = new WeakMap<Waiting, readonly Deed[]>();
+  const server = new AccountServer(mutation?.server?.(SERVER_RULES) ?? SERVER_RULES, (waiting) => {
+    trace.note(`${timeline.now()} server keeps ${waiting.collection}/${waiting.id}`);
+    for (const deed of holds.get(waiting) ?? []) deed.reachServer();
+  });
+  const network = new Network(server, { timeline, random });
+  const journal = new Journal();
+  const devices: Device[] = [];
+  const parts = {
+    network,
+    journal,
+    holds,
+    onPushed: (from: Device) => {
+      const hinted = devices.filter((device) => device !== from && random.chance(HINTED));
+      for (const device of hinted) timeline.after(random.between(1, 400), () => device.hint());
+    },
+    recordsWithFault: mutation?.records ?? ((ports) => ports.records),
+  } satisfies ConstructorParameters<typeof Device>[1];
+  const addDevice = (): Device => {
+    const device = new Device(devices.length, parts);
+    devices.push(device);
+    return device;
+  };
+  for (let number = 0; number < DEVICES; number += 1) addDevice();
+  let names = 0;
+  const newName = (): string => {
+    names += 1;
+    return `n${names}`;
+  };
+  const ids = { songs: [], collections: [], sets: [] };
+  return { random, timeline, trace, journal, network, devices, addDevice, ids, troubles: [], newName };
+}
+
+/** Somebody at a tab. */
+export interface Person {
+  readonly device: Device;
+  readonly tab: Tab;
+}
+
+export function anyPerson({ random, devices }: World): Person {
+  const device = random.pick(devices);
+  return { device, tab: random.pick(device.tabs) };
+}
