@@ -9,17 +9,6 @@ const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test.describe('the account menu', () => {
-  test('[SHELL-33, SHELL-34] Account Settings, also called Uplift ID, leads to the settings', async ({ page }) => {
-    await answerAccount(page);
-    await openUplift(page, '/library/songs');
-    await account(page).click();
-    const settings = menu(page).getByRole('menuitem', { name: 'Account Settings' });
-    await expect(settings).toContainText('Uplift ID');
-    await settings.click();
-    await expect(page).toHaveURL('/uplift-id');
-    await expect(page.getByRole('heading', { name: 'Uplift ID', level: 1 })).toBeVisible();
-  });
-
   test('[SHELL-35] Switch Church is there for those in several, and makes another the current one', async ({
     page,
   }) => {
@@ -71,38 +60,68 @@ test.describe('the account menu', () => {
 });
 
 test.describe('the menus of the header', () => {
-  test('[SHELL-38, SHELL-39] one press leads from one menu to the other; a second press closes', async ({ page }) => {
-    await answerAccount(page);
+  test('[SHELL-38, SHELL-39, SHELL-31, SHELL-37, NOTE-1, NOTE-4, NOTE-6, SHELL-33, SHELL-34] the header has the menus of the person who is signed in', async ({
+    page,
+  }) => {
+    const calls = await answerAccount(page);
     await openUplift(page, '/library/songs');
-    await bell(page).click();
-    await expect(list(page)).toBeVisible();
-    await account(page).click();
-    await expect(menu(page)).toBeVisible();
-    await expect(list(page)).toHaveCount(0);
-    await bell(page).click();
-    await expect(list(page)).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-    await bell(page).click();
-    await expect(list(page)).toHaveCount(0);
-  });
+    await test.step('[SHELL-38, SHELL-39] one press leads from one menu to the other; a second press closes', async () => {
+      await bell(page).click();
+      await expect(list(page)).toBeVisible();
+      await account(page).click();
+      await expect(menu(page)).toBeVisible();
+      await expect(list(page)).toHaveCount(0);
+      await bell(page).click();
+      await expect(list(page)).toBeVisible();
+      await expect(menu(page)).toHaveCount(0);
+      await bell(page).click();
+      await expect(list(page)).toHaveCount(0);
+    });
 
-  test('[SHELL-37] a press outside and Escape close them, and the focus returns', async ({ page }) => {
-    await answerAccount(page);
-    await openUplift(page, '/library/songs');
-    for (const [button, opened] of [
-      [account(page), menu(page)],
-      [bell(page), list(page)],
-    ] as const) {
-      await button.click();
-      await expect(opened).toBeVisible();
-      await page.mouse.click(300, 800);
-      await expect(opened).toHaveCount(0);
-      await button.click();
-      await expect(opened).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(opened).toHaveCount(0);
-      await expect(button).toBeFocused();
-    }
+    await test.step('[SHELL-31] the header of a signed-in person names them and their church', async () => {
+      await expect(account(page)).toBeVisible();
+      await expect(bell(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: /Sign In/ })).toHaveCount(0);
+    });
+
+    await test.step('[SHELL-37] a press outside and Escape close them, and the focus returns', async () => {
+      for (const [button, opened] of [
+        [account(page), menu(page)],
+        [bell(page), list(page)],
+      ] as const) {
+        await button.click();
+        await expect(opened).toBeVisible();
+        await page.mouse.click(300, 800);
+        await expect(opened).toHaveCount(0);
+        await button.click();
+        await expect(opened).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(opened).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
+    });
+
+    await test.step('[NOTE-1, NOTE-4, NOTE-6] the bell counts the unread ones; a press opens what one is about and marks it read', async () => {
+      const id = '44444444-4444-4444-8444-444444444441';
+      await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+      await bell(page).click();
+      const card = list(page).getByRole('link', { name: /Daniel Okafor shared Sunday/ });
+      await expect(card).toContainText('5 minutes ago');
+      await expect(card).toContainText('Unread');
+      await card.click();
+      await expect(page).toHaveURL('/plan');
+      await expect(list(page)).toHaveCount(0);
+      expect(calls.sent.find(({ call }) => call === `PATCH /api/v1/notifications/${id}`)?.body).toEqual({ read: true });
+    });
+
+    await test.step('[SHELL-33, SHELL-34] Account Settings, also called Uplift ID, leads to the settings', async () => {
+      await account(page).click();
+      const settings = menu(page).getByRole('menuitem', { name: 'Account Settings' });
+      await expect(settings).toContainText('Uplift ID');
+      await settings.click();
+      await expect(page).toHaveURL('/uplift-id');
+      await expect(page.getByRole('heading', { name: 'Uplift ID', level: 1 })).toBeVisible();
+    });
   });
 
   test('nothing moves in the header when it is known who is there', async ({ page }) => {
@@ -123,23 +142,6 @@ test.describe('the menus of the header', () => {
 });
 
 test.describe('notifications', () => {
-  test('[NOTE-1, NOTE-4, NOTE-6] the bell counts the unread ones; a press opens what one is about and marks it read', async ({
-    page,
-  }) => {
-    const calls = await answerAccount(page);
-    const id = '44444444-4444-4444-8444-444444444441';
-    await openUplift(page, '/library/songs');
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-    await bell(page).click();
-    const card = list(page).getByRole('link', { name: /Daniel Okafor shared Sunday/ });
-    await expect(card).toContainText('5 minutes ago');
-    await expect(card).toContainText('Unread');
-    await card.click();
-    await expect(page).toHaveURL('/plan');
-    await expect(list(page)).toHaveCount(0);
-    expect(calls.sent.find(({ call }) => call === `PATCH /api/v1/notifications/${id}`)?.body).toEqual({ read: true });
-  });
-
   test('[NOTE-2] without any the menu says so', async ({ page }) => {
     await answerAccount(page, { 'GET /api/v1/notifications': { data: [] } });
     await openUplift(page, '/library/songs');
@@ -159,14 +161,6 @@ test('[PERM-8] Access Denied offers to sign in, and knows where one wanted to go
     'href',
     '/sign-in?to=%2Fuplift-id%2Fsecurity',
   );
-});
-
-test('[SHELL-31] the header of a signed-in person names them and their church', async ({ page }) => {
-  await answerAccount(page);
-  await openUplift(page, '/library/songs');
-  await expect(account(page)).toBeVisible();
-  await expect(bell(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Sign In/ })).toHaveCount(0);
 });
 
 test('[EDIT-10] the song editor has the account’s options too', async ({ page }) => {

@@ -41,9 +41,13 @@ export async function answerCalls(page: Page, answers: Readonly<Record<string, u
 
 function bodyOf(call: string, session: SessionData, answers: Readonly<Record<string, unknown>>): unknown {
   if (call === 'GET /api/v1/auth/session') return { data: session };
-  if (call === 'GET /api/v1/auth/session/key') return { data: { uplift_id: null, masterKey: null } };
-  return answers[call] ?? { errors: [{ for: 'server_error', because: 'There is no such call.' }] };
+  return answers[call] ?? OWN_ANSWERS[call] ?? { errors: [{ for: 'server_error', because: 'There is no such call.' }] };
 }
+
+/** What is answered where a journey says nothing else: the device has no key. */
+const OWN_ANSWERS: Readonly<Record<string, unknown>> = {
+  'GET /api/v1/auth/session/key': { data: { uplift_id: null, masterKey: null } },
+};
 
 /** The session of somebody who waits for a code. */
 export function awaitingCode(sentTo: string): SessionData {

@@ -173,6 +173,7 @@ test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a de
   await page.goto('/library/songs');
   await select(page, 'Amazing Grace');
   await chooseFromMenu(page, 1, 'Delete Song');
+  await expect(page.getByRole('checkbox', { name: 'Select Amazing Grace' })).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole('gridcell', { name: 'Song Not Found', exact: true })).toBeVisible();
   await select(page, 'Song Not Found');

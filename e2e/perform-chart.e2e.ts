@@ -36,19 +36,6 @@ async function chooseNotation(page: Page, name: RegExp) {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-test('[PERF-15] chords are written as this device likes them, and stay so', async ({ page }) => {
-  await openWithSongs(page, performAddress('grace'));
-  await openPreferences(page, 'Chart');
-  await chooseNotation(page, /^Nashville/);
-  await closePreferences(page);
-  await expect(chart(page).getByText('Chords: 1 on amazing, 1 7 on grace').first()).toBeAttached();
-  await page.reload();
-  await expect(chart(page).getByText('Chords: 1 on amazing, 1 7 on grace').first()).toBeAttached();
-  await openPreferences(page, 'Chart');
-  await chooseNotation(page, /^Do Re Mi/);
-  await expect(chart(page).getByText('Chords: Sol on amazing, Sol 7 on grace').first()).toBeAttached();
-});
-
 test('[MUS-18] a song is played in another key today, its capo counts from that, and one press is back to the plan', async ({
   page,
 }) => {
@@ -72,29 +59,48 @@ test('[MUS-18] a song is played in another key today, its capo counts from that,
   await expect(facts.getByText('G major (Capo 3)', { exact: true })).toBeAttached();
 });
 
-test('with lyrics only there is no chord and no room for one, and what has no words is counted', async ({ page }) => {
+test('[PERF-15] chords are as large as this device likes them, written as it likes them, or not there', async ({
+  page,
+}) => {
   await openWithSongs(page, performAddress('grace'));
-  const line = chart(page).locator('[data-line="0"]').first();
-  const withChords = (await line.boundingBox())?.height ?? 0;
-  await openPreferences(page, 'Chart');
-  await page.getByRole('switch', { name: 'Lyrics only' }).check({ force: true });
-  await closePreferences(page);
-  await expect(chart(page).getByText(/Chords:/)).toHaveCount(0);
-  await expect(chart(page).getByRole('heading', { name: 'Interlude 2 measures' })).toBeVisible();
-  await expect(chart(page).getByRole('list', { name: 'Measures' })).toHaveCount(0);
-  expect((await line.boundingBox())?.height ?? 0).toBeLessThan(withChords * 0.7);
-});
+  await test.step('chords are as large as this device likes them, up to half as large again', async () => {
+    const chord = chart(page).getByText('G', { exact: true }).first();
+    await expect(chord).toHaveCSS('font-size', '21.6px');
+    await openPreferences(page, 'Chart');
+    const size = page.getByRole('textbox', { name: 'Chord size' });
+    await size.fill('999');
+    await size.press('Enter');
+    await expect(size).toHaveValue('150');
+    await expect(chord).toHaveCSS('font-size', '32.4px');
+    await closePreferences(page);
+  });
 
-test('chords are as large as this device likes them, up to half as large again', async ({ page }) => {
-  await openWithSongs(page, performAddress('grace'));
-  const chord = chart(page).getByText('G', { exact: true }).first();
-  await expect(chord).toHaveCSS('font-size', '21.6px');
-  await openPreferences(page, 'Chart');
-  const size = page.getByRole('textbox', { name: 'Chord size' });
-  await size.fill('999');
-  await size.press('Enter');
-  await expect(size).toHaveValue('150');
-  await expect(chord).toHaveCSS('font-size', '32.4px');
+  await test.step('with lyrics only there is no chord and no room for one, and what has no words is counted', async () => {
+    const line = chart(page).locator('[data-line="0"]').first();
+    const withChords = (await line.boundingBox())?.height ?? 0;
+    await openPreferences(page, 'Chart');
+    await page.getByRole('switch', { name: 'Lyrics only' }).check({ force: true });
+    await closePreferences(page);
+    await expect(chart(page).getByText(/Chords:/)).toHaveCount(0);
+    await expect(chart(page).getByRole('heading', { name: 'Interlude 2 measures' })).toBeVisible();
+    await expect(chart(page).getByRole('list', { name: 'Measures' })).toHaveCount(0);
+    expect((await line.boundingBox())?.height ?? 0).toBeLessThan(withChords * 0.7);
+    await openPreferences(page, 'Chart');
+    await page.getByRole('switch', { name: 'Lyrics only' }).uncheck({ force: true });
+    await closePreferences(page);
+  });
+
+  await test.step('[PERF-15] chords are written as this device likes them, and stay so', async () => {
+    await openPreferences(page, 'Chart');
+    await chooseNotation(page, /^Nashville/);
+    await closePreferences(page);
+    await expect(chart(page).getByText('Chords: 1 on amazing, 1 7 on grace').first()).toBeAttached();
+    await page.reload();
+    await expect(chart(page).getByText('Chords: 1 on amazing, 1 7 on grace').first()).toBeAttached();
+    await openPreferences(page, 'Chart');
+    await chooseNotation(page, /^Do Re Mi/);
+    await expect(chart(page).getByText('Chords: Sol on amazing, Sol 7 on grace').first()).toBeAttached();
+  });
 });
 
 /** Notes in `painted` in how many columns the chart was seen, one after the other, since the page was opened. */

@@ -6,10 +6,14 @@ const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll
 const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const activeLine = (page: Page) => chart(page).locator('[data-on]');
 
-async function hold(page: Page, ms: number): Promise<void> {
+async function pointAtLiveScroll(page: Page): Promise<void> {
   const box = await liveScroll(page).boundingBox();
   if (box === null) throw new Error('LiveScroll is not shown');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function hold(page: Page, ms: number): Promise<void> {
+  await pointAtLiveScroll(page);
   await page.mouse.down();
   await page.waitForTimeout(ms);
   await page.mouse.up();
@@ -23,7 +27,9 @@ test('[LIVE-1, LIVE-4, LIVE-6, LIVE-7, LIVE-17] held it starts, counts in, light
 }) => {
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
-  await hold(page, 150);
+  await pointAtLiveScroll(page);
+  // At once, or a busy machine makes a hold of it.
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
   await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
   await hold(page, 700);
   await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);

@@ -19,14 +19,50 @@ async function openPreferences(page: Page) {
   await page.getByRole('button', { name: 'Performance preferences' }).click();
 }
 
-test('[PERF-2] [SHELL-10] the songs of ?open= are performed at plain /perform, the first one first', async ({
+test('[PERF-2, SHELL-10, PERF-4, PERF-5, PERF-10, PERF-11] three songs are performed from the first to the last', async ({
   page,
 }) => {
   await openWithSongs(page, THREE);
-  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-  await expect(page).toHaveURL(/\/perform$/);
-  await expect(page).toHaveTitle('Amazing Grace');
-  await expect(page.getByRole('button', { name: 'Set list, 1 of 3' })).toBeVisible();
+  await test.step('[PERF-2] [SHELL-10] the songs of ?open= are performed at plain /perform, the first one first', async () => {
+    await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+    await expect(page).toHaveURL(/\/perform$/);
+    await expect(page).toHaveTitle('Amazing Grace');
+    await expect(page.getByRole('button', { name: 'Set list, 1 of 3' })).toBeVisible();
+  });
+
+  await test.step('[PERF-4] the body has section titles, directions and the chart', async () => {
+    const chart = page.getByRole('region', { name: 'Chart' });
+    await expect(chart.getByRole('heading', { name: 'Verse 1' })).toHaveCount(2);
+    await expect(chart.getByRole('heading', { name: 'Verse 2 Voices only' })).toBeVisible();
+    await expect(chart.getByText('Chords: G on amazing, G7 on grace')).toHaveCount(2);
+  });
+
+  await test.step('[PERF-5] [PERF-10] Previous and Next lead through the list and name their neighbours', async () => {
+    const previous = page.getByRole('button', { name: /^Previous/ });
+    const next = page.getByRole('button', { name: /^Next/ });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveText(/Be Thou My Vision/);
+    await next.click();
+    await expect(previous).toHaveText(/Amazing Grace/);
+    await next.click();
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await next.click({ force: true });
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+    await previous.click();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  });
+
+  await test.step('[PERF-11] the set-list menu checks the current song and goes to the chosen one', async () => {
+    await page.getByRole('button', { name: /^Previous/ }).click();
+    await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+    await page.getByRole('button', { name: 'Set list, 1 of 3' }).click();
+    const items = page.getByRole('menuitemradio');
+    await expect(items).toHaveText([/Amazing Grace/, /Be Thou My Vision/, /Joy to the World/]);
+    await expect(items.first()).toHaveAttribute('aria-checked', 'true');
+    await items.last().click();
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+  });
 });
 
 test.describe('without a network', () => {
@@ -46,41 +82,6 @@ test.describe('without a network', () => {
   });
 });
 
-test('[PERF-4] the body has section titles, directions and the chart', async ({ page }) => {
-  await openWithSongs(page, THREE);
-  const chart = page.getByRole('region', { name: 'Chart' });
-  await expect(chart.getByRole('heading', { name: 'Verse 1' })).toHaveCount(2);
-  await expect(chart.getByRole('heading', { name: 'Verse 2 Voices only' })).toBeVisible();
-  await expect(chart.getByText('Chords: G on amazing, G7 on grace')).toHaveCount(2);
-});
-
-test('[PERF-5] [PERF-10] Previous and Next lead through the list and name their neighbours', async ({ page }) => {
-  await openWithSongs(page, THREE);
-  const previous = page.getByRole('button', { name: /^Previous/ });
-  const next = page.getByRole('button', { name: /^Next/ });
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await expect(next).toHaveText(/Be Thou My Vision/);
-  await next.click();
-  await expect(previous).toHaveText(/Amazing Grace/);
-  await next.click();
-  await expect(nowPlaying(page)).toHaveText('Joy to the World');
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await next.click({ force: true });
-  await expect(nowPlaying(page)).toHaveText('Joy to the World');
-  await previous.click();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-});
-
-test('[PERF-11] the set-list menu checks the current song and goes to the chosen one', async ({ page }) => {
-  await openWithSongs(page, THREE);
-  await page.getByRole('button', { name: 'Set list, 1 of 3' }).click();
-  const items = page.getByRole('menuitemradio');
-  await expect(items).toHaveText([/Amazing Grace/, /Be Thou My Vision/, /Joy to the World/]);
-  await expect(items.first()).toHaveAttribute('aria-checked', 'true');
-  await items.last().click();
-  await expect(nowPlaying(page)).toHaveText('Joy to the World');
-});
-
 test('[PERF-10] arrow keys step through the list; every song opens at its top', async ({ page }) => {
   await openWithSongs(page, performAddress('joy', 'joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
@@ -95,30 +96,33 @@ test('[PERF-10] arrow keys step through the list; every song opens at its top', 
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
-for (const [forward, back] of [
-  ['PageDown', 'PageUp'],
-  ['ArrowDown', 'ArrowUp'],
-  ['Space', 'PageUp'],
-  ['Enter', 'ArrowUp'],
-] as const) {
-  test(`[PERF-10] a pedal that sends ${forward} and ${back} turns pages, then songs`, async ({ page }) => {
-    await openWithSongs(page, performAddress('joy', 'grace'));
-    await expect(nowPlaying(page)).toHaveText('Joy to the World');
-    const height = await page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.clientHeight);
-    await page.keyboard.press(forward);
-    const page1 = await scrolled(page);
-    expect(page1).toBeGreaterThan(height / 2);
-    expect(page1).toBeLessThan(height);
-    await page.keyboard.press(back);
-    expect(await scrolled(page)).toBe(0);
-    for (let turns = 0; turns < 12; turns += 1) {
-      if ((await nowPlaying(page).textContent()) === 'Amazing Grace') break;
+test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends', async ({ page }) => {
+  await openWithSongs(page, performAddress('joy', 'grace'));
+  for (const [forward, back] of [
+    ['PageDown', 'PageUp'],
+    ['ArrowDown', 'ArrowUp'],
+    ['Space', 'PageUp'],
+    ['Enter', 'ArrowUp'],
+  ] as const) {
+    await test.step(`[PERF-10] a pedal that sends ${forward} and ${back}`, async () => {
+      await expect(nowPlaying(page)).toHaveText('Joy to the World');
+      const height = await page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.clientHeight);
       await page.keyboard.press(forward);
-      await page.waitForTimeout(260);
-    }
-    await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-  });
-}
+      const page1 = await scrolled(page);
+      expect(page1).toBeGreaterThan(height / 2);
+      expect(page1).toBeLessThan(height);
+      await page.keyboard.press(back);
+      expect(await scrolled(page)).toBe(0);
+      for (let turns = 0; turns < 12; turns += 1) {
+        if ((await nowPlaying(page).textContent()) === 'Amazing Grace') break;
+        await page.keyboard.press(forward);
+        await page.waitForTimeout(260);
+      }
+      await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+    });
+    await tread(page, 'ArrowLeft');
+  }
+});
 
 test('[PERF-10] after a press of Next by finger or mouse the pedal turns pages and does not press Next again', async ({
   page,
@@ -136,20 +140,38 @@ test('[PERF-10] after a press of Next by finger or mouse the pedal turns pages a
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
-test('[PERF-10] a held key counts once, and an open menu takes its own keys', async ({ page }) => {
+test('[PERF-10, PERF-8, PERF-9] keys held and given to a menu, and a list cleared and brought back', async ({
+  page,
+}) => {
   await openWithSongs(page, THREE);
-  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-  await page.keyboard.down('ArrowRight');
-  await page.keyboard.down('ArrowRight');
-  await page.keyboard.down('ArrowRight');
-  await page.keyboard.up('ArrowRight');
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  await page.getByRole('button', { name: /^Set list/ }).click();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await test.step('[PERF-10] a held key counts once, and an open menu takes its own keys', async () => {
+    await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+    await page.keyboard.down('ArrowRight');
+    await page.keyboard.down('ArrowRight');
+    await page.keyboard.down('ArrowRight');
+    await page.keyboard.up('ArrowRight');
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await page.getByRole('button', { name: /^Set list/ }).click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  });
+
+  await test.step('[PERF-8] [PERF-9] Clear Performance empties the stage for good, and Undo brings it back as it was', async () => {
+    const clear = async () => {
+      await page.getByRole('button', { name: /^Set list/ }).click();
+      await page.getByRole('menuitem', { name: 'Clear Performance' }).click();
+      await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
+    };
+    await clear();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await clear();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
+  });
 });
 
 test('[PERF-7] an empty stage says what goes there, with the way to the library', async ({ page }) => {
@@ -157,24 +179,6 @@ test('[PERF-7] an empty stage says what goes there, with the way to the library'
   await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Library' }).click();
   await expect(page).toHaveURL(/\/library\/songs$/);
-});
-
-test('[PERF-8] [PERF-9] Clear Performance empties the stage for good, and Undo brings it back as it was', async ({
-  page,
-}) => {
-  await openWithSongs(page, THREE);
-  await page.getByRole('button', { name: /^Next/ }).click();
-  const clear = async () => {
-    await page.getByRole('button', { name: /^Set list/ }).click();
-    await page.getByRole('menuitem', { name: 'Clear Performance' }).click();
-    await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
-  };
-  await clear();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  await clear();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
 });
 
 test('[DATA-51] a deleted song of the list shows "Song Not Found", and the list goes on', async ({ page, context }) => {

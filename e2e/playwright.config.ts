@@ -12,16 +12,17 @@ const DATA_FOLDER = join(tmpdir(), `uplift-journeys-${process.pid}`);
 process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true }));
 
 const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
-/** Pages that a tablet shows as a phone or a desk does. */
-const NO_OWN_TABLET = /(?:library|shell|backup|import-preview|sign-in|account)\.widths/;
-/** A Sunday is played from a phone or a tablet. */
-const ON_STAGE = /sunday\.widths/;
+/** What is played from a tablet. */
+const FROM_A_TABLET = /(?:perform\.widths|sunday)\.e2e\.ts$/;
+
+/** They sign up at a server of their own, which takes long to start: one worker starts it once. */
+const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline|\.postgres)?|sync(?:\.killed)?)\.e2e\.ts$/;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** What a musician does, in Chromium against the built page and the real server. `*.widths.e2e.ts` run at every width. */
+/** What a musician does, in Chromium against the built page and the real server. `*.widths.e2e.ts` look at pages at every width. */
 export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
@@ -33,7 +34,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: '../.cache/results/playwright.json' }]],
+  // What failed is told in full at the end, where it is looked for.
+  reporter: [['dot'], ['json', { outputFile: '../.cache/results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: journeyOptions(),
@@ -47,9 +49,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    // First, for they are the longest in one row.
+    { name: 'accounts', testMatch: OWN_SERVER, workers: 1, use: desktop },
+    // On a phone, and looked at as wide as a tablet and a desk.
     { name: 'phone', testMatch: ALL_WIDTHS, use: phone },
-    { name: 'tablet', testMatch: ALL_WIDTHS, testIgnore: NO_OWN_TABLET, use: tablet },
-    { name: 'desktop', testIgnore: ON_STAGE, use: desktop },
+    { name: 'tablet', testMatch: FROM_A_TABLET, use: tablet },
+    { name: 'desktop', testIgnore: [ALL_WIDTHS, FROM_A_TABLET, OWN_SERVER], use: desktop },
   ],
   webServer: {
     command: 'node server/src/main.ts',

@@ -40,27 +40,54 @@ test('[PRES-1] a set is presented with all of its items', async ({ page }) => {
   await expect(heading(page)).toHaveText('Amazing Grace');
 });
 
-test('[PRES-15, PRES-16, PRES-24] arrows, Space and the keys of a clicker go to the next slide and back, and stop at the ends', async ({
-  page,
-}) => {
+test('[PRES-15, PRES-16, PRES-24] a song of sections is gone through by keys and by its tiles', async ({ page }) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
-  await expect(nowMonitor(page)).toContainText('First of one');
-  for (const [key, slide] of [
-    ['ArrowLeft', 1],
-    ['ArrowRight', 2],
-    ['ArrowDown', 3],
-    ['Space', 4],
-    ['PageDown', 5],
-    ['ArrowUp', 4],
-    ['PageUp', 3],
-    ['ArrowLeft', 2],
-    ['End', 9],
-    ['ArrowRight', 9],
-    ['Home', 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(`Slide ${slide} of 9`)).toBeVisible();
-  }
+  await test.step('[PRES-15, PRES-16, PRES-24] arrows, Space and the keys of a clicker go to the next slide and back, and stop at the ends', async () => {
+    await expect(nowMonitor(page)).toContainText('First of one');
+    for (const [key, slide] of [
+      ['ArrowLeft', 1],
+      ['ArrowRight', 2],
+      ['ArrowDown', 3],
+      ['Space', 4],
+      ['PageDown', 5],
+      ['ArrowUp', 4],
+      ['PageUp', 3],
+      ['ArrowLeft', 2],
+      ['End', 9],
+      ['ArrowRight', 9],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByText(`Slide ${slide} of 9`)).toBeVisible();
+    }
+  });
+
+  await test.step('letters and digits go to sections: their number, the next of their kind, and the so manieth', async () => {
+    await expect(nowMonitor(page)).toContainText('First of one');
+    for (const [keys, slide] of [
+      ['3', 5],
+      ['c', 7],
+      ['c', 3],
+      ['v2', 5],
+      ['v1', 1],
+      ['b', 9],
+    ] as const) {
+      await page.evaluate(pressTogether, keys);
+      await expect(page.getByText(`Slide ${slide} of 9`)).toBeVisible();
+    }
+  });
+
+  await test.step('a tile that is pressed is shown; by keyboard the tiles are one stop that goes with the slides', async () => {
+    await tiles(page).nth(6).click();
+    await expect(nowMonitor(page)).toContainText('Sing it out');
+    await expect(page.getByText('Slide 7 of 9')).toBeVisible();
+    await expect(page.locator('[data-tile][tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('Shift');
+    await currentTile(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(currentTile(page)).toBeFocused();
+    await expect(currentTile(page)).toHaveAccessibleName('Slide 8: Sing it loud');
+  });
 });
 
 test('after a press with the mouse Space still goes on, and presses nothing again', async ({ page }) => {
@@ -73,43 +100,10 @@ test('after a press with the mouse Space still goes on, and presses nothing agai
   await expect(page.getByText('Slide 6 of 9')).toBeVisible();
 });
 
-test('letters and digits go to sections: their number, the next of their kind, and the so manieth', async ({
-  page,
-}) => {
-  await openWithSongs(page, presentAddress('road'), [ROAD]);
-  await expect(nowMonitor(page)).toContainText('First of one');
-  for (const [keys, slide] of [
-    ['3', 5],
-    ['c', 7],
-    ['c', 3],
-    ['v2', 5],
-    ['v1', 1],
-    ['b', 9],
-  ] as const) {
-    await page.evaluate(pressTogether, keys);
-    await expect(page.getByText(`Slide ${slide} of 9`)).toBeVisible();
-  }
-});
-
 /** One key right after the other, however slow the machine is. */
 function pressTogether(keys: string): void {
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 }
-
-test('a tile that is pressed is shown; by keyboard the tiles are one stop that goes with the slides', async ({
-  page,
-}) => {
-  await openWithSongs(page, presentAddress('road'), [ROAD]);
-  await tiles(page).nth(6).click();
-  await expect(nowMonitor(page)).toContainText('Sing it out');
-  await expect(page.getByText('Slide 7 of 9')).toBeVisible();
-  await expect(page.locator('[data-tile][tabindex="0"]')).toHaveCount(1);
-  await page.keyboard.press('Shift');
-  await currentTile(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(currentTile(page)).toBeFocused();
-  await expect(currentTile(page)).toHaveAccessibleName('Slide 8: Sing it loud');
-});
 
 test('[PRES-4, PRES-5, PRES-25] songs go by their buttons and by the list, each at its first slide', async ({
   page,
@@ -157,52 +151,53 @@ test('[PRES-6, PRES-7, PRES-17] the window shows the slide and its copyright, an
   await expect(popup.getByText('No more let')).toBeVisible();
 });
 
-test('the screen goes black or loses its words by a key or a button, and comes back by the same or by Escape', async ({
-  page,
-}) => {
+test('the window goes black, is closed, and is opened again or not at all', async ({ page }) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
-  const popup = await presentWindow(page);
-  await expect(popup.getByText('First of one')).toBeVisible();
-  const black = page.getByRole('button', { name: 'Black screen' });
-  await page.bringToFront();
-  await page.keyboard.press('.');
-  await expect(black).toHaveAttribute('aria-pressed', 'true');
-  await expect(nowMonitor(page)).toContainText('Black screen');
-  await expect(popup.getByText('First of one')).toBeHidden();
-  await page.keyboard.press('.');
-  await expect(popup.getByText('First of one')).toBeVisible();
-  await page.getByRole('button', { name: 'No words' }).click();
-  await expect(popup.getByText('First of one')).toBeHidden();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(popup.getByText('Second of one')).toBeVisible();
-});
-
-test('a window that was closed is missed at once and is back by one press, where it was', async ({ page }) => {
-  await openWithSongs(page, presentAddress('road'), [ROAD]);
-  const popup = await presentWindow(page);
-  await page.keyboard.press('ArrowRight');
-  await popup.close();
-  await expect(page.getByText('The slides window is closed.')).toBeVisible();
-  const [again] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Reopen' }).click(),
-  ]);
-  await expect(again.getByText('Second of one')).toBeVisible();
-  await expect(page.getByText('The slides window is closed.')).toBeHidden();
-  await again.close();
-  await page.getByRole('button', { name: 'Leave it closed' }).click();
-  await expect(page.getByText('The slides window is closed.')).toBeHidden();
-});
-
-test('a browser that keeps the window from opening is named, with what to do', async ({ page }) => {
-  await openWithSongs(page, presentAddress('road'), [ROAD]);
-  await page.evaluate(() => {
-    window.open = () => null;
+  await test.step('the screen goes black or loses its words by a key or a button, and comes back by the same or by Escape', async () => {
+    const popup = await presentWindow(page);
+    await expect(popup.getByText('First of one')).toBeVisible();
+    const black = page.getByRole('button', { name: 'Black screen' });
+    await page.bringToFront();
+    await page.keyboard.press('.');
+    await expect(black).toHaveAttribute('aria-pressed', 'true');
+    await expect(nowMonitor(page)).toContainText('Black screen');
+    await expect(popup.getByText('First of one')).toBeHidden();
+    await page.keyboard.press('.');
+    await expect(popup.getByText('First of one')).toBeVisible();
+    await page.getByRole('button', { name: 'No words' }).click();
+    await expect(popup.getByText('First of one')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(popup.getByText('Second of one')).toBeVisible();
+    await popup.close();
+    await page.getByRole('button', { name: 'Leave it closed' }).click();
+    await page.keyboard.press('Home');
   });
-  await page.getByRole('button', { name: 'Present', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Allow pop-ups' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+
+  await test.step('a window that was closed is missed at once and is back by one press, where it was', async () => {
+    const popup = await presentWindow(page);
+    await page.keyboard.press('ArrowRight');
+    await popup.close();
+    await expect(page.getByText('The slides window is closed.')).toBeVisible();
+    const [again] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Reopen' }).click(),
+    ]);
+    await expect(again.getByText('Second of one')).toBeVisible();
+    await expect(page.getByText('The slides window is closed.')).toBeHidden();
+    await again.close();
+    await page.getByRole('button', { name: 'Leave it closed' }).click();
+    await expect(page.getByText('The slides window is closed.')).toBeHidden();
+  });
+
+  await test.step('a browser that keeps the window from opening is named, with what to do', async () => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Allow pop-ups' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
 });
 
 test('after a reload the operator is at the same slide, and the window has gone on', async ({ page }) => {

@@ -39,18 +39,27 @@ async function watchTexts(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test.describe('the window of slides', () => {
-  test('[PRES-17] shows the lyrics and the copyright, and follows what it is told', async ({ page }) => {
-    await showFirst();
-    await page.goto(PATH);
-    await expect(line(page, 0)).toBeVisible();
-    await expect(page.getByText(COPYRIGHT)).toBeVisible();
-    await operator.tell('show', toldShow({ index: 2, number: 2 }));
-    await expect(line(page, 2)).toBeVisible();
-    await expect(line(page, 0)).toHaveCount(0);
-    await operator.tell('show', toldShow({ index: 1, number: 1 }));
-    await operator.tell('show', toldShow({ index: 3, number: 3 }));
-    await expect(line(page, 3)).toBeVisible();
-    await expect(page).toHaveTitle('Uplift presentation');
+  test('[PRES-17] follows what it is told, and has no barriers', async ({ page }) => {
+    await test.step('[PRES-17] shows the lyrics and the copyright, and follows what it is told', async () => {
+      await showFirst();
+      await page.goto(PATH);
+      await expect(line(page, 0)).toBeVisible();
+      await expect(page.getByText(COPYRIGHT)).toBeVisible();
+      await operator.tell('show', toldShow({ index: 2, number: 2 }));
+      await expect(line(page, 2)).toBeVisible();
+      await expect(line(page, 0)).toHaveCount(0);
+      await operator.tell('show', toldShow({ index: 1, number: 1 }));
+      await operator.tell('show', toldShow({ index: 3, number: 3 }));
+      await expect(line(page, 3)).toBeVisible();
+      await expect(page).toHaveTitle('Uplift presentation');
+    });
+
+    await test.step('has no barriers', async () => {
+      await expectNoBarriers(page);
+      await operator.tell('deck', null);
+      await expect(waiting(page)).toBeVisible();
+      await expectNoBarriers(page);
+    });
   });
 
   test('[PRES-17] reloaded, it paints the newest slide before anything else, and opens no storage', async ({
@@ -123,33 +132,33 @@ test.describe('the window of slides', () => {
     await page.clock.runFor(2000);
     await expect(line(page, 2)).toBeVisible();
   });
-
-  test('its keys go to the operator, and none of them does anything here', async ({ page }) => {
-    await showFirst();
-    await page.goto(PATH);
-    await expect(line(page, 0)).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
-    for (const key of ['ArrowRight', ' ', 'Shift+ArrowLeft', '.', 'F5', 'Control+b']) await page.keyboard.press(key);
-    await expect.poll(keysHeard).toEqual(['ArrowRight', ' ', '+Shift', '+ArrowLeft', '.', 'F5']);
-    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
-    await expect(line(page, 0)).toBeVisible();
-  });
 });
 
 test.describe('full screen', () => {
-  test('[PRES-18] a click anywhere asks for it, and the window says so until then', async ({ page }) => {
+  test('[PRES-18] a click asks for full screen, and keys go to the operator', async ({ page }) => {
     await showFirst();
     await page.goto(PATH);
-    await expect(hint(page)).toBeVisible();
-    await page.mouse.click(30, 700);
-    await expect.poll(() => isFull(page)).toBe(true);
-    await expect(hint(page)).toHaveCount(0);
-    await expect
-      .poll(async () => (await operator.heard()).filter(({ type }) => type === 'alive').at(-1))
-      .toMatchObject({ isFullscreen: true });
-    await page.evaluate(() => document.exitFullscreen());
-    await expect.poll(() => isFull(page)).toBe(false);
-    await expect(hint(page)).toHaveCount(0);
+    await test.step('[PRES-18] a click anywhere asks for it, and the window says so until then', async () => {
+      await expect(hint(page)).toBeVisible();
+      await page.mouse.click(30, 700);
+      await expect.poll(() => isFull(page)).toBe(true);
+      await expect(hint(page)).toHaveCount(0);
+      await expect
+        .poll(async () => (await operator.heard()).filter(({ type }) => type === 'alive').at(-1))
+        .toMatchObject({ isFullscreen: true });
+      await page.evaluate(() => document.exitFullscreen());
+      await expect.poll(() => isFull(page)).toBe(false);
+      await expect(hint(page)).toHaveCount(0);
+    });
+
+    await test.step('its keys go to the operator, and none of them does anything here', async () => {
+      await expect(line(page, 0)).toBeVisible();
+      await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+      for (const key of ['ArrowRight', ' ', 'Shift+ArrowLeft', '.', 'F5', 'Control+b']) await page.keyboard.press(key);
+      await expect.poll(keysHeard).toEqual(['ArrowRight', ' ', '+Shift', '+ArrowLeft', '.', 'F5']);
+      expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+      await expect(line(page, 0)).toBeVisible();
+    });
   });
 
   test('[PRES-18] Enter does too', async ({ page }) => {
@@ -188,16 +197,6 @@ test.describe('its looks', () => {
     await expect(line(page, 0)).toBeVisible();
     await expect(hint(page)).toHaveCount(0);
     expect(await middle(page, true)).toBe('0,0,0,0');
-  });
-
-  test('has no barriers', async ({ page }) => {
-    await showFirst();
-    await page.goto(PATH);
-    await expect(line(page, 0)).toBeVisible();
-    await expectNoBarriers(page);
-    await operator.tell('deck', null);
-    await expect(waiting(page)).toBeVisible();
-    await expectNoBarriers(page);
   });
 
   test.describe('with motion', () => {

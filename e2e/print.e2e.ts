@@ -16,40 +16,72 @@ function sheetOf(page: Page, title: string) {
   return page.getByRole('img', { name: new RegExp(`^Page \\d+ of \\d+, ${title}$`, 'u') }).first();
 }
 
-test('[PRINT-1, PRINT-2] an open list is previewed, and Print opens the printer’s dialog', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'true');
+test('[PRINT-1, PRINT-2, PRINT-3] what is open is previewed, and each song has options of its own', async ({
+  page,
+}) => {
+  await test.step('[PRINT-1, PRINT-2] an open list is previewed, and Print opens the printer’s dialog', async () => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'true');
+    });
+    await openWithSongs(page, printAddress('grace', 'vision'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Print Arrangement' })).toBeVisible();
+    await expect(sheets(page)).toHaveCount(2);
+    await expect(page.locator('header')).toContainText('2 songs, 2 pages, US Letter');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
   });
-  await openWithSongs(page, printAddress('grace', 'vision'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Print Arrangement' })).toBeVisible();
-  await expect(sheets(page)).toHaveCount(2);
-  await expect(page.locator('header')).toContainText('2 songs, 2 pages, US Letter');
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+
+  await test.step('[PRINT-3] Two Columns and Linear are of one song alone', async () => {
+    const options = page.getByRole('group').filter({ hasText: 'Amazing Grace' });
+    const twoColumns = options.getByRole('switch', { name: 'Two Columns' });
+    await expect(twoColumns).not.toBeChecked();
+    await options.getByText('Two Columns').click();
+    await expect(twoColumns).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Two Columns' }).nth(1)).not.toBeChecked();
+    const [first] = await previewedPages(page);
+    const interlude = first?.findLast(({ text }) => text === 'Interlude');
+    expect(interlude?.x).toBeGreaterThan(300);
+    await options.getByText('Linear').click();
+    const [linear] = await previewedPages(page);
+    expect(linear?.filter(({ text }) => text.startsWith('That saved a wretch'))).toHaveLength(2);
+  });
 });
 
-test('[PRINT-2] Back leads to where one came from, and to the library from an address', async ({ page }) => {
-  await openWithSongs(page, printAddress('grace'));
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/library\/songs$/u);
-  await page.goto('/library/songs/grace');
-  await page.getByRole('button', { name: 'Song options' }).click();
-  await page.getByRole('menuitem', { name: 'Print' }).click();
-  await expect(sheets(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/library\/songs\/grace/u);
-});
-
-test('[PRINT-5, PRINT-6, PRINT-7] a chart on paper has its header, its roadmap, its copyright and its maker', async ({
+test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a chart on paper is whole, on the paper that was chosen, and Back leads away from it', async ({
   page,
 }) => {
   await openWithSongs(page, printAddress('grace'));
-  const sheet = sheetOf(page, 'Amazing Grace');
-  for (const words of ['Amazing Grace', 'Default', 'G Major', '76 bpm', '3/4', 'Public Domain'])
-    await expect(sheet).toContainText(words);
-  await expect(sheet).toContainText('Verse 1›Verse 2›Interlude›Verse 1');
-  await expect(sheet).toContainText('Words: John Newton, 1779.');
-  await expect(sheet).toContainText('Made with Uplift');
+  await test.step('[PRINT-5, PRINT-6, PRINT-7] a chart on paper has its header, its roadmap, its copyright and its maker', async () => {
+    const sheet = sheetOf(page, 'Amazing Grace');
+    for (const words of ['Amazing Grace', 'Default', 'G Major', '76 bpm', '3/4', 'Public Domain'])
+      await expect(sheet).toContainText(words);
+    await expect(sheet).toContainText('Verse 1›Verse 2›Interlude›Verse 1');
+    await expect(sheet).toContainText('Words: John Newton, 1779.');
+    await expect(sheet).toContainText('Made with Uplift');
+  });
+
+  await test.step('paper is as usual where one is, and as chosen from then on; lyrics can be printed alone', async () => {
+    await page.getByRole('button', { name: /Paper/u }).click();
+    await page.getByRole('option', { name: 'A4' }).click();
+    await page.getByText('Lyrics Only').click();
+    await expect(page.locator('header')).toContainText('1 song, 1 page, A4');
+    const [paper] = await printedPages(page);
+    expect([Math.round(paper?.width ?? 0), Math.round(paper?.height ?? 0)]).toEqual([595, 842]);
+    expect(paper?.texts.some(({ text }) => text === 'Em' || text === 'G7')).toBe(false);
+    await page.reload();
+    await expect(page.locator('header')).toContainText('1 song, 1 page, A4');
+  });
+
+  await test.step('[PRINT-2] Back leads to where one came from, and to the library from an address', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/library\/songs$/u);
+    await page.goto('/library/songs/grace');
+    await page.getByRole('button', { name: 'Song options' }).click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    await expect(sheets(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/library\/songs\/grace/u);
+  });
 });
 
 test('[PRINT-5] what comes out of the printer stands where the preview shows it, chords over their letters', async ({
@@ -79,22 +111,6 @@ test('[PRINT-5] what comes out of the printer stands where the preview shows it,
   }
 });
 
-test('[PRINT-3] Two Columns and Linear are of one song alone', async ({ page }) => {
-  await openWithSongs(page, printAddress('grace', 'vision'));
-  const options = page.getByRole('group').filter({ hasText: 'Amazing Grace' });
-  const twoColumns = options.getByRole('switch', { name: 'Two Columns' });
-  await expect(twoColumns).not.toBeChecked();
-  await options.getByText('Two Columns').click();
-  await expect(twoColumns).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Two Columns' }).nth(1)).not.toBeChecked();
-  const [first] = await previewedPages(page);
-  const interlude = first?.findLast(({ text }) => text === 'Interlude');
-  expect(interlude?.x).toBeGreaterThan(300);
-  await options.getByText('Linear').click();
-  const [linear] = await previewedPages(page);
-  expect(linear?.filter(({ text }) => text.startsWith('That saved a wretch'))).toHaveLength(2);
-});
-
 test('[PRINT-4, PRINT-5] a capo shows its shapes and its label in place of the key', async ({ page }) => {
   await openWithSongs(page, printAddress('vision'));
   await page.getByRole('button', { name: /Capo/u }).click();
@@ -104,19 +120,6 @@ test('[PRINT-4, PRINT-5] a capo shows its shapes and its label in place of the k
   const [shown] = await previewedPages(page);
   expect(shown?.some(({ text }) => text === 'D')).toBe(true);
   expect(shown?.some(({ text }) => text.startsWith('E♭'))).toBe(false);
-});
-
-test('paper is as usual where one is, and as chosen from then on; lyrics can be printed alone', async ({ page }) => {
-  await openWithSongs(page, printAddress('grace'));
-  await page.getByRole('button', { name: /Paper/u }).click();
-  await page.getByRole('option', { name: 'A4' }).click();
-  await page.getByText('Lyrics Only').click();
-  await expect(page.locator('header')).toContainText('1 song, 1 page, A4');
-  const [paper] = await printedPages(page);
-  expect([Math.round(paper?.width ?? 0), Math.round(paper?.height ?? 0)]).toEqual([595, 842]);
-  expect(paper?.texts.some(({ text }) => text === 'Em' || text === 'G7')).toBe(false);
-  await page.reload();
-  await expect(page.locator('header')).toContainText('1 song, 1 page, A4');
 });
 
 test('[PRINT-1] a set is printed with its list, its times, and each song in the key of the set', async ({ page }) => {

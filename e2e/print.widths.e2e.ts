@@ -4,26 +4,27 @@ import { GRACE, openWithSongs } from './charted-songs.ts';
 
 const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.default';
 
-test('[PRINT-2] at every width the sheet is whole and nothing is wider than the page', async ({ page }) => {
+test('[PRINT-2] the sheet is whole at every width, and the page has no barriers', async ({ page }) => {
   await openWithSongs(page, ADDRESS);
-  const sheet = page.getByRole('img', { name: /^Page 1 of 2/u });
-  await expect(sheet).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(792 / 612, 1);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport();
-});
+  await test.step('[PRINT-2] at every width the sheet is whole and nothing is wider than the page', async () => {
+    const sheet = page.getByRole('img', { name: /^Page 1 of 2/u });
+    await expect(sheet).toBeVisible();
+    const box = await sheet.boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(792 / 612, 1);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport();
+  });
 
-test('[PRINT-2] the print page has no barriers', async ({ page }) => {
-  await openWithSongs(page, ADDRESS);
-  await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
-  await expectNoBarriers(page);
-  await page.goto('/print?set=none');
-  await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
-  await expectNoBarriers(page);
+  await test.step('[PRINT-2] the print page has no barriers', async () => {
+    await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto('/print?set=none');
+    await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
 });
 
 test('a title of 10,000 letters and a word of 5,000 stay on their sheets', async ({ page }) => {

@@ -5,104 +5,106 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Uplift' });
 const openNavigation = (page: Page) => page.getByRole('button', { name: 'Open navigation' }).click();
 
 test.describe('addresses', () => {
-  test('[SHELL-4, SHELL-5] / and /library show the songs', async ({ page }) => {
-    await openUplift(page, '/');
-    await expect(page).toHaveURL('/library/songs');
-    await page.goto('/library');
-    await expect(page).toHaveURL('/library/songs');
-    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
-  });
-
-  test('from there Back leads to where one came from', async ({ page }) => {
-    await openUplift(page, '/plan');
-    await openNavigation(page);
-    await panel(page).getByRole('link', { name: 'Library' }).click();
-    await expect(page).toHaveURL('/library/songs');
-    await page.goBack();
-    await expect(page).toHaveURL('/plan');
-    await page.goForward();
-    await expect(page).toHaveURL('/library/songs');
-  });
-
-  test('[SHELL-12, SHELL-13] a path that no page answers to shows Page Not Found', async ({ page }) => {
-    await openUplift(page, '/library/nowhere/at/all');
-    await expect(page).toHaveTitle('Page Not Found');
-    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
-    await expect(page.getByText("We couldn't find the page you're looking for.")).toBeVisible();
-    await expect(page.locator('main svg.lucide-circle-x')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Library' }).click();
-    await expect(page).toHaveURL('/library/songs');
-  });
-
-  test('[SHELL-6, SHELL-7] a path is matched segment by segment and its named parameter reaches the page', async ({
+  test('[SHELL-4, SHELL-5, SHELL-10, SHELL-6, SHELL-7, SHELL-12, SHELL-13] every address shows its page, and where none answers Page Not Found', async ({
     page,
   }) => {
-    await openUplift(page, '/library/songs/a-song-that-is-not-here');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
-    await page.goto('/library/songs/a-song/too-many-segments');
-    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
-  });
+    await test.step('[SHELL-4, SHELL-5] / and /library show the songs', async () => {
+      await openUplift(page, '/');
+      await expect(page).toHaveURL('/library/songs');
+      await page.goto('/library');
+      await expect(page).toHaveURL('/library/songs');
+      await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+    });
 
-  test('[SHELL-10] the query string reaches the page', async ({ page }) => {
-    await openUplift(page, '/library/songs?s=grace');
-    await expect(page).toHaveURL(/s=grace/u);
+    await test.step('[SHELL-10] the query string reaches the page', async () => {
+      await page.goto('/library/songs?s=grace');
+      await expect(page).toHaveURL(/s=grace/u);
+    });
+
+    await test.step('[SHELL-6, SHELL-7] a path is matched segment by segment and its named parameter reaches the page', async () => {
+      await page.goto('/library/songs/a-song-that-is-not-here');
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
+      await page.goto('/library/songs/a-song/too-many-segments');
+      await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+    });
+
+    await test.step('[SHELL-12, SHELL-13] a path that no page answers to shows Page Not Found', async () => {
+      await page.goto('/library/nowhere/at/all');
+      await expect(page).toHaveTitle('Page Not Found');
+      await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+      await expect(page.getByText("We couldn't find the page you're looking for.")).toBeVisible();
+      await expect(page.locator('main svg.lucide-circle-x')).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Library' }).click();
+      await expect(page).toHaveURL('/library/songs');
+    });
   });
 });
 
 test.describe('navigation', () => {
-  test('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39] the button opens the panel: logo, title, close button, links with icons', async ({
+  test('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39, SHELL-18, SHELL-9, SHELL-21, SHELL-22] the navigation panel opens, leads on and closes', async ({
     page,
   }) => {
-    await openUplift(page, '/library/songs');
-    await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
-    await expect(panel(page)).toHaveCount(0);
-    await openNavigation(page);
-    await expect(panel(page).getByRole('heading', { name: 'Uplift' })).toBeVisible();
-    await expect(panel(page).locator('header svg').first()).toBeVisible();
-    const links = panel(page).getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText(['Library', 'Plan', 'Perform', 'Present']);
-    await expect(links.locator('svg')).toHaveCount(4);
-    await panel(page).getByRole('button', { name: 'Close navigation' }).click();
-    await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
-  });
+    await test.step('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39] the button opens the panel: logo, title, close button, links with icons', async () => {
+      await openUplift(page, '/library/songs');
+      await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+      await openNavigation(page);
+      await expect(panel(page).getByRole('heading', { name: 'Uplift' })).toBeVisible();
+      await expect(panel(page).locator('header svg').first()).toBeVisible();
+      const links = panel(page).getByRole('navigation').getByRole('link');
+      await expect(links).toHaveText(['Library', 'Plan', 'Perform', 'Present']);
+      await expect(links.locator('svg')).toHaveCount(4);
+      await panel(page).getByRole('button', { name: 'Close navigation' }).click();
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+    });
 
-  test('[SHELL-21, SHELL-22] a link closes the panel, keeps the page loaded and shows the top of the article', async ({
-    page,
-  }) => {
-    await openUplift(page, '/perform');
-    await page.evaluate(() => Object.assign(window, { stillLoaded: true }));
-    await openNavigation(page);
-    await panel(page).getByRole('link', { name: 'Library' }).click();
-    await expect(page).toHaveURL('/library/songs');
-    await expect(panel(page)).toHaveCount(0);
-    expect(await page.evaluate(() => 'stillLoaded' in window)).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
+    await test.step('Escape closes the panel and gives focus back', async () => {
+      await openNavigation(page);
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+    });
 
-  test('[SHELL-9] a child page highlights its parent’s entry', async ({ page }) => {
-    await openUplift(page, '/library/trash');
-    await openNavigation(page);
-    const links = panel(page).getByRole('navigation');
-    await expect(links.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
-    await expect(links.getByRole('link', { name: 'Perform' })).not.toHaveAttribute('aria-current');
-  });
+    await test.step('[SHELL-18] only pages that have them show tabs and actions', async () => {
+      await expect(
+        page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Songs' }),
+      ).toBeVisible();
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Add Song' })).toHaveCount(0);
+    });
 
-  test('[SHELL-18] only pages that have them show tabs and actions', async ({ page }) => {
-    await openUplift(page, '/library/songs');
-    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Songs' })).toBeVisible();
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add Song' })).toHaveCount(0);
-  });
+    await test.step('[SHELL-9] a child page highlights its parent’s entry', async () => {
+      await page.goto('/library/trash');
+      await openNavigation(page);
+      const links = panel(page).getByRole('navigation');
+      await expect(links.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
+      await expect(links.getByRole('link', { name: 'Perform' })).not.toHaveAttribute('aria-current');
+    });
 
-  test('Escape closes the panel and gives focus back', async ({ page }) => {
-    await openUplift(page, '/library/songs');
-    await openNavigation(page);
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+    await test.step('[SHELL-21, SHELL-22] a link closes the panel, keeps the page loaded and shows the top of the article', async () => {
+      await page.goto('/perform');
+      await page.evaluate(() => Object.assign(window, { stillLoaded: true }));
+      await openNavigation(page);
+      await panel(page).getByRole('link', { name: 'Library' }).click();
+      await expect(page).toHaveURL('/library/songs');
+      await expect(panel(page)).toHaveCount(0);
+      expect(await page.evaluate(() => 'stillLoaded' in window)).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
+    await test.step('from there Back leads to where one came from', async () => {
+      await page.goto('/plan');
+      await openNavigation(page);
+      await panel(page).getByRole('link', { name: 'Library' }).click();
+      await expect(page).toHaveURL('/library/songs');
+      await page.goBack();
+      await expect(page).toHaveURL('/plan');
+      await page.goForward();
+      await expect(page).toHaveURL('/library/songs');
+    });
   });
 });
 
@@ -112,13 +114,20 @@ test.describe('status', () => {
     context,
   }) => {
     await openUplift(page, '/library/songs');
-    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem');
+    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem').last();
     const dot = badge.locator('[aria-hidden]').first();
     await expect(badge).toHaveText('Online');
     await expect(dot).toHaveCSS('background-color', 'rgb(37, 239, 78)');
     await context.setOffline(true);
     await expect(badge).toHaveText('Offline');
     await expect(dot).toHaveCSS('background-color', 'rgb(239, 0, 0)');
+  });
+
+  test('[SYNC-4] to who is not signed in, the badge beside it says Sign in to Sync in grey', async ({ page }) => {
+    await openUplift(page, '/library/songs');
+    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem').first();
+    await expect(badge).toHaveText('Sign in to Sync');
+    await expect(badge.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(93, 94, 95)');
   });
 
   test('[SHELL-1, SHELL-16] where no page names the tab, it says Uplift', async ({ request }) => {

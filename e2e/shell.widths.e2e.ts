@@ -1,27 +1,29 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { openUplift } from './open-uplift.ts';
 
-test('the consent question is for everyone', async ({ page }) => {
-  await page.goto('/library/songs');
-  await expect(page.getByRole('alertdialog', { name: 'Customize Cookie Preferences' })).toBeVisible();
-  await expectNoBarriers(page);
-});
+test('the consent question, the navigation and the empty pages are for everyone', async ({ page }) => {
+  await test.step('the consent question is for everyone', async () => {
+    await page.goto('/library/songs');
+    await expect(page.getByRole('alertdialog', { name: 'Customize Cookie Preferences' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+  });
 
-test('Page Not Found and the navigation panel are for everyone', async ({ page }) => {
-  await openUplift(page, '/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await expect(page.getByRole('dialog', { name: 'Uplift' })).toBeVisible();
-  await expectNoBarriers(page);
-});
+  await test.step('Page Not Found and the navigation panel are for everyone', async () => {
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Uplift' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
 
-test('an empty stage and a song that is not there are for everyone', async ({ page }) => {
-  await openUplift(page, '/perform');
-  await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
-  await expectNoBarriers(page);
-  await page.goto('/library/songs/nobody-wrote-this');
-  await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
-  await expectNoBarriers(page);
+  await test.step('an empty stage and a song that is not there are for everyone', async () => {
+    await page.goto('/perform');
+    await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto('/library/songs/nobody-wrote-this');
+    await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
 });

@@ -4,6 +4,7 @@ import {
   accountButton,
   beginSignUp,
   enterCode,
+  enterAddress,
   enterPassword,
   field,
   giveAuthenticator,
@@ -71,8 +72,7 @@ export function describeSigningIn(): void {
     const ada = somebody();
     await signUp(page, mailbox, ada);
     const second = await openSecondDevice(browser);
-    await field(second, 'Email').fill(ada.emailAddress);
-    await press(second, 'Continue');
+    await enterAddress(second, ada.emailAddress);
     const mails = mailbox.mails.length;
     await press(second, 'Reset It');
     await second.goto(await mailbox.linkFor(ada.emailAddress, mails));

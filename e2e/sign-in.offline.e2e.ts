@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
-import { accountButton, enterPassword, field, press, signOut, signUp } from './signing-in.ts';
+import { accountButton, enterAddress, enterPassword, field, press, signOut, signUp } from './signing-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -46,8 +46,7 @@ test('a device that is kept unlocked starts signed in without network, and with 
   await signUp(page, accountsServer.mailbox, ada);
   await signOut(page);
   await page.goto('/sign-in');
-  await field(page, 'Email').fill(ada.emailAddress);
-  await press(page, 'Continue');
+  await enterAddress(page, ada.emailAddress);
   await page.getByText('Keep this device unlocked').click();
   await field(page, 'Password').fill(ada.password);
   await press(page, 'Sign In');

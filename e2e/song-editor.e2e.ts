@@ -9,19 +9,6 @@ function openEditor(page: Page, tab = '') {
   return openWithSongs(page, `${SONG}${tab}?edit=true`);
 }
 
-test('[EDIT-5] [EDIT-28] another song is fetched when the address names it, with a history of its own', async ({
-  page,
-}) => {
-  await openEditor(page);
-  await page.getByRole('textbox', { name: 'Artist' }).fill('John');
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
-  await page.getByRole('link', { name: 'Back to Songs' }).click();
-  await page.getByRole('link', { name: VISION.title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISION.title);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
-});
-
 test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections with places between, and an entry', async ({
   page,
 }) => {
@@ -42,28 +29,50 @@ test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections
   await expect(page.getByRole('button', { name: /Capo/ })).toBeVisible();
 });
 
-test('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] a wrong number says so beside its field, stays there, and is not stored', async ({
+test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong number is not stored; chords are copied, stay on their words, and go with their song', async ({
   page,
 }) => {
   await openEditor(page);
-  const before = await storedSong(page, GRACE.title);
-  for (const [name, text, message] of [
-    ['Tempo', 'fast', 'The tempo must be a number.'],
-    ['Beats a measure', 'x', 'The time signature top must be a number.'],
-    ['Note of a beat', '3', 'The time signature bottom must be a valid division.'],
-    ['Title', '', 'A song title is required.'],
-    ['Arrangement name', '', 'An arrangement name is required.'],
-  ] as const) {
-    const field = page.getByRole('textbox', { name, exact: true });
-    const was = await field.inputValue();
-    await field.fill(text);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(field).toHaveValue(text);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(await storedSong(page, GRACE.title)).toBe(before);
-    await field.fill(was);
-    await expect(page.getByText(message)).toHaveCount(0);
-  }
+  await test.step('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] a wrong number says so beside its field, stays there, and is not stored', async () => {
+    const before = await storedSong(page, GRACE.title);
+    for (const [name, text, message] of [
+      ['Tempo', 'fast', 'The tempo must be a number.'],
+      ['Beats a measure', 'x', 'The time signature top must be a number.'],
+      ['Note of a beat', '3', 'The time signature bottom must be a valid division.'],
+      ['Title', '', 'A song title is required.'],
+      ['Arrangement name', '', 'An arrangement name is required.'],
+    ] as const) {
+      const field = page.getByRole('textbox', { name, exact: true });
+      const was = await field.inputValue();
+      await field.fill(text);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(field).toHaveValue(text);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(await storedSong(page, GRACE.title)).toBe(before);
+      await field.fill(was);
+      await expect(page.getByText(message)).toHaveCount(0);
+    }
+  });
+
+  await test.step('[EDIT-54] chords stay on their words when the lyrics are edited', async () => {
+    await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
+    const lyrics = page.getByRole('textbox', { name: 'Lyrics of Verse 1' });
+    await lyrics.fill(`Oh my\n${(await lyrics.inputValue()).replace('sweet', 'very sweet')}`);
+    await page.getByRole('button', { name: 'Save Lyrics' }).click();
+    await expect(page.getByRole('button', { name: 'C on sweet' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'G on amazing' }).first()).toBeVisible();
+  });
+
+  await test.step('[EDIT-5] [EDIT-28] another song is fetched when the address names it, with a history of its own', async () => {
+    await page.getByRole('textbox', { name: 'Artist' }).fill('John');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+    await page.getByRole('link', { name: 'Back to Songs' }).click();
+    await page.getByRole('link', { name: VISION.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISION.title);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+  });
 });
 
 test('[EDIT-20] on paper there is the chart alone, black on white', async ({ page }) => {
@@ -91,47 +100,35 @@ test('[SLIDE-1] [SLIDE-3] the Presentation tab has an address; a slide is 16 by 
   await expect(page.getByRole('button', { name: /break here/ })).toHaveCount(0);
 });
 
-test('[TIME-1] [TIME-2] [TIME-3] [TIME-6] the Timing tab has an address, a timeline a section, and a scale of 1x to 3x', async ({
+test('[TIME-4, TIME-10, TIME-1, TIME-2, TIME-3, TIME-6] the Timing tab has an address, a scale, and sections that change', async ({
   page,
 }) => {
   await openEditor(page, '/timing');
-  await expect(page.getByRole('link', { name: 'Timing' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('[data-place]')).toHaveCount(GRACE.arrangements.default.order.length);
-  await page.getByRole('button', { name: 'Time scale: 1x' }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(['1x', '2x', '3x']);
-  await page.getByRole('menuitemradio', { name: '2x' }).click();
-  await expect(page.getByRole('button', { name: 'Time scale: 2x' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Tool/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Performance' }).click();
-  await expect(page.getByRole('button', { name: /^Time scale/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
-});
+  await test.step('[TIME-4] [TIME-10] a section of the Timing tab is repeated, duplicated, removed, and has measures more or fewer', async () => {
+    const card = page.getByRole('article', { name: 'Interlude', exact: true }).first();
+    for (const name of ['Repeat Interlude', 'Duplicate Interlude', 'Remove Interlude from order']) {
+      await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+    }
+    await expect(card.getByRole('button', { name: /Lyrics|Annotate/ })).toHaveCount(0);
+    await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
+    await card.getByRole('button', { name: 'Add measure' }).click();
+    await expect(card.getByText(/^3 measures, 9 beats/)).toBeVisible();
+    await card.getByRole('button', { name: 'Remove measure' }).click();
+    await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
+  });
 
-test('[TIME-4] [TIME-10] a section of the Timing tab is repeated, duplicated, removed, and has measures more or fewer', async ({
-  page,
-}) => {
-  await openEditor(page, '/timing');
-  const card = page.getByRole('article', { name: 'Interlude', exact: true }).first();
-  for (const name of ['Repeat Interlude', 'Duplicate Interlude', 'Remove Interlude from order']) {
-    await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
-  }
-  await expect(card.getByRole('button', { name: /Lyrics|Annotate/ })).toHaveCount(0);
-  await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
-  await card.getByRole('button', { name: 'Add measure' }).click();
-  await expect(card.getByText(/^3 measures, 9 beats/)).toBeVisible();
-  await card.getByRole('button', { name: 'Remove measure' }).click();
-  await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
-});
-
-test('[EDIT-54] chords stay on their words when the lyrics are edited', async ({ page }) => {
-  await openEditor(page);
-  await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
-  const lyrics = page.getByRole('textbox', { name: 'Lyrics of Verse 1' });
-  await lyrics.fill(`Oh my\n${(await lyrics.inputValue()).replace('sweet', 'very sweet')}`);
-  await page.getByRole('button', { name: 'Save Lyrics' }).click();
-  await expect(page.getByRole('button', { name: 'C on sweet' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'G on amazing' }).first()).toBeVisible();
+  await test.step('[TIME-1] [TIME-2] [TIME-3] [TIME-6] the Timing tab has an address, a timeline a section, and a scale of 1x to 3x', async () => {
+    await expect(page.getByRole('link', { name: 'Timing' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('[data-place]')).toHaveCount(GRACE.arrangements.default.order.length);
+    await page.getByRole('button', { name: 'Time scale: 1x' }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(['1x', '2x', '3x']);
+    await page.getByRole('menuitemradio', { name: '2x' }).click();
+    await expect(page.getByRole('button', { name: 'Time scale: 2x' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Tool/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Performance' }).click();
+    await expect(page.getByRole('button', { name: /^Time scale/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
+  });
 });
 
 test('[EDIT-32] Alt while dragging copies the chord', async ({ page }) => {
@@ -149,32 +146,29 @@ test('[EDIT-32] Alt while dragging copies the chord', async ({ page }) => {
   await expect(verse.getByRole('button', { name: /^C on/ })).toHaveCount(2);
 });
 
-test('[EDIT-26] what another tab does shows at once, and Undo takes back only what this one did', async ({
-  page,
-  context,
-}) => {
+test('[EDIT-26] what another tab does to a song is seen here', async ({ page, context }) => {
   await openEditor(page);
   const other = await context.newPage();
-  await other.goto(`${SONG}?edit=true`);
-  await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
-  await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
-  await other.getByPlaceholder('Add copyright information...').fill('Free');
-  await expect(page.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('John Newton');
-  await expect(other.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
-});
+  await test.step('[EDIT-26] what another tab does shows at once, and Undo takes back only what this one did', async () => {
+    await other.goto(`${SONG}?edit=true`);
+    await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
+    await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
+    await other.getByPlaceholder('Add copyright information...').fill('Free');
+    await expect(page.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('John Newton');
+    await expect(other.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
+  });
 
-test('a song deleted in another tab says so, and comes back with its edits', async ({ page, context }) => {
-  await openEditor(page);
-  await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
-  const other = await context.newPage();
-  await other.goto(SONG);
-  await other.getByRole('button', { name: 'Song options' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('This song is in the trash')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
+  await test.step('a song deleted in another tab says so, and comes back with its edits', async () => {
+    await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
+    await other.goto(SONG);
+    await other.getByRole('button', { name: 'Song options' }).click();
+    await other.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('This song is in the trash')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
+  });
 });
 
 test('a chord of 10,000 characters, zero-width text and 500 measures are survived', async ({ page }) => {
@@ -200,10 +194,11 @@ test('a chord of 10,000 characters, zero-width text and 500 measures are survive
   await expect(card.getByText(/^500 measures, 1500 beats/)).toBeVisible();
 });
 
-for (const tab of ['presentation', 'timing']) {
-  test(`axe finds nothing where ${tab} is only read`, async ({ page }) => {
-    await openWithSongs(page, `${SONG}/${tab}`);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-    await expectNoBarriers(page);
-  });
-}
+test('axe finds nothing where slides and timing are only read', async ({ page }) => {
+  await openWithSongs(page, `${SONG}/presentation`);
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expectNoBarriers(page);
+  await page.goto(`${SONG}/timing`);
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expectNoBarriers(page);
+});

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
+import { GRACE, openWithSongs } from './charted-songs.ts';
 import { openUplift } from './open-uplift.ts';
 
 const SONG = '/library/songs/grace';
@@ -15,50 +15,90 @@ async function chooseCapo(page: Page, label: string) {
   await page.getByRole('option', { name: label, exact: true }).click();
 }
 
-test('[EDIT-1] [EDIT-3] a song of the library opens on its Performance tab, named by its title', async ({ page }) => {
-  await openWithSongs(page, SONG);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazing Grace');
-  await expect(page).toHaveTitle('Amazing Grace');
-  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(tabs).toHaveText(['Performance', 'Presentation', 'Timing']);
-  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('Amazing grace! How sweet the sound. Chords: G on amazing').first()).toBeAttached();
-});
-
-test('[EDIT-11] the head of the chart has title, arrangement, key, tempo, time signature and copyright status', async ({
-  page,
-}) => {
-  await openWithSongs(page, `${SONG}?arrangement=low`);
-  const sheet = page.getByRole('article');
-  await expect(sheet.getByRole('heading', { name: 'Amazing Grace' })).toBeVisible();
-  await expect(sheet.getByText('Low Voices')).toBeVisible();
-  await expect(sheet.getByText('John Newton', { exact: true })).toBeVisible();
-  const facts = sheet.getByRole('list', { name: 'Song facts' }).getByRole('listitem');
-  await expect(facts).toHaveText([/E flat major.*E♭ Major/, '70 bpm', /3 4 time.*3\/4/, 'Public Domain']);
-});
-
-test('[EDIT-17] [EDIT-18] below the chart stands what its copyright status means', async ({ page }) => {
-  await openWithSongs(page, SONG);
-  await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
-  await expect(
-    page.getByText('Copyright status is Public Domain. The copyright of this song has expired'),
-  ).toBeVisible();
-  await page.goto('/library/songs/vision');
-  await expect(page.getByText('Copyright Unverified')).toBeVisible();
-  await expect(page.getByText('Copyright status is Unverified. Nobody has checked')).toBeVisible();
-});
-
-test('[EDIT-2] [EDIT-7] [EDIT-8] the arrangement menu checks the current one and opens another at its address', async ({
+test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17, EDIT-18] a song of the library has its chart, its facts, its order and its other arrangements', async ({
   page,
 }) => {
   await openWithSongs(page, SONG);
-  await page.getByRole('button', { name: 'Arrangement: Default' }).click();
-  const items = page.getByRole('menuitemradio');
-  await expect(items).toHaveText(['Default', 'Low Voices']);
-  await expect(items.first()).toHaveAttribute('aria-checked', 'true');
-  await items.last().click();
-  await expect(page).toHaveURL(/\/library\/songs\/grace\?arrangement=low$/);
-  await expect(page.getByRole('list', { name: 'Song facts' })).toContainText('E♭ Major');
+  await test.step('[EDIT-1] [EDIT-3] a song of the library opens on its Performance tab, named by its title', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazing Grace');
+    await expect(page).toHaveTitle('Amazing Grace');
+    const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    await expect(tabs).toHaveText(['Performance', 'Presentation', 'Timing']);
+    await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('Amazing grace! How sweet the sound. Chords: G on amazing').first()).toBeAttached();
+  });
+
+  await test.step('the order beside the sheet leads to each section, repeats included', async () => {
+    const rail = page.getByRole('navigation', { name: 'Order' }).getByRole('button');
+    await expect(rail).toHaveText(['Verse 1', 'Verse 2', 'Interlude', 'Verse 1']);
+    await rail.nth(2).click();
+    await expect(rail.nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('a song without a line of lyrics shows its measures', async () => {
+    const bars = page.getByRole('article').getByRole('list', { name: 'Measures' });
+    await expect(bars.getByRole('listitem')).toHaveText([/G/, /C/]);
+    expect(await shownChords(page)).not.toHaveLength(0);
+  });
+
+  await test.step('[EDIT-2] [EDIT-7] [EDIT-8] the arrangement menu checks the current one and opens another at its address', async () => {
+    await page.getByRole('button', { name: 'Arrangement: Default' }).click();
+    const items = page.getByRole('menuitemradio');
+    await expect(items).toHaveText(['Default', 'Low Voices']);
+    await expect(items.first()).toHaveAttribute('aria-checked', 'true');
+    await items.last().click();
+    await expect(page).toHaveURL(/\/library\/songs\/grace\?arrangement=low$/);
+    await expect(page.getByRole('list', { name: 'Song facts' })).toContainText('E♭ Major');
+  });
+
+  await test.step('[EDIT-11] the head of the chart has title, arrangement, key, tempo, time signature and copyright status', async () => {
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { name: 'Amazing Grace' })).toBeVisible();
+    await expect(sheet.getByText('Low Voices')).toBeVisible();
+    await expect(sheet.getByText('John Newton', { exact: true })).toBeVisible();
+    const facts = sheet.getByRole('list', { name: 'Song facts' }).getByRole('listitem');
+    await expect(facts).toHaveText([/E flat major.*E♭ Major/, '70 bpm', /3 4 time.*3\/4/, 'Public Domain']);
+  });
+
+  await test.step('[EDIT-9] [IMP-18] the song options perform it, present it and export it as a file named by its title', async () => {
+    await page.getByRole('button', { name: 'Song options' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute(
+      'href',
+      '/perform?open=song.grace.low',
+    );
+    await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute(
+      'href',
+      '/present?open=song.grace.low',
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as File' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Amazing Grace.uplift');
+    const written: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(written).toEqual({ format: 'uplift-song', version: 4, song: GRACE });
+  });
+
+  await test.step('the song options export the shown arrangement as ChordPro', async () => {
+    await page.getByRole('button', { name: 'Song options' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as ChordPro' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Amazing Grace.cho');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('A[Eb]mazing [Eb7]grace!');
+  });
+
+  await test.step('[EDIT-17] [EDIT-18] below the chart stands what its copyright status means', async () => {
+    await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
+    await expect(
+      page.getByText('Copyright status is Public Domain. The copyright of this song has expired'),
+    ).toBeVisible();
+    await page.goto('/library/songs/vision');
+    await expect(page.getByText('Copyright Unverified')).toBeVisible();
+    await expect(page.getByText('Copyright status is Unverified. Nobody has checked')).toBeVisible();
+  });
 });
 
 test('[EDIT-4] [SHELL-14] where there is no song the page says so and leads back', async ({ page }) => {
@@ -69,94 +109,67 @@ test('[EDIT-4] [SHELL-14] where there is no song the page says so and leads back
   await expect(page).toHaveURL(/\/library\/songs$/);
 });
 
-test('[EDIT-4] a deleted song goes back to the library with Undo; its own page offers to restore it', async ({
+test('[EDIT-4] a song deleted here or in another tab says so, and can be restored', async ({ page, context }) => {
+  await openWithSongs(page, SONG);
+  await test.step('[EDIT-4] a deleted song goes back to the library with Undo; its own page offers to restore it', async () => {
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Song options' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page).toHaveURL(/\/library\/songs$/);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.goto(SONG);
+    await expect(page.getByRole('article')).toBeVisible();
+    await remove();
+    await page.goto(SONG);
+    await expect(page.getByText('This song is in the trash')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  await test.step('[EDIT-4] a song deleted in another tab says so here', async () => {
+    await expect(page.getByRole('article')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(SONG);
+    await other.getByRole('button', { name: 'Song options' }).click();
+    await other.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('This song is in the trash')).toBeVisible();
+  });
+});
+
+test('[EDIT-14, MUS-21, MUS-22, MUS-23] the capo of an arrangement is remembered, and shows in every tab', async ({
   page,
+  context,
 }) => {
   await openWithSongs(page, SONG);
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Song options' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(/\/library\/songs$/);
-  };
-  await remove();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.goto(SONG);
-  await expect(page.getByRole('article')).toBeVisible();
-  await remove();
-  await page.goto(SONG);
-  await expect(page.getByText('This song is in the trash')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('article')).toBeVisible();
-});
+  await test.step('[EDIT-14] [MUS-21] [MUS-22] [MUS-23] the capo shows shapes, is remembered for this arrangement, and goes with the own key', async () => {
+    await page.getByRole('button', { name: /Capo/ }).click();
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(12);
+    await expect(options.nth(0)).toHaveText('G Major');
+    await expect(options.nth(3)).toHaveText('E Major (Capo 3)');
+    await page.keyboard.press('Escape');
+    await chooseCapo(page, 'E Major (Capo 3)');
+    await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
+    await page.reload();
+    await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
+    await page.goto(`${SONG}?arrangement=low`);
+    await expect(page.getByText('Chords: E flat on amazing').first()).toBeAttached();
+    await page.goto(SONG);
+    await chooseCapo(page, 'G Major');
+    await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
+    await page.reload();
+    await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
+  });
 
-test('[EDIT-9] [IMP-18] the song options perform it, present it and export it as a file named by its title', async ({
-  page,
-}) => {
-  await openWithSongs(page, `${SONG}?arrangement=low`);
-  await page.getByRole('button', { name: 'Song options' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', '/perform?open=song.grace.low');
-  await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', '/present?open=song.grace.low');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export as File' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Amazing Grace.uplift');
-  const written: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(written).toEqual({ format: 'uplift-song', version: 4, song: GRACE });
-});
-
-test('the song options export the shown arrangement as ChordPro', async ({ page }) => {
-  await openWithSongs(page, `${SONG}?arrangement=low`);
-  await page.getByRole('button', { name: 'Song options' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export as ChordPro' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Amazing Grace.cho');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('A[Eb]mazing [Eb7]grace!');
-});
-
-test('[EDIT-14] [MUS-21] [MUS-22] [MUS-23] the capo shows shapes, is remembered for this arrangement, and goes with the own key', async ({
-  page,
-}) => {
-  await openWithSongs(page, SONG);
-  await page.getByRole('button', { name: /Capo/ }).click();
-  const options = page.getByRole('option');
-  await expect(options).toHaveCount(12);
-  await expect(options.nth(0)).toHaveText('G Major');
-  await expect(options.nth(3)).toHaveText('E Major (Capo 3)');
-  await page.keyboard.press('Escape');
-  await chooseCapo(page, 'E Major (Capo 3)');
-  await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
-  await page.reload();
-  await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
-  await page.goto(`${SONG}?arrangement=low`);
-  await expect(page.getByText('Chords: E flat on amazing').first()).toBeAttached();
-  await page.goto(SONG);
-  await chooseCapo(page, 'G Major');
-  await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
-  await page.reload();
-  await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
-});
-
-test('[EDIT-14] a capo chosen in one tab shows in the other', async ({ page, context }) => {
-  await openWithSongs(page, SONG);
-  const other = await context.newPage();
-  await other.goto(SONG);
-  await expect(other.getByText('Chords: G on amazing').first()).toBeAttached();
-  await chooseCapo(page, 'D Major (Capo 5)');
-  await expect(other.getByText('Chords: D on amazing').first()).toBeAttached();
-});
-
-test('[EDIT-4] a song deleted in another tab says so here', async ({ page, context }) => {
-  await openWithSongs(page, SONG);
-  await expect(page.getByRole('article')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(SONG);
-  await other.getByRole('button', { name: 'Song options' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('This song is in the trash')).toBeVisible();
+  await test.step('[EDIT-14] a capo chosen in one tab shows in the other', async () => {
+    const other = await context.newPage();
+    await other.goto(SONG);
+    await expect(other.getByText('Chords: G on amazing').first()).toBeAttached();
+    await chooseCapo(page, 'D Major (Capo 5)');
+    await expect(other.getByText('Chords: D on amazing').first()).toBeAttached();
+  });
 });
 
 test('[EDIT-19] the chart takes this device’s font size and chord colour', async ({ page }) => {
@@ -173,19 +186,4 @@ test('[EDIT-19] the chart takes this device’s font size and chord colour', asy
     'color',
     'rgb(190, 14, 49)',
   );
-});
-
-test('the order beside the sheet leads to each section, repeats included', async ({ page }) => {
-  await openWithSongs(page, SONG);
-  const rail = page.getByRole('navigation', { name: 'Order' }).getByRole('button');
-  await expect(rail).toHaveText(['Verse 1', 'Verse 2', 'Interlude', 'Verse 1']);
-  await rail.nth(2).click();
-  await expect(rail.nth(2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('a song without a line of lyrics shows its measures', async ({ page }) => {
-  await openWithSongs(page, SONG, [GRACE, VISION]);
-  const bars = page.getByRole('article').getByRole('list', { name: 'Measures' });
-  await expect(bars.getByRole('listitem')).toHaveText([/G/, /C/]);
-  expect(await shownChords(page)).not.toHaveLength(0);
 });

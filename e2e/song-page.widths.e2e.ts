@@ -17,28 +17,31 @@ function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test('[EDIT-1] the song page is accessible in either theme', async ({ page }) => {
-  await openWithSongs(page, '/library/songs/grace');
-  await expect(page.getByRole('article')).toBeVisible();
-  await expectNoBarriersInBothThemes(page);
-  await page.goto('/library/songs/none');
-  await expect(page.getByRole('link', { name: 'Go to Library' })).toBeVisible();
-  await expectNoBarriersInBothThemes(page);
-});
-
-test('[EDIT-19] at every size each chord stands exactly over its letter, and nothing is wider than the page', async ({
+test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its chart stands at every size', async ({
   page,
 }) => {
   await openWithSongs(page, '/library/songs/grace');
-  for (const clicks of [0, 8, 19]) {
-    await page.getByRole('button', { name: 'Chart preferences' }).click();
-    for (let click = 0; click < clicks; click += 1) await page.getByRole('button', { name: 'More Font size' }).click();
-    await page.keyboard.press('Escape');
-    const apart = await distances(page);
-    expect(apart.length).toBeGreaterThan(10);
-    expect(Math.max(...apart)).toBeLessThan(0.5);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
+  await test.step('[EDIT-1] the song page is accessible in either theme', async () => {
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoBarriersInBothThemes(page);
+    await page.goto('/library/songs/none');
+    await expect(page.getByRole('link', { name: 'Go to Library' })).toBeVisible();
+    await expectNoBarriersInBothThemes(page);
+  });
+
+  await test.step('[EDIT-19] at every size each chord stands exactly over its letter, and nothing is wider than the page', async () => {
+    await page.goto('/library/songs/grace');
+    for (const clicks of [0, 8, 19]) {
+      await page.getByRole('button', { name: 'Chart preferences' }).click();
+      for (let click = 0; click < clicks; click += 1)
+        await page.getByRole('button', { name: 'More Font size' }).click();
+      await page.keyboard.press('Escape');
+      const apart = await distances(page);
+      expect(apart.length).toBeGreaterThan(10);
+      expect(Math.max(...apart)).toBeLessThan(0.5);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
 test('a word of 5,000 letters wraps and never widens the page', async ({ page }) => {
