@@ -9,9 +9,19 @@ export interface MetronomeStand {
   readonly ticks: readonly TappedTick[];
 }
 
+/** What the ticks leave by. */
+export type Loudspeaker = 'steady' | 'of the machine';
+
+/** From being played to being heard, where the loudspeaker is steady. */
+const LATENCY_MS = 40;
+
 /** `worklet` is the script for the audio thread; without one the ticks are driven by a timer. */
-export async function createMetronomeStand(worklet: string | null): Promise<MetronomeStand> {
+export async function createMetronomeStand(
+  worklet: string | null,
+  loudspeaker: Loudspeaker = 'steady',
+): Promise<MetronomeStand> {
   const context = new AudioContext();
+  if (loudspeaker === 'steady') hearSteadily(context);
   const tap = await createTickTap(context);
   Object.defineProperty(context, 'destination', { value: tap.input });
   const metronome = createMetronome({
@@ -20,6 +30,20 @@ export async function createMetronomeStand(worklet: string | null): Promise<Metr
     createContext: () => context,
   });
   return { context, metronome, ticks: tap.ticks };
+}
+
+/** A machine without sound halts its output for tens of ms whenever it is busy, and goes on later by as much. This output halts with the context alone. */
+function hearSteadily(context: AudioContext): void {
+  let offsetMs = 0;
+  const begin = () => {
+    if (context.state === 'running') offsetMs = performance.now() + LATENCY_MS - context.currentTime * 1000;
+  };
+  begin();
+  context.addEventListener('statechange', begin);
+  context.getOutputTimestamp = () => ({
+    contextTime: context.currentTime,
+    performanceTime: context.currentTime * 1000 + offsetMs,
+  });
 }
 
 export function urlOf(script: string): string {

@@ -96,6 +96,25 @@ describe('beats that sound', () => {
     expect(lastOf(scores).anchor.tempo).toBe(100);
   });
 
+  test('that stood already keep their time while sound settles on them, and sound when it can be told where it stands', () => {
+    const { sound, scores, pass, drift } = createDevice();
+    const from: BeatAnchor = { beat: 30, atMs: 10_000, tempo: 60 };
+    const beats = playBeats(sound, OPTIONS, from);
+    expect(lastOf(scores).firstBeat).toBeCloseTo(30.3);
+    drift(7);
+    pass(500);
+    drift(8);
+    pass(550);
+    expect(beats.anchor()).toEqual(from);
+    expect(heardMs(lastOf(scores), 30, 15)).toBeCloseTo(10_000);
+    expect(lastOf(scores).firstBeat).toBeCloseTo(30.3);
+    const settled = scores.length;
+    drift(8);
+    pass(1500);
+    expect(scores).toHaveLength(settled);
+    expect(beats.anchor().atMs).toBeCloseTo(10_008);
+  });
+
   test('follow sound that drifts slowly, without a tick out of place', () => {
     const { sound, scores, pass, drift } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);

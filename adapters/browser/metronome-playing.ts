@@ -1,4 +1,5 @@
 import {
+  beatAt,
   firstBeatOf,
   soundLevel,
   type BeatAnchor,
@@ -21,11 +22,15 @@ export interface PlayedBeats {
 
 /** From now to the first tick: long enough for it to reach the audio thread of a slow device. */
 export const LEAD_MS = 50;
+/** Sound that has just been got joins beats when it has run for so long: what is told of where it stands is no use before. */
+const JOINING_MS = 300;
 /** Looks within the first second, while the clocks are still being measured. */
 const SETTLING_LOOKS = 20;
-/** How far sound may be off the time of beats it joined while it settles (a run that began with it follows it); … */
+/** While it settles, sound that joined beats is moved where it can be heard to be off their time by more than this; … */
 const SETTLING_MS = 10;
-/** … and afterwards: beats follow slowly drifting sound, but not one that stood still while the device slept. */
+/** … before it is heard, and when it has settled, by more than this; … */
+const SETTLED_MS = 1;
+/** … and afterwards by this: beats follow slowly drifting sound, but not one that stood still while the device slept. */
 const PARTED_MS = 80;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;
@@ -39,24 +44,51 @@ export function playBeats(
   const clock = createHeardClock(context);
   const output = outputOf(context, first);
   const start = from ?? firstBeatAt(first, clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
-  const tolerance = createTolerance(from === null ? Infinity : SETTLING_MS);
   let options = first;
   let heard = start;
+  let looks = 0;
+  /** Beats that stood before their sound keep their time until it has settled on it; others follow it from the first look. */
+  let isHeld = from !== null;
+  const joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
   let playedAtSeconds = clock.playedAtSeconds(heard.atMs);
-  const score = () => scoreOf(options, { ...heard, atSeconds: playedAtSeconds });
+  const score = () => ({
+    ...scoreOf(options, { ...heard, atSeconds: playedAtSeconds }),
+    firstBeat: Math.max(firstBeatOf(options), beatAt(heard, joinsAtMs)),
+  });
   const ticker = createTicker({ context, output, onLook: look }, score());
 
   function look(): void {
     clock.look();
+    looks += 1;
     const atMs = clock.heardAtMs(playedAtSeconds);
-    if (Math.abs(atMs - heard.atMs) <= tolerance.lookMs()) heard = { ...heard, atMs };
-    else place(heard);
+    const offMs = Math.abs(atMs - heard.atMs);
+    if (offMs > mostOffMs()) correct(offMs);
+    else if (!isHeld) heard = { ...heard, atMs };
+    if (looks >= SETTLING_LOOKS) isHeld = false;
+  }
+
+  /** How far sound may be off the time of its beats at this look. */
+  function mostOffMs(): number {
+    if (looks > SETTLING_LOOKS) return PARTED_MS;
+    if (!isHeld) return Infinity;
+    const isMovedUnheard = looks === SETTLING_LOOKS || performance.now() < joinsAtMs;
+    return isMovedUnheard ? SETTLED_MS : SETTLING_MS;
+  }
+
+  function correct(offMs: number): void {
+    if (offMs > PARTED_MS) place(heard);
+    else playAt(heard);
   }
 
   function place(anchor: BeatAnchor): void {
+    looks = 0;
+    isHeld = true;
+    playAt(anchor);
+  }
+
+  function playAt(anchor: BeatAnchor): void {
     heard = anchor;
     playedAtSeconds = clock.playedAtSeconds(anchor.atMs);
-    tolerance.settle(SETTLING_MS);
     ticker.play(score());
   }
 
@@ -78,31 +110,9 @@ export function firstBeatAt(options: MetronomeOptions, atMs: number): BeatAnchor
   return { beat: firstBeatOf(options), atMs, tempo: options.tempo };
 }
 
-interface Tolerance {
-  /** How far sound may be off its time at this look. */
-  readonly lookMs: () => number;
-  /** Begins anew with this much while it settles. */
-  readonly settle: (ms: number) => void;
-}
-
-function createTolerance(settlingMs: number): Tolerance {
-  let looks = 0;
-  let settling = settlingMs;
-  return {
-    lookMs() {
-      looks += 1;
-      return looks > SETTLING_LOOKS ? PARTED_MS : settling;
-    },
-    settle(ms) {
-      looks = 0;
-      settling = ms;
-    },
-  };
-}
-
 function scoreOf(options: MetronomeOptions, anchor: TickAnchor): TickScore {
   const { beatsInMeasure, downbeats = [], subdivisions = 1 } = options;
-  return { anchor, firstBeat: firstBeatOf(options), beatsInMeasure, downbeats, subdivisions };
+  return { anchor, beatsInMeasure, downbeats, subdivisions };
 }
 
 function outputOf(context: AudioContext, sound: MetronomeSound): GainNode {
