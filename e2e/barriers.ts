@@ -87,9 +87,11 @@ async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.evaluate(changesShown);
 }
 
-/** Until colours that change with the theme have changed: what is half way has neither theme's contrast. */
+/** Until colours that change with the theme have changed, and what was opened has come: what is half way has neither theme's contrast, and a dialog that comes is not there yet. */
 async function changesShown(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await twoFrames();
+  while (document.querySelector('[data-entering], [data-exiting]') !== null) await twoFrames();
   // What is timed by the music goes on for minutes.
   const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5_000);
   await Promise.allSettled(running.map((animation) => animation.finished));

@@ -46,10 +46,8 @@ export function playBeats(
   const start = from ?? firstBeatAt(first, clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
   let options = first;
   let heard = start;
-  let looks = 0;
-  /** Beats that stood before their sound keep their time until it has settled on it; others follow it from the first look. */
-  let isHeld = from !== null;
   const joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
+  const settling = createSettling(from !== null, joinsAtMs);
   let playedAtSeconds = clock.playedAtSeconds(heard.atMs);
   const score = () => ({
     ...scoreOf(options, { ...heard, atSeconds: playedAtSeconds }),
@@ -59,30 +57,16 @@ export function playBeats(
 
   function look(): void {
     clock.look();
-    looks += 1;
+    const { isHeld, mostOffMs } = settling.look();
     const atMs = clock.heardAtMs(playedAtSeconds);
     const offMs = Math.abs(atMs - heard.atMs);
-    if (offMs > mostOffMs()) correct(offMs);
+    if (offMs > PARTED_MS && mostOffMs < Infinity) place(heard);
+    else if (offMs > mostOffMs) playAt(heard);
     else if (!isHeld) heard = { ...heard, atMs };
-    if (looks >= SETTLING_LOOKS) isHeld = false;
-  }
-
-  /** How far sound may be off the time of its beats at this look. */
-  function mostOffMs(): number {
-    if (looks > SETTLING_LOOKS) return PARTED_MS;
-    if (!isHeld) return Infinity;
-    const isMovedUnheard = looks === SETTLING_LOOKS || performance.now() < joinsAtMs;
-    return isMovedUnheard ? SETTLED_MS : SETTLING_MS;
-  }
-
-  function correct(offMs: number): void {
-    if (offMs > PARTED_MS) place(heard);
-    else playAt(heard);
   }
 
   function place(anchor: BeatAnchor): void {
-    looks = 0;
-    isHeld = true;
+    settling.begin();
     playAt(anchor);
   }
 
@@ -108,6 +92,35 @@ export function playBeats(
 /** The beat that a run begins with, at that time. */
 export function firstBeatAt(options: MetronomeOptions, atMs: number): BeatAnchor {
   return { beat: firstBeatOf(options), atMs, tempo: options.tempo };
+}
+
+interface Settling {
+  /** Whether the beats keep their time, and how far sound may be off it, at this look. */
+  readonly look: () => { readonly isHeld: boolean; readonly mostOffMs: number };
+  /** Begins anew, with beats that keep their time. */
+  readonly begin: () => void;
+}
+
+/** Beats that stood before their sound keep their time until it has settled on them; those that begin with it follow it from the first look. */
+function createSettling(isHeldAtFirst: boolean, joinsAtMs: number): Settling {
+  let looks = 0;
+  let isSettlingHeld = isHeldAtFirst;
+  const mostOffMs = () => {
+    if (looks > SETTLING_LOOKS) return PARTED_MS;
+    if (!isSettlingHeld) return Infinity;
+    const isMovedUnheard = looks === SETTLING_LOOKS || performance.now() < joinsAtMs;
+    return isMovedUnheard ? SETTLED_MS : SETTLING_MS;
+  };
+  return {
+    look() {
+      looks += 1;
+      return { isHeld: isSettlingHeld && looks < SETTLING_LOOKS, mostOffMs: mostOffMs() };
+    },
+    begin() {
+      looks = 0;
+      isSettlingHeld = true;
+    },
+  };
 }
 
 function scoreOf(options: MetronomeOptions, anchor: TickAnchor): TickScore {
