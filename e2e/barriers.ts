@@ -89,9 +89,11 @@ async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
 
 /** Until colours that change with the theme have changed, and what was opened has come: what is half way has neither theme's contrast, and a dialog that comes is not there yet. */
 async function changesShown(): Promise<void> {
-  const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await twoFrames();
-  while (document.querySelector('[data-entering], [data-exiting]') !== null) await twoFrames();
+  // On a phone a dialog waits, unseen, for the keyboard of its first field.
+  const isComing = (overlay: Element) => !overlay.checkVisibility({ opacityProperty: true });
+  do {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  } while ([...document.querySelectorAll('[data-entering], [data-exiting], [role=dialog]')].some(isComing));
   // What is timed by the music goes on for minutes.
   const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5_000);
   await Promise.allSettled(running.map((animation) => animation.finished));
