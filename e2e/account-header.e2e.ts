@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerAccount, ST_BRANNOC } from './answered-account.ts';
+import { test } from './journey.ts';
 import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

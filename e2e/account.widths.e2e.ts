@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerAccount } from './answered-account.ts';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
 async function expectWellDrawn(page: Page): Promise<void> {

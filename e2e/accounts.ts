@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './journey.ts';
 import { startAccountsServer, type AccountsServer, type Database } from './accounts-server.ts';
 
 interface WorkerParts {

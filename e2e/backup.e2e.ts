@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseBackup, downloadBackup, openBackup, restoreDialog, storedRecords } from './backups.ts';
 import { makeCollection } from './collections.ts';
+import { test } from './journey.ts';
 import { openLibrary, shownTitles, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 import { addItems, openNewSet } from './planned-set.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseBackup, downloadBackup, restoreDialog } from './backups.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './journey.ts';
 import { openLibrary, textFile } from './library-songs.ts';
 
 test('the Backup page, its preview and its report are for everyone', async ({ page, browser }) => {

@@ -90,10 +90,11 @@ async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
 /** Until colours that change with the theme have changed, and what was opened has come: what is half way has neither theme's contrast, and a dialog that comes is not there yet. */
 async function changesShown(): Promise<void> {
   // On a phone a dialog waits, unseen, for the keyboard of its first field.
-  const isComing = (overlay: Element) => !overlay.checkVisibility({ opacityProperty: true });
+  let overlays: readonly Element[];
   do {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  } while ([...document.querySelectorAll('[data-entering], [data-exiting], [role=dialog]')].some(isComing));
+    overlays = [...document.querySelectorAll('[data-entering], [data-exiting], [role=dialog]')];
+  } while (overlays.some((overlay) => !overlay.checkVisibility({ opacityProperty: true })));
   // What is timed by the music goes on for minutes.
   const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5_000);
   await Promise.allSettled(running.map((animation) => animation.finished));

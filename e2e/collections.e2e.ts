@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chooseCollection, makeCollection, orderOf } from './collections.ts';
+import { test } from './journey.ts';
 import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { makeCollection } from './collections.ts';
+import { test } from './journey.ts';
 import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { chooseFiles, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

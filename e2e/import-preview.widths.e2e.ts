@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './journey.ts';
 import { chooseFiles, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

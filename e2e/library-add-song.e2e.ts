@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
 test('[LIB-26] [LIB-32] [LIB-28] the dialog opens with its defaults, steps the tempo by 1, and forgets on Cancel and Escape', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { HYMNS, openLibrary, shownTitles, songFile, chooseFiles } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 

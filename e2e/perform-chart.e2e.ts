@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GRACE, openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 const ORDER = ['v1', 'v2', 'int', 'v1', 'v2', 'v1', 'v2', 'v1', 'v1', 'v1', 'v1'];
 

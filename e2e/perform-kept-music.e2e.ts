@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { chart, nowPlaying, scrolled } from './kept-stage.ts';
 import { timedSong } from './timed-songs.ts';
 

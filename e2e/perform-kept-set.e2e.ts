@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { chart, next, nowPlaying, scrollBy } from './kept-stage.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { JOY, openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { expectPlace, next, nowPlaying, place, scrollBy, scrolled, watchFrames } from './kept-stage.ts';
 
 test('[PERF-2, PERF-10] a reload in the middle of a song comes back to the same line, and no frame shows another', async ({

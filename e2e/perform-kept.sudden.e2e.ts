@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { nowPlaying, scrollBy, scrolled } from './kept-stage.ts';
 
 /** Keeps every later write of small values waiting, as a slow disk does; what waits when the page goes is lost. */

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { timedSong } from './timed-songs.ts';
 
 const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });

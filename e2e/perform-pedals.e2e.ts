@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { GRACE, JOY, openWithSongs, performAddress, VISION } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { holdPedal, tread } from './pedal-keys.ts';
 import { timedSong } from './timed-songs.ts';
 

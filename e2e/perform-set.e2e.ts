@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './journey.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 
 const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });

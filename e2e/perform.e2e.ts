@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 import { tread } from './pedal-keys.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriersInBothThemes } from './barriers.ts';
 import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 const THREE = performAddress('grace', 'vision', 'joy');
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { addItems, itemNames, openNewSet, planItems, SERVICE } from './planned-set.ts';
 
 test('[PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set: it needs a date, then opens to be filled', async ({
@@ -165,6 +166,7 @@ test('[PLAN-2, PLAN-3, PLAN-17, PLAN-19, PLAN-36] a set is moved to another time
   await page.goto('/library/songs/grace');
   await page.getByRole('button', { name: 'Song options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/library\/songs$/);
   await page.goto('/plan');
   await rows.first().click();
   await expect(planItems(page).first()).toContainText('Song Not Found');

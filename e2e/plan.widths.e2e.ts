@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './journey.ts';
 import { addItems, itemNames, openNewSet, planItems } from './planned-set.ts';
 
 test('[PLAN-1, PLAN-20, PLAN-21, PLAN-22] a plan is made, read and reordered at every width, without barriers', async ({

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 
 const slideNumber = (page: Page) => page.getByText(/^Slide \d+ of \d+$/);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs, VISION } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { currentTile, presentAddress, presentWindow } from './presented-songs.ts';
 import { timedSong } from './timed-songs.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriersInBothThemes, expectNothingCutOff, onADesk } from './barriers.ts';
 import { openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 test('the slide settings are accessible, and all of them can be reached on a small screen', async ({ page }) => {
   await openWithSongs(page, '/present?open=song.grace.default');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { downloadBackup, openBackup, restoreDialog } from './backups.ts';
+import { test } from './journey.ts';
 import { textFile } from './library-songs.ts';
 import {
   behind,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 import { nowMonitor, presentAddress, presentWindow, songOfWords } from './presented-songs.ts';
 

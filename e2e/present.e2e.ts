@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GRACE, JOY, openWithSongs, VISION } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 import { currentTile, nextMonitor, nowMonitor, presentAddress, presentWindow, songOfWords } from './presented-songs.ts';

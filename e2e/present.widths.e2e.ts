@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 import { currentTile, nowMonitor, presentAddress, presentWindow, songOfWords } from './presented-songs.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
+import { test } from './journey.ts';
 import { COPYRIGHT, LINES, operatorOf, toldDeck, toldShow, type Operator } from './told-slides.ts';
 
 const PATH = '/presentation';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { GRACE, openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.default';
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { makeCollection, orderOf } from './collections.ts';
+import { test } from './journey.ts';
 import { chooseFiles } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 import { addItems, itemNames, planItems } from './planned-set.ts';

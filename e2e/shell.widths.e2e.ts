@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { test } from './journey.ts';
 
 test('the consent question, the navigation and the empty pages are for everyone', async ({ page }) => {
   await test.step('the consent question is for everyone', async () => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerCalls, awaitingCode, BETA_STRANGER, SIGNED_IN } from './answered-calls.ts';
 import { expectNoBarriers, expectNothingCutOff, onADesk } from './barriers.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
 const ADDRESS = 'ruth@example.org';

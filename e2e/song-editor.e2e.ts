@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
 import { letterAt, storedSong } from './edited-song.ts';
+import { test } from './journey.ts';
 
 const SONG = '/library/songs/grace';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openLibrary, SongHistory } from './edited-song.ts';
+import { test } from './journey.ts';
 
 const MOST_STOPS = 150;
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { center, letterAt, openLibrary, SongHistory } from './edited-song.ts';
+import { test } from './journey.ts';
 
 const VERSE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!';
 

@@ -1,5 +1,6 @@
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { center, letterAt, openLibrary, SongHistory } from './edited-song.ts';
+import { test } from './journey.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 

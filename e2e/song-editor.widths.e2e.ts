@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 const SONG = '/library/songs/grace';
 

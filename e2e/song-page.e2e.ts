@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GRACE, openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
 const SONG = '/library/songs/grace';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarriersInBothThemes } from './barriers.ts';
 import { GRACE, openWithSongs } from './charted-songs.ts';
+import { test } from './journey.ts';
 
 /** How far each chord stands from the letter it belongs to, in px. */
 function distances(page: Page) {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerCalls, SIGNED_IN } from './answered-calls.ts';
 import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { makeCollection } from './collections.ts';
+import { test } from './journey.ts';
 import { openNewSet } from './planned-set.ts';
 
 const KEY = {
