@@ -15,8 +15,11 @@ const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 /** What is played from a tablet. */
 const FROM_A_TABLET = /(?:perform\.widths|sunday)\.e2e\.ts$/;
 
+/** What goes the way of other journeys again, for `npm run test:long`. */
+const LONG = /\.long\.e2e\.ts$/;
+
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
-const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline|\.postgres)?|sync(?:\.killed)?)\.e2e\.ts$/;
+const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline)?|sync(?:\.killed)?)\.e2e\.ts$/;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -26,6 +29,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
+  testIgnore: LONG,
   outputDir: '../.cache/journeys',
   // A third worker uses what two leave idle of two cores while they wait for frames; a fourth makes all of them late.
   workers: 3,
@@ -54,7 +58,7 @@ export default defineConfig({
     // On a phone, and looked at as wide as a tablet and a desk.
     { name: 'phone', testMatch: ALL_WIDTHS, use: phone },
     { name: 'tablet', testMatch: FROM_A_TABLET, use: tablet },
-    { name: 'desktop', testIgnore: [ALL_WIDTHS, FROM_A_TABLET, OWN_SERVER], use: desktop },
+    { name: 'desktop', testIgnore: [ALL_WIDTHS, FROM_A_TABLET, OWN_SERVER, LONG], use: desktop },
   ],
   webServer: {
     command: 'node server/src/main.ts',

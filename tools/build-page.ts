@@ -18,6 +18,7 @@ export function buildPage(): void {
   process.stdout.write('Building the page …\n');
   const startedAt = Date.now();
   runOrExit('vite', ['build', 'web', '--logLevel', 'warn']);
+  runOrExit('node', ['tools/build-offline.ts']);
   runOrExit('node', ['tools/compress-dist.ts']);
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
   writeFileSync(STAMP, new Date(startedAt).toISOString());

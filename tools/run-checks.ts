@@ -104,6 +104,8 @@ function run({ command: [command, ...words] }: Check, output: 'inherit' | 'pipe'
   const printed: Buffer[] = [];
   const child = spawn(command ?? '', words, {
     cwd: ROOT,
+    // Most checks start Node many times: what it compiled once it need not compile again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled') },
     stdio: ['inherit', output, output],
     shell: process.platform === 'win32',
   });

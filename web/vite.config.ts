@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 
 /**
  * Which modules share a script; the first group that wants a module has it, and what it imports. Left alone, each set of pages
@@ -44,37 +43,7 @@ export default defineConfig({
   worker: { format: 'es' },
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
-  plugins: [
-    react(),
-    drawnAfterFirstScript(),
-    VitePWA({
-      registerType: 'prompt',
-      injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-180.png'],
-      manifest: {
-        name: 'Uplift',
-        short_name: 'Uplift',
-        description: 'A library of songs, timed set lists, and charts that are performed, presented and printed.',
-        start_url: '/library/songs',
-        display: 'standalone',
-        background_color: '#faf9f8',
-        theme_color: '#faf9f8',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-        ],
-      },
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // Weighs passwords while somebody signs up, which needs the network anyway; it is larger than the songs page.
-        globIgnores: ['**/score-password-*.js'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/health$/],
-        cleanupOutdatedCaches: true,
-      },
-    }),
-  ],
+  plugins: [react(), drawnAfterFirstScript()],
 });
 
 function toServer() {

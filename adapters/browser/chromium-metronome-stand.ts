@@ -40,10 +40,11 @@ function hearSteadily(context: AudioContext): void {
   };
   begin();
   context.addEventListener('statechange', begin);
-  context.getOutputTimestamp = () => ({
+  const getOutputTimestamp = () => ({
     contextTime: context.currentTime,
     performanceTime: context.currentTime * 1000 + offsetMs,
   });
+  Object.defineProperty(context, 'getOutputTimestamp', { value: getOutputTimestamp });
 }
 
 export function urlOf(script: string): string {

@@ -1,0 +1,23 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/** What the app consists of; the build fills it in. */
+declare const BUILT_FILES: PrecacheEntry[];
+// The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
+declare function skipWaiting(): Promise<void>;
+
+const NOT_OF_THE_PAGE = [/^\/api\//, /^\/health$/];
+
+precacheAndRoute(BUILT_FILES);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_OF_THE_PAGE }));
+
+// The page asks for it when the musician does: a new version never takes the place of a chart that is being played.
+addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | null>) => {
+  if (data?.type === 'SKIP_WAITING') void skipWaiting();
+});
