@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{core,contract,adapters,ui-kit,web,server,cli,tools,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'],
     environment: 'node',
     testTimeout: 20_000,
     // Two cores are what a check has; no test mocks a module, so files can share a worker.

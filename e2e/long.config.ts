@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Journeys that go the way of others once more, as on another database: too long for every run of the checks. */
+/** Journeys that go the way of others once more, by another hand or on another database: too long for every run of the checks. */
 export default defineConfig({
   ...journeys,
   testMatch: /\.long\.e2e\.ts$/,

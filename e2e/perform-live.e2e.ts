@@ -93,33 +93,3 @@ test('the song’s end ends it, and the next song waits for its player', async (
   await expect(liveScroll(page)).toHaveAccessibleName(AT_REST, { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
-
-  test('[LIVE-4, LIVE-6, PERF-10] six songs by touch alone, the network gone throughout', async ({ page, context }) => {
-    test.setTimeout(120_000);
-    const songs = [1, 2, 3, 4, 5, 6].map((number) => timedSong(`s${number}`, `Song ${number}`));
-    await openWithSongs(page, performAddress('s1', 's2', 's3', 's4', 's5', 's6'), songs);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await context.setOffline(true);
-    const session = await context.newCDPSession(page);
-    const holdByFinger = async (ms: number) => {
-      const box = await liveScroll(page).boundingBox();
-      if (box === null) throw new Error('LiveScroll is not shown');
-      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-      await page.waitForTimeout(ms);
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Song ${number}`);
-      await holdByFinger(700);
-      await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
-      await expect(activeLine(page)).toContainText('Come, thou fount');
-      await holdByFinger(700);
-      await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
-      if (number < 6) await page.getByRole('button', { name: /^Next/ }).tap();
-    }
-  });
-});

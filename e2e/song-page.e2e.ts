@@ -120,6 +120,7 @@ test('[EDIT-4] a song deleted here or in another tab says so, and can be restore
     };
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('row', { name: /^Select Amazing Grace Amazing/ })).toBeVisible();
     await page.goto(SONG);
     await expect(page.getByRole('article')).toBeVisible();
     await remove();

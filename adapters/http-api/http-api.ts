@@ -78,6 +78,8 @@ function request<C extends Call>(call: C, { body, account = null }: Sent<C>, tim
     method: call.method,
     credentials: 'same-origin',
     cache: 'no-store',
+    // Devices ask every ten seconds: the page they ask from need not be told each time.
+    ...(call.method === 'GET' && { referrerPolicy: 'no-referrer' }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     ...(Object.keys(headers).length > 0 && { headers }),

@@ -15,8 +15,8 @@ const isPossible = (deed: Deed): boolean => deed.isPossible();
 /** What is wrong with how a record came out, given all that was done to it; a sentence each. */
 export function checkRecord(book: RecordBook, ended: EndedRecord | null): readonly string[] {
   if (ended === null) return checkAbsence(book);
-  // Who makes a twin again after it was deleted for good has a new one.
-  if (!book.isTwin && book.purged.some(isCertain)) return ['resurrected: it was deleted for good'];
+  if (!book.purged.filter(isCertain).every((purge) => wasMadeAfter(book, purge)))
+    return ['resurrected: it was deleted for good'];
   const places = placesOf(book.collection, ended.value);
   if (book.isTwin) return checkTexts(book, places);
   return [
@@ -26,6 +26,11 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
     ...checkCounts(book, places),
     ...checkTimes(book, places),
   ];
+}
+
+/** Who makes a twin again after it was deleted for good has a new one. */
+function wasMadeAfter({ isTwin, created }: RecordBook, purge: Deed): boolean {
+  return isTwin && created.some((making) => making.reachedServerAfter(purge));
 }
 
 function checkAbsence({ created, purged }: RecordBook): readonly string[] {

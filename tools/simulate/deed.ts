@@ -3,7 +3,7 @@ export class Deed {
   readonly kind: 'write' | 'purge';
   #state: 'open' | 'accepted' | 'refused' = 'open';
   #order = Infinity;
-  #isAtServer = false;
+  #reachedAs = Infinity;
   #isSetBack = false;
 
   constructor(kind: 'write' | 'purge') {
@@ -21,11 +21,17 @@ export class Deed {
   }
 
   get isAtServer(): boolean {
-    return this.#isAtServer;
+    return this.#reachedAs < Infinity;
   }
 
-  reachServer(): void {
-    this.#isAtServer = true;
+  /** The server kept it, as the `order`th of all. What comes to it again has been there since the first time. */
+  reachServer(order: number): void {
+    this.#reachedAs = Math.min(this.#reachedAs, order);
+  }
+
+  /** Whether the server kept it, and that after the other. */
+  reachedServerAfter(other: Deed): boolean {
+    return this.isAtServer && this.#reachedAs > other.#reachedAs;
   }
 
   /** The disk it was written on is again as it was before. */
@@ -44,11 +50,11 @@ export class Deed {
 
   /** Whether it has to be there in the end. */
   isCertain(): boolean {
-    return this.#isAtServer || this.isOnDisk();
+    return this.isAtServer || this.isOnDisk();
   }
 
   /** Whether it may be there in the end: a device that crashed has not said. */
   isPossible(): boolean {
-    return this.#isAtServer || this.#state !== 'refused';
+    return this.isAtServer || this.#state !== 'refused';
   }
 }

@@ -45,10 +45,12 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
   const random = createRandom(seed);
   const timeline = createTimeline();
   const trace = createTrace(keptLines);
+  let reached = 0;
   const holds = new WeakMap<Waiting, readonly Deed[]>();
   const server = new AccountServer(mutation?.server?.(SERVER_RULES) ?? SERVER_RULES, (waiting) => {
     trace.note(`${timeline.now()} server keeps ${waiting.collection}/${waiting.id}`);
-    for (const deed of holds.get(waiting) ?? []) deed.reachServer();
+    reached += 1;
+    for (const deed of holds.get(waiting) ?? []) deed.reachServer(reached);
   });
   const network = new Network(server, { timeline, random });
   const journal = new Journal();
