@@ -28,9 +28,9 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
   ];
 }
 
-/** Who makes a twin again after it was deleted for good has a new one. */
+/** Who makes a twin again after it was deleted for good has a new one; who deletes one that is not on the device yet deletes nothing. */
 function wasMadeAfter({ isTwin, created }: RecordBook, purge: Deed): boolean {
-  return isTwin && created.some((making) => making.reachedServerAfter(purge));
+  return isTwin && (!purge.isAtServer || created.some((making) => making.reachedServerAfter(purge)));
 }
 
 function checkAbsence({ created, purged }: RecordBook): readonly string[] {

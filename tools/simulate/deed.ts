@@ -5,6 +5,7 @@ export class Deed {
   #order = Infinity;
   #reachedAs = Infinity;
   #isSetBack = false;
+  #isForgotten = false;
 
   constructor(kind: 'write' | 'purge') {
     this.kind = kind;
@@ -24,9 +25,14 @@ export class Deed {
     return this.#reachedAs < Infinity;
   }
 
-  /** The server kept it, as the `order`th of all. What comes to it again has been there since the first time. */
+  /** The server kept it, as the `order`th of all. What comes to it again has been there since the first time, unless it is sent as something new. */
   reachServer(order: number): void {
-    this.#reachedAs = Math.min(this.#reachedAs, order);
+    this.#reachedAs = this.#isForgotten ? order : Math.min(this.#reachedAs, order);
+  }
+
+  /** Its device is set back to when it was done, and may not know that it was sent. */
+  forgetServer(): void {
+    this.#isForgotten = true;
   }
 
   /** Whether the server kept it, and that after the other. */

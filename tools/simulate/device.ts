@@ -154,7 +154,10 @@ export class Device {
   setBack(): void {
     const { network, journal } = this.#parts;
     const image = network.random.pick(this.#images);
-    for (const deed of journal.deedsOf(this.number)) if (!deed.wasAcceptedBy(image.order)) deed.setBack();
+    for (const deed of journal.deedsOf(this.number)) {
+      if (deed.wasAcceptedBy(image.order)) deed.forgetServer();
+      else deed.setBack();
+    }
     this.#images = this.#images.slice(0, this.#images.indexOf(image) + 1);
     this.#disk = image.disk.copy();
     this.#isAfterImage = true;
