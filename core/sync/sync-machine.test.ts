@@ -152,6 +152,11 @@ describe('when a round begins', () => {
     expect(timerOf(after(READY, told({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
   });
 
+  test('a timer that fires late, while a round runs, asks for no other', () => {
+    const late = after(READY, ended(SETTLED), { kind: 'timer-fired' }, { kind: 'timer-fired' });
+    expect(late.state.isAgainDue).toBe(false);
+  });
+
   test('[SYNC-10] at once on the first change after a rest; those that follow go together well within a second', () => {
     expect(GATHER_MS).toBeLessThan(1_000);
     expect(starts(after(READY, ended(SETTLED), { kind: 'changed' }).commands)).toBe(true);

@@ -108,7 +108,8 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
     case 'urged':
       return isReady(state) ? started(state) : only(state);
     case 'timer-fired':
-      return isAllowed(state) ? started(state) : only(state);
+      // A timer that fires late, while a round runs, has got what it was for.
+      return isAllowed(state) && !state.isRunning ? started(state) : only(state);
     default:
       return roundEnded(state, event, now);
   }
