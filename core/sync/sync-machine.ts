@@ -108,11 +108,15 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
     case 'urged':
       return isReady(state) ? started(state) : only(state);
     case 'timer-fired':
-      // A timer that fires late, while a round runs, has got what it was for.
-      return isAllowed(state) && !state.isRunning ? started(state) : only(state);
+      return timerFired(state);
     default:
       return roundEnded(state, event, now);
   }
+}
+
+/** A timer that fires late, while a round runs, has got what it was for. */
+function timerFired(state: SyncMachine): SyncStep {
+  return isAllowed(state) && !state.isRunning ? started(state) : only(state);
 }
 
 function only(state: SyncMachine): SyncStep {
