@@ -12,11 +12,12 @@ import { median, percentile } from './statistics.ts';
 /** Enough that no limit on tries is met: each signs in a few times from an address of its own. */
 const PEOPLE = 300;
 const SIGN_INS = 300;
-const TOGETHER = 4;
+/** Enough that a hash is always waited for, also while others wait for the disk. */
+const TOGETHER = 24;
 const SESSION_CHECKS = { rate: 1000, seconds: 10 };
 const CONNECTIONS = 64;
-/** At the measured rate, so that every connection the server keeps to Postgres is open and its code compiled before it is measured. */
-const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 2 };
+/** At the measured rate, until every connection to Postgres is open and the code of a server that runs all day is compiled. */
+const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 15 };
 /** Known and unknown addresses, one after the other. */
 const ORACLE_PAIRS = 2000;
 /** Below the number of tries a known address has. */

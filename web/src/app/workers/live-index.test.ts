@@ -87,6 +87,16 @@ describe('the index of the search worker', () => {
     expect(reads).toEqual(['all', 'Abide', 'Come', 'all']);
   });
 
+  test('of a large library what comes by the hundred is read by itself, without a rest', async () => {
+    const titles = Array.from({ length: 2400 }, (_title, at) => `Song ${at}`);
+    const { tell, reads } = await opened(titles, () => new Promise(() => undefined));
+    for (let page = 0; page < 2; page += 1) {
+      tell({ ids: titles.slice(page * 300, (page + 1) * 300), cause: 'received' });
+      await settled();
+    }
+    expect(reads).toEqual(['all', ...titles.slice(0, 600)]);
+  });
+
   test('while a library comes by the hundred, all are read again only after a rest', async () => {
     const rests: (() => void)[] = [];
     const { tell, reads } = await opened([], () => new Promise<void>((end) => rests.push(end)));

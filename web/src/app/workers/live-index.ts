@@ -4,8 +4,9 @@ import { createSearchIndex, type SearchHit, type SearchIndex, type SongRepositor
 /** What the index is made from. */
 type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;
 
-/** Up to this many changed songs are read one by one; for more, reading the texts of all anew is cheaper. */
+/** Up to this many changed songs, or this share of all, are read by themselves; for more, reading the texts of all anew is cheaper. */
 const FEW_SONGS = 200;
+const SMALL_SHARE = 1 / 8;
 
 interface IndexParts {
   /** Hears of every change of the index. */
@@ -60,13 +61,13 @@ export class LiveIndex {
 
   async #takeIn(): Promise<void> {
     const ids = [...this.#changed];
-    const isAll = this.#needsAll || ids.length > FEW_SONGS;
+    const isAll = this.#needsAll || ids.length > Math.max(FEW_SONGS, this.#index.size * SMALL_SHARE);
     this.#changed.clear();
     this.#needsAll = false;
     if (isAll) this.#index = createSearchIndex(await this.#songs.getSearchTexts());
-    else for (const id of ids) await this.#read(id);
+    else await Promise.all(ids.map((id) => this.#read(id)));
     this.#onChange();
-    if (ids.length > FEW_SONGS) await this.#rest();
+    if (isAll && ids.length > 0) await this.#rest();
   }
 
   async #read(id: string): Promise<void> {
