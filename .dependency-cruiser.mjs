@@ -23,6 +23,7 @@ const CORE_ARROWS = {
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],
   backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
   performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list', 'song-timing'],
+  following: ['foundation', 'performance'],
   presentation: ['foundation', 'music', 'songbook', 'library', 'set-list', 'performance'],
   replication: ['foundation'],
   'song-edits': ['foundation', 'music', 'songbook'],
@@ -149,6 +150,14 @@ export default {
         to: { path: ['^(contract|adapters)/', '^web/src/'], pathNot: '^web/src/($1|state)/' },
       },
     ),
+    forbid(
+      'room-and-stage-serve-the-features',
+      'web/src/room stands on stage and live-scroll, and they know nothing of it.',
+      {
+        from: { path: '^web/src/(stage|live-scroll|page|chart|slide|claim)/' },
+        to: { path: '^web/src/room/' },
+      },
+    ),
     forbid('state-knows-no-page', 'web/src/state is the one bridge from the stores of core to React: draw elsewhere.', {
       from: { path: '^web/src/state/' },
       to: { path: '^web/src/', pathNot: '^web/src/(state|app|features)/' },
@@ -194,10 +203,13 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, claim, slide, page, live-scroll and stage by their index.ts, which lists what they offer.',
+      'Import web/src/chart, claim, slide, page, live-scroll, stage and room by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
-        to: { path: '^web/src/(chart|claim|slide|page|live-scroll|stage)/', pathNot: ['^web/src/$1/', FRONT_DOOR] },
+        to: {
+          path: '^web/src/(chart|claim|slide|page|live-scroll|stage|room)/',
+          pathNot: ['^web/src/$1/', FRONT_DOOR],
+        },
       },
     ),
     forbid(
@@ -207,7 +219,7 @@ export default {
         from: {
           path: [
             '^((?:core|adapters|web/src/features)/[^/]+)/',
-            '^(contract|ui-kit|web/src/(?:chart|slide|page|stage))/',
+            '^(contract|ui-kit|web/src/(?:chart|slide|page|stage|room))/',
           ],
           pathNot: [TEST, TEST_ENTRY],
         },

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
+import * as sharing from './sharing.ts';
 
 /** Every call of the API, in the order the documentation lists them. */
 export const CALLS: readonly Call[] = [
@@ -65,4 +66,9 @@ export const CALLS: readonly Call[] = [
   records.readSet,
   records.pushSet,
   records.purgeSet,
+  sharing.listSharedSets,
+  sharing.readSharedSet,
+  sharing.listCollaborators,
+  sharing.shareSet,
+  sharing.unshareSet,
 ];

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-/** Body of `GET /health`: the server answers, this is the release it runs, and whether it reaches its database. */
+const reach = z.enum(['answers', 'unreachable']);
+
+/**
+ * Body of `GET /health`: the server answers, this is the release it runs, and whether it reaches its database and, where the site
+ * has several servers, the Redis over which they tell each other.
+ */
 export const healthBody = z
-  .object({ status: z.literal('ok'), version: z.string().min(1), database: z.enum(['answers', 'unreachable']) })
+  .object({ status: z.literal('ok'), version: z.string().min(1), database: reach, redis: reach.optional() })
   .readonly();
 
 export type HealthBody = z.infer<typeof healthBody>;

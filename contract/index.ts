@@ -11,3 +11,5 @@ export * from './auth.ts';
 export * from './churches.ts';
 export * from './notifications.ts';
 export * from './records.ts';
+export * from './live.ts';
+export * from './sharing.ts';

@@ -85,3 +85,5 @@ export type { ScrollMove, ScrollView } from './scroll-position.ts';
 export { learnedPace, paceKey, readPace } from './learned-pace.ts';
 export type { EstimatedRun } from './learned-pace.ts';
 export { largerElapsed } from './larger-elapsed.ts';
+export { isSameTempo, towardLeader } from './toward-leader.ts';
+export type { TowardLeader } from './toward-leader.ts';

@@ -59,6 +59,8 @@ describe('the performance of a device', () => {
     expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list: SERVICE })).toEqual(opened);
     const other = nextPerformance(opened, { type: 'set-opened', setId: 'evening' as SetId, list: [] });
     expect(other).toMatchObject({ list: [], place: { songIndex: 0 } });
+    const ofAnother = { type: 'set-opened', setId: SUNDAY, isShared: true, list: SERVICE } as const;
+    expect(nextPerformance(opened, ofAnother)).toMatchObject({ isShared: true, place: { songIndex: 0 } });
   });
 
   test.each<[string, number, readonly SetItem[], number]>([

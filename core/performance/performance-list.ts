@@ -18,6 +18,8 @@ export interface Performance {
   readonly list: readonly SetItem[];
   /** The set it follows; null for songs that were picked in the library. */
   readonly setId: SetId | null;
+  /** Whether the set was opened as one that somebody shared, and not as one's own. */
+  readonly isShared: boolean;
   readonly place: Place;
   /** Semitones by the index of an item, none of them 0. */
   readonly transposed: Readonly<Record<number, number>>;
@@ -30,12 +32,17 @@ export interface Performance {
 }
 
 /**
- * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the player, who stays with their
- * item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
+ * `opened`: songs picked in the library. `set-opened`: a set, one's own unless told otherwise; one that is open already has changed under the
+ * player, who stays with their item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
  */
 export type PerformanceEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
-  | { readonly type: 'set-opened'; readonly setId: SetId; readonly list: readonly SetItem[] }
+  | {
+      readonly type: 'set-opened';
+      readonly setId: SetId;
+      readonly isShared?: boolean;
+      readonly list: readonly SetItem[];
+    }
   | { readonly type: 'brought-back'; readonly performance: Performance }
   | { readonly type: 'transposed'; readonly by: number }
   | { readonly type: 'scrolled'; readonly to: ScrolledPlace | null }
@@ -50,6 +57,7 @@ const AT_ITS_TOP = { scrolled: null, live: null };
 export const NO_PERFORMANCE: Performance = {
   list: [],
   setId: null,
+  isShared: false,
   place: FIRST_PLACE,
   transposed: {},
   ...AT_ITS_TOP,
@@ -65,9 +73,7 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
     case 'opened':
       return event.list.length === 0 ? performance : { ...NO_PERFORMANCE, list: event.list };
     case 'set-opened':
-      return event.setId === performance.setId
-        ? withList(performance, event.list)
-        : { ...NO_PERFORMANCE, list: event.list, setId: event.setId };
+      return withSet(performance, event);
     case 'cleared':
       return NO_PERFORMANCE;
     case 'brought-back':
@@ -75,6 +81,14 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
     default:
       return nextOnStage(performance, event);
   }
+}
+
+type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
+
+/** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
+function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
+  const isOpen = setId === performance.setId && isShared === performance.isShared;
+  return isOpen ? withList(performance, list) : { ...NO_PERFORMANCE, list, setId, isShared };
 }
 
 type StageEvent = Exclude<PerformanceEvent, { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }>;

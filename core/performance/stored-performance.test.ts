@@ -36,6 +36,11 @@ describe('the performance a device keeps', () => {
     expect(readPerformance(throughStorage(performance))).toEqual(performance);
   });
 
+  test('[PERF-1] a set that somebody shared comes back as one', () => {
+    const shared = after({ type: 'set-opened', setId: 'sunday' as SetId, isShared: true, list: SERVICE });
+    expect(readPerformance(throughStorage(shared))).toMatchObject({ setId: 'sunday', isShared: true });
+  });
+
   test('[PERF-12] who follows goes on following', () => {
     const following = after({ type: 'opened', list: SERVICE }, { type: 'resumed-following' });
     expect(readPerformance(throughStorage(following))).toEqual(following);

@@ -10,20 +10,23 @@ import { isSongId, readItems } from './stored-items.ts';
 export const PERFORMANCE_KEY = 'performance';
 
 /** A performance as the device keeps it. Inverse of {@link readPerformance}. */
-export function storedPerformance({ list, setId, place, ...kept }: Performance): unknown {
+export function storedPerformance({ list, setId, isShared, place, ...kept }: Performance): unknown {
   const { songIndex: index, isFollowing } = place;
   const { transposed, scrolled, live, performed } = kept;
-  return { list, set: setId, index, isFollowing, transposed, scrolled, live, performed };
+  return { list, set: setId, isShared, index, isFollowing, transposed, scrolled, live, performed };
 }
 
 /** The performance kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What an earlier
  * version did not keep, or what is damaged, is as in a performance that has just been opened. */
 export function readPerformance(stored: unknown): Performance {
-  const { list, set, index, isFollowing, transposed, scrolled, live, performed } = fieldsOf(stored);
+  const { list, set, isShared, index, isFollowing, transposed, scrolled, live, performed } = fieldsOf(stored);
   const items = readItems(list);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
   const picked = { type: 'picked', songIndex: typeof index === 'number' ? index : 0 } as const;
-  const { place, ...read } = nextPerformance({ ...NO_PERFORMANCE, list: items, setId }, picked);
+  const { place, ...read } = nextPerformance(
+    { ...NO_PERFORMANCE, list: items, setId, isShared: isShared === true },
+    picked,
+  );
   return {
     ...read,
     place: { ...place, isFollowing: isFollowing === true },

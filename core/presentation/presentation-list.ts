@@ -10,6 +10,8 @@ export interface Presentation {
   readonly list: readonly SetItem[];
   /** The set it follows; null for songs that were picked in the library. */
   readonly setId: SetId | null;
+  /** Whether the set was opened as one that somebody shared, and not as one's own. */
+  readonly isShared: boolean;
   /** The item, and whether leader and LiveScroll may move on from here. */
   readonly place: Place;
   /** The slide in the deck of the item, counted from 0. */
@@ -28,13 +30,21 @@ export interface Presentation {
  */
 export type PresentationEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
-  | { readonly type: 'set-opened'; readonly setId: SetId; readonly list: readonly SetItem[] }
+  | SetOpened
   | { readonly type: 'brought-back'; readonly presentation: Presentation }
   | { readonly type: 'cleared' }
   | { readonly type: 'screen'; readonly to: ScreenState }
   | { readonly type: 'presenting'; readonly atEpochMs: number | null }
   | ItemEvent
   | SlideEvent;
+
+/** One's own unless told otherwise. */
+interface SetOpened {
+  readonly type: 'set-opened';
+  readonly setId: SetId;
+  readonly isShared?: boolean;
+  readonly list: readonly SetItem[];
+}
 
 type ItemEvent =
   | { readonly type: 'stepped'; readonly by: 1 | -1; readonly isShared?: boolean }
@@ -55,6 +65,7 @@ const AT_ITS_FIRST_SLIDE = { lyricIndex: 0, live: null };
 export const NO_PRESENTATION: Presentation = {
   list: [],
   setId: null,
+  isShared: false,
   place: FIRST_PLACE,
   ...AT_ITS_FIRST_SLIDE,
   screen: 'shown',
@@ -65,7 +76,7 @@ export const NO_PRESENTATION: Presentation = {
 export function nextPresentation(presentation: Presentation, event: PresentationEvent): Presentation {
   switch (event.type) {
     case 'opened':
-      return event.list.length === 0 ? presentation : opened(presentation, { ...event, setId: null });
+      return event.list.length === 0 ? presentation : opened(presentation, { ...event, setId: null, isShared: false });
     case 'set-opened':
       return withSet(presentation, event);
     case 'brought-back':
@@ -81,11 +92,12 @@ export function nextPresentation(presentation: Presentation, event: Presentation
   }
 }
 
-type OpenedList = Pick<Presentation, 'list' | 'setId'>;
+type OpenedList = Pick<Presentation, 'list' | 'setId' | 'isShared'>;
 
-/** A set that is open already has changed. */
-function withSet(presentation: Presentation, set: OpenedList): Presentation {
-  return set.setId === presentation.setId ? withList(presentation, set.list) : opened(presentation, set);
+/** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
+function withSet(presentation: Presentation, { isShared = false, ...set }: SetOpened): Presentation {
+  const isOpen = set.setId === presentation.setId && isShared === presentation.isShared;
+  return isOpen ? withList(presentation, set.list) : opened(presentation, { ...set, isShared });
 }
 
 /** The same key makes the screen black, and gives it back. */
@@ -94,9 +106,9 @@ function toggled(screen: ScreenState, to: ScreenState): ScreenState {
 }
 
 /** While the room looks at a screen that was made black or blank, another list does not light it up. */
-function opened({ screen, startedAtEpochMs }: Presentation, { list, setId }: OpenedList): Presentation {
+function opened({ screen, startedAtEpochMs }: Presentation, { list, setId, isShared }: OpenedList): Presentation {
   const isSeen = startedAtEpochMs !== null;
-  return { ...NO_PRESENTATION, list, setId, startedAtEpochMs, ...(isSeen && { screen }) };
+  return { ...NO_PRESENTATION, list, setId, isShared, startedAtEpochMs, ...(isSeen && { screen }) };
 }
 
 /** The list as it has become: the operator stays at their item and its slide. */

@@ -14,6 +14,7 @@ const LIVE = { beat: -2.5, atEpochMs: 1_700_000_000_000, tempo: 90 };
 const OPEN: Presentation = {
   list: SERVICE,
   setId: 'sunday' as SetId,
+  isShared: true,
   place: { songIndex: 2, isFollowing: true },
   lyricIndex: 7,
   screen: 'blank',

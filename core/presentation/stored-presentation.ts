@@ -6,11 +6,12 @@ import { NO_PRESENTATION, nextPresentation, type Presentation, type ScreenState 
 export const PRESENTATION_KEY = 'presentation.open';
 
 /** A presentation as the device keeps it. Inverse of {@link readPresentation}. */
-export function storedPresentation({ list, setId, place, ...kept }: Presentation): unknown {
+export function storedPresentation({ list, setId, isShared, place, ...kept }: Presentation): unknown {
   const { lyricIndex, screen, live, startedAtEpochMs } = kept;
   return {
     list,
     set: setId,
+    isShared,
     index: place.songIndex,
     isFollowing: place.isFollowing,
     slide: lyricIndex,
@@ -23,9 +24,9 @@ export function storedPresentation({ list, setId, place, ...kept }: Presentation
 /** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
  * as in a presentation that has just been opened. */
 export function readPresentation(stored: unknown): Presentation {
-  const { list, set, index, isFollowing, slide, screen, live, startedAt } = fieldsOf(stored);
+  const { list, set, isShared, index, isFollowing, slide, screen, live, startedAt } = fieldsOf(stored);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
-  const listed = { ...NO_PRESENTATION, list: readItems(list), setId };
+  const listed = { ...NO_PRESENTATION, list: readItems(list), setId, isShared: isShared === true };
   const picked = nextPresentation(listed, { type: 'picked', songIndex: typeof index === 'number' ? index : 0 });
   return {
     ...picked,

@@ -19,5 +19,5 @@ export { itemSeconds, schedule, songSeconds } from './schedule.ts';
 export type { Schedule, ScheduledItem } from './schedule.ts';
 export { songForItem } from './song-for-item.ts';
 export { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
-export type { SetColumn, SetSort } from './sort-sets.ts';
-export { performSetLink, presentSetLink, printSetLink, setLink, SETS_LINK } from './set-links.ts';
+export type { SetColumn, SetSort, SortableSet } from './sort-sets.ts';
+export { performSetLink, presentSetLink, printSetLink, setLink, SETS_LINK, sharedSetLink } from './set-links.ts';

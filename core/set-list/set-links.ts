@@ -9,15 +9,26 @@ export function setLink(id: SetId): string {
   return `${SETS_LINK}/${encodeId(id)}`;
 }
 
-export function printSetLink(id: SetId): string {
-  return `/print?set=${encodeId(id)}`;
+/** Where somebody looks at a set that is shared with them. */
+export function sharedSetLink(id: SetId): string {
+  return `/shared${setLink(id)}`;
 }
 
-export function performSetLink(id: SetId): string {
-  return `/perform?set=${encodeId(id)}`;
+/** `isShared`: of a set that somebody shares. */
+export function printSetLink(id: SetId, isShared = false): string {
+  return `/print?${parameter(isShared)}=${encodeId(id)}`;
+}
+
+/** `isShared`: of a set that somebody shares, so that one follows its owner. */
+export function performSetLink(id: SetId, isShared = false): string {
+  return `/perform?${parameter(isShared)}=${encodeId(id)}`;
 }
 
 /** Who is signed in presents as a leader whom others can follow. */
 export function presentSetLink(id: SetId, isSignedIn: boolean): string {
-  return `/present?${isSignedIn ? 'shared' : 'set'}=${encodeId(id)}`;
+  return `/present?${parameter(isSignedIn)}=${encodeId(id)}`;
+}
+
+function parameter(isShared: boolean): 'shared' | 'set' {
+  return isShared ? 'shared' : 'set';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
 import { exampleSection, exampleSet } from './example-set.ts';
-import { performSetLink, presentSetLink, printSetLink, setLink } from './set-links.ts';
+import { performSetLink, presentSetLink, printSetLink, setLink, sharedSetLink } from './set-links.ts';
 import { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
 import type { SetSort } from './sort-sets.ts';
 
@@ -27,6 +27,19 @@ describe('sets', () => {
     expect(idsBy({ column: 'items', direction: 'descending' })).toEqual(['early', 'undated', 'late', 'middle']);
   });
 
+  test('[PLAN-1] stand in one order, those of others among one’s own', () => {
+    const shared = { id: 'shared', at: 15, items: 2 };
+    expect(sortSets([...SETS, shared], DEFAULT_SET_SORT).map(({ id }) => id)).toEqual([
+      'early',
+      'shared',
+      'middle',
+      'late',
+      'undated',
+    ]);
+    const byItems = sortSets([...SETS, shared], { column: 'items', direction: 'descending' });
+    expect(byItems.map(({ id }) => id)).toEqual(['early', 'shared', 'undated', 'late', 'middle']);
+  });
+
   test('[PLAN-6] of one time stand by id, wherever a new one was added', () => {
     const [one, other] = [dated('1', 10), dated('2', 10)];
     expect(sortSets([other, one], DEFAULT_SET_SORT)).toEqual([one, other]);
@@ -42,6 +55,10 @@ describe('the suggested set', () => {
     [31, undefined],
   ])('[PLAN-40] at %i is %s', (now, id) => {
     expect(suggestedSet(SETS, now)?.id).toBe(id);
+  });
+
+  test('[PERF-14] [PRES-14] may be one that somebody shares', () => {
+    expect(suggestedSet([...SETS, { id: 'shared', at: 15 }], 11)?.id).toBe('shared');
   });
 
   test('[PLAN-40] is the earliest that is not over', () => {
@@ -66,6 +83,15 @@ describe('the addresses of a set', () => {
       '/plan/a%2Fb',
       '/print?set=a%2Fb',
       '/perform?set=a%2Fb',
+    ]);
+  });
+
+  test('[SHARE-7] [SHARE-8] of a set that somebody shares say so', () => {
+    expect([sharedSetLink(ID), printSetLink(ID, true), performSetLink(ID, true), presentSetLink(ID, true)]).toEqual([
+      '/shared/plan/a%2Fb',
+      '/print?shared=a%2Fb',
+      '/perform?shared=a%2Fb',
+      '/present?shared=a%2Fb',
     ]);
   });
 

@@ -76,10 +76,10 @@ describe('a push', () => {
   test('by a device that made the record by itself merges nothing and is told all', () => {
     const own = createDocument<Value>(SHAPE, { title: 'Own' }, named('desk'));
     const row = stored(whole(SONG));
-    const { answer, changed } = received(row, whole(own), 2);
-    expect([answer.outcome, answer.version, changed]).toEqual(['disjoint', 1, false]);
+    const { answer, row: noted } = received(row, whole(own), 2);
+    expect([answer.outcome, answer.version, noted && held(noted).value]).toEqual(['disjoint', 2, SONG.value]);
     const joined = joinDocuments(SHAPE, { known: opened(answer.delta ?? NOTHING), own }, named('desk'));
-    const again = received(row, { ...whole(joined), version: 1 }, 2);
+    const again = received(noted ?? row, { ...whole(joined), version: 2 }, 3);
     expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);
   });
 
@@ -127,7 +127,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
   test('keeps nothing but that, and who wrote in it', () => {
     const { counters } = SONG;
     expect(gone).toEqual({
-      row: { state: null, stateVersion: 2, tail: null, counters, version: 2, purged: true },
+      row: { state: null, stateVersion: 2, tail: null, counters, version: 2, purged: true, others: null },
       changed: true,
     });
     expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
@@ -148,6 +148,34 @@ describe('[DATA-50] a record that was deleted for good', () => {
     const { row, answer, changed } = received(gone.row, whole(edit(SONG, { title: 'B' }, 'desk').document), 3);
     expect([row, answer.outcome, answer.version, changed]).toEqual([gone.row, 'purged', 2, false]);
     expect(purgeRecord(gone.row, 3)).toEqual({ row: gone.row, changed: false });
+  });
+
+  const TWIN = createDocument<Value>(SHAPE, { title: 'Begun elsewhere' }, 'other desk' as DeviceId);
+
+  test('does not come back as what another device had begun under its name and was told to make one with it', () => {
+    const told = received(stored(whole(SONG)), whole(TWIN), 2);
+    expect([told.answer.outcome, told.answer.version, told.changed]).toEqual(['disjoint', 2, true]);
+    const again = received(told.row ?? gone.row, whole(TWIN), 3);
+    expect([again.answer.outcome, again.changed]).toEqual(['disjoint', false]);
+    const purged = purgeRecord(again.row, 3).row;
+    expect(received(purged, whole(TWIN), 4)).toMatchObject({ row: purged, changed: false });
+  });
+
+  test('nor as what was deleted for good before it was begun anew', () => {
+    const anew = received(gone.row, whole(TWIN), 3).row;
+    const purged = purgeRecord(anew, 4).row;
+    for (const document of [SONG, TWIN]) {
+      expect(received(purged, whole(document), 5)).toMatchObject({ row: purged, changed: false });
+    }
+  });
+
+  test('of documents that more writers began than anybody has devices, the rest is not noted', () => {
+    let row = stored(whole(SONG));
+    for (let writer = 0; writer < 100; writer += 1) {
+      const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, `desk ${writer}` as DeviceId);
+      row = received(row, whole(twin), 2 + writer).row ?? row;
+    }
+    expect(Object.keys(row.others ?? {})).toHaveLength(64);
   });
 
   test('is known of even when it never came here', () => {

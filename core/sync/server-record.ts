@@ -24,6 +24,11 @@ export interface ServerRecord {
   readonly version: number;
   /** Deleted for good: nothing but `counters` is kept of it, and nothing that stands on it brings it back. */
   readonly purged: boolean;
+  /**
+   * What other documents of this name knew: those that were deleted for good before this one was begun, and those that their devices
+   * were told to make one with this. Null for none. Once this one is deleted for good, none of them is new.
+   */
+  readonly others: Counters | null;
 }
 
 export type Push = NonNullable<Waiting['push']>;
@@ -42,6 +47,9 @@ type PushRefusal = 'state-needed' | 'not-a-delta';
 /** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
 const LONGEST_TAIL = 8_192;
 
+/** More writers of other documents are not noted: nobody has so many devices, and what is noted counts for no quota. */
+const MOST_OTHERS = 64;
+
 /**
  * Merges a push into a record and answers what the sender lacks. The same push again changes nothing. A push that stands on what
  * the server does not know is not kept: the counters of the answer say so, and the sender sends all beyond them.
@@ -53,7 +61,7 @@ export function receivePush(
 ): Result<ReceivedPush, PushRefusal> {
   if (row === null) return receiveFirst(push, nextVersion);
   if (row.purged) return receiveAfterPurge(row, push, nextVersion);
-  if (!areRelated(push.counters, row.counters)) return answerDisjoint(row);
+  if (!areRelated(push.counters, row.counters)) return answerDisjoint(row, push, nextVersion);
   return receiveRelated(row, push, nextVersion);
 }
 
@@ -64,7 +72,8 @@ export function purgeRecord(
 ): { readonly row: ServerRecord; readonly changed: boolean } {
   if (row?.purged === true) return { row, changed: false };
   const bounds = { stateVersion: nextVersion, version: nextVersion };
-  return { row: { state: null, tail: null, counters: row?.counters ?? {}, ...bounds, purged: true }, changed: true };
+  const counters = { ...row?.others, ...row?.counters };
+  return { row: { state: null, tail: null, counters, ...bounds, purged: true, others: null }, changed: true };
 }
 
 /** A record as it is listed to who took in all up to `cursor` (0: nothing): just the tail where that is all they lack. */
@@ -76,11 +85,11 @@ export function listedRecord(id: string, row: ServerRecord, cursor: number): Res
   return doc === null ? refused('state-needed') : accepted({ id, version, data: { counters, doc, since } });
 }
 
-function receiveFirst(push: Push, version: number): Result<ReceivedPush, PushRefusal> {
+function receiveFirst(push: Push, version: number, others: Counters | null = null): Result<ReceivedPush, PushRefusal> {
   const fitted = fitDelta(push.delta, {});
   if (fitted.ok) {
     const { delta: state, counters } = fitted.value;
-    const row = { state, stateVersion: version, tail: null, counters, version, purged: false };
+    const row = { state, stateVersion: version, tail: null, counters, version, purged: false, others };
     return accepted({ row, answer: answerOf(row, 'merged', null), changed: true });
   }
   if (fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
@@ -91,7 +100,7 @@ function receiveFirst(push: Push, version: number): Result<ReceivedPush, PushRef
 function receiveAfterPurge(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
   const isNew = push.version === 0 && !areRelated(push.counters, row.counters);
   return isNew
-    ? receiveFirst(push, nextVersion)
+    ? receiveFirst(push, nextVersion, row.counters)
     : accepted({ row, answer: answerOf({ version: row.version, counters: {} }, 'purged', null), changed: false });
 }
 
@@ -104,10 +113,13 @@ function receiveRelated(row: ServerRecord, push: Push, nextVersion: number): Res
   return accepted({ row: next, answer: answerOf(next, 'merged', lacking), changed: next !== row });
 }
 
-function answerDisjoint(row: ServerRecord): Result<ReceivedPush, PushRefusal> {
+function answerDisjoint(row: ServerRecord, push: Push, version: number): Result<ReceivedPush, PushRefusal> {
   const whole = wholeOf(row);
   if (whole === null) return refused('state-needed');
-  return accepted({ row, answer: answerOf(row, 'disjoint', whole), changed: false });
+  const others = { ...row.others, ...push.counters };
+  const isNoted = coversCounters(row.others ?? {}, push.counters) || Object.keys(others).length > MOST_OTHERS;
+  const next = isNoted ? row : { ...row, others, version };
+  return accepted({ row: next, answer: answerOf(next, 'disjoint', whole), changed: !isNoted });
 }
 
 function answerOf(

@@ -1,0 +1,200 @@
+import type { LeaderChange, NumberedCommand, PeerTalk, RoomPeer, RoomSnapshot } from '@uplift/core/following';
+import { z } from 'zod';
+import { recordId } from './records.ts';
+
+/** The largest frame that `/socket` takes, in bytes. What is longer is left out and asked for by a call instead. */
+export const LIVE_FRAME_BYTES = 65_536;
+
+/** Who of a room; given by the server. */
+const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>;
+const role = z.enum(['perform', 'present', 'viewer']);
+
+/** A place in a list, and the position of a section: no set and no song has more. */
+const position = z.number().int().min(0).max(10_000);
+const milliseconds = z.number().finite();
+
+const sharedRun = z
+  .object({ beat: z.number().min(-64).max(1_000_000), at: milliseconds, tempo: z.number().min(1).max(1000) })
+  .readonly();
+
+const numbered = { term: z.number().int().min(0), n: z.number().int().min(1), currentIndex: position };
+
+const leaderCommand = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('start'), ...numbered, liveScroll: sharedRun }).readonly(),
+  z.object({ command: z.literal('stop'), ...numbered, liveScroll: sharedRun.nullable() }).readonly(),
+  z.object({ command: z.literal('sync'), ...numbered, liveScroll: sharedRun }).readonly(),
+  z
+    .object({ command: z.literal('section'), ...numbered, section: position, liveScroll: sharedRun.nullable() })
+    .readonly(),
+  z.object({ command: z.literal('navigate'), ...numbered }).readonly(),
+]) satisfies z.ZodType<NumberedCommand>;
+
+const snapshot = z
+  .object({
+    term: z.number().int().min(0),
+    n: z.number().int().min(0),
+    leader: peerId.nullable(),
+    currentIndex: position,
+    section: position.nullable(),
+    liveScroll: sharedRun.nullable(),
+    ageMs: z.number().min(0),
+  })
+  .readonly() satisfies z.ZodType<RoomSnapshot>;
+
+const peerTalk = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('resume-following') }).readonly(),
+  z.object({ command: z.literal('snapshot'), snapshot }).readonly(),
+  z.object({ command: z.literal('clock'), sent: milliseconds }).readonly(),
+  z
+    .object({
+      command: z.literal('clock-answer'),
+      sent: milliseconds,
+      received: milliseconds,
+      answered: milliseconds,
+    })
+    .readonly(),
+  z
+    .object({
+      command: z.literal('presence'),
+      isFollowing: z.boolean(),
+      path: z.enum(['channel', 'relay', 'none']),
+      offBy: z.number().min(0).max(1_000_000_000).nullable(),
+    })
+    .readonly(),
+  z.object({ command: z.literal('lead') }).readonly(),
+  z.object({ command: z.literal('hand-over'), to: peerId }).readonly(),
+]) satisfies z.ZodType<PeerTalk>;
+
+const leaderChange = z
+  .object({ command: z.literal('leader'), peer_id: peerId.nullable(), term: z.number().int().min(0) })
+  .readonly() satisfies z.ZodType<LeaderChange>;
+
+/** What is told by one device to others: over data channels just as over the socket. */
+export const roomData = z.union([leaderCommand, peerTalk]);
+export type RoomData = z.output<typeof roomData>;
+
+const songUpdate = z.object({
+  type: z.literal('song-update'),
+  song_id: recordId,
+  /** The song as it is now; null where it is too long for a frame: who needs it asks for it. */
+  song: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const setUpdate = z.object({
+  type: z.literal('set-update'),
+  order: z.array(z.record(z.string(), z.unknown())).max(1000).readonly().optional(),
+  at: z.number().finite().optional(),
+});
+
+/** What goes over a data channel between two devices of a room. */
+export const channelMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), data: roomData }).readonly(),
+  songUpdate.readonly(),
+  setUpdate.readonly(),
+]);
+export type ChannelMessage = z.output<typeof channelMessage>;
+
+/** A session description or candidate of WebRTC: the server passes it on as it is. */
+const signal = z.object({
+  description: z
+    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(32_768) })
+    .readonly()
+    .optional(),
+  candidate: z
+    .object({
+      candidate: z.string().max(4096),
+      sdpMid: z.string().max(64).nullable().optional(),
+      sdpMLineIndex: z.number().int().min(0).max(64).nullable().optional(),
+      usernameFragment: z.string().max(256).nullable().optional(),
+    })
+    .readonly()
+    .optional(),
+});
+export type PeerSignal = z.output<typeof signal>;
+
+/** The receivers of what goes over the socket; everybody of the room where it is left out, nobody (but the server) where it is empty. */
+const to = z.array(peerId).max(500).readonly().optional();
+
+/** What a device says on `/socket` (ROOM-2). Each message counts for the room that was joined last. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.literal('join'),
+      /** The set as its owner opens it, or as somebody it is shared with does: one of the two (ROOM-19). */
+      set: recordId.optional(),
+      shared: recordId.optional(),
+      role: role.default('perform'),
+      /** Whether it leads if it may; true for the owner where it is left out (A68). */
+      leader: z.boolean().optional(),
+      /** Who it was before the connection was lost. */
+      peer_id: peerId.optional(),
+    })
+    .refine(({ set, shared }) => (set === undefined) !== (shared === undefined), 'Name one set.')
+    .readonly(),
+  z.object({ type: z.literal('signal'), to: peerId, signal: signal.readonly() }).readonly(),
+  z.object({ type: z.literal('message'), to, data: roomData }).readonly(),
+  songUpdate.extend({ to }).readonly(),
+  setUpdate.extend({ to }).readonly(),
+  z.object({ type: z.literal('disconnect') }).readonly(),
+]);
+export type ClientMessage = z.input<typeof clientMessage>;
+
+const roomPeer = z
+  .object({ peer_id: peerId, full_name: z.string(), profile_picture: z.string(), role })
+  .readonly() satisfies z.ZodType<RoomPeer>;
+
+/** A server for finding a way between two devices (RFC 8489, RFC 8656). */
+const iceServer = z
+  .object({ urls: z.string(), username: z.string().optional(), credential: z.string().optional() })
+  .readonly();
+export type IceServer = z.output<typeof iceServer>;
+
+/** Why a message was not taken. */
+const refusal = z
+  .object({
+    type: z.literal('refused'),
+    /** The type of the message. */
+    of: z.string(),
+    /** 400 it cannot be read, 401 the session is over, 403 not from this device, 404 no such set for it, 409 no room was joined, 413 too long, 429 too many. */
+    status: z.number().int(),
+    because: z.string(),
+  })
+  .readonly();
+
+/** What the server says on `/socket` (ROOM-3). */
+export const serverMessage = z.discriminatedUnion('type', [
+  /** Records of the account were changed by another of its devices. */
+  z.object({ type: z.literal('records-changed') }).readonly(),
+  /** A set was shared with the account, or taken back. */
+  z.object({ type: z.literal('shared-sets-changed') }).readonly(),
+  /** A new notification. */
+  z.object({ type: z.literal('notified') }).readonly(),
+  z
+    .object({
+      type: z.literal('join'),
+      /** Who is there: everybody for who joined just now, else those that came. */
+      connect: z.array(roomPeer).readonly(),
+      isLeader: z.boolean(),
+      /** There for who joined just now: who it is itself, whether it may lead, where the room stands, and how to reach the others. */
+      self: z
+        .object({
+          peer_id: peerId,
+          /** Whether it is a device of the set's owner. */
+          isOwner: z.boolean(),
+          snapshot,
+          iceServers: z.array(iceServer).readonly(),
+        })
+        .readonly()
+        .nullable(),
+    })
+    .readonly(),
+  z.object({ type: z.literal('signal'), from: peerId, signal: signal.readonly() }).readonly(),
+  /** `from` is null for the server itself. */
+  z.object({ type: z.literal('message'), from: peerId.nullable(), data: z.union([roomData, leaderChange]) }).readonly(),
+  songUpdate.extend({ from: peerId }).readonly(),
+  setUpdate.extend({ from: peerId }).readonly(),
+  /** A device left; where it is the receiver's own, the set is no longer shared with it. */
+  z.object({ type: z.literal('disconnect'), peer_id: peerId }).readonly(),
+  refusal,
+]);
+export type ServerMessage = z.output<typeof serverMessage>;

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NO_AGREEMENT, TRIPS_TO_AGREE, WINDOW_MS, withRoundTrip } from './clock-agreement.ts';
+import type { ClockAgreement } from './clock-agreement.ts';
+import { offsetAt } from './clock-reading.ts';
+import type { RoundTrip } from './clock-reading.ts';
+import { exampleDice } from './example-dice.ts';
+import { LeaderClock, MOST_SLEW } from './leader-clock.ts';
+
+/** A round trip with these delays, ms, at this time of the asking clock; the other's is `offset` ahead. */
+function trip(atMs: number, offset: number, [there, back]: readonly [number, number]): RoundTrip {
+  return {
+    sent: atMs,
+    received: atMs + there + offset,
+    answered: atMs + there + offset,
+    arrived: atMs + there + back,
+  };
+}
+
+function agreed(...trips: readonly RoundTrip[]): ClockAgreement {
+  return trips.reduce(withRoundTrip, NO_AGREEMENT);
+}
+
+function roundedOffset({ reading }: ClockAgreement): number | null {
+  return reading === null ? null : Math.round(reading.offsetMs * 1e6) / 1e6;
+}
+
+/** The beginnings of so many seconds, ms. */
+function seconds(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => at * 1000);
+}
+
+describe('[LIVE-21] the offset to the leader is estimated by round trips', () => {
+  test.each<[string, readonly RoundTrip[], number | null]>([
+    ['not by one', [trip(0, 500, [5, 5])], null],
+    ['nor by two', [trip(0, 500, [5, 5]), trip(50, 500, [5, 5])], null],
+    ['by three', [0, 50, 100].map((at) => trip(at, 500, [5, 5])), 500],
+    ['for clocks that are an hour apart', [0, 50, 100].map((at) => trip(at, -3_600_000, [5, 5])), -3_600_000],
+    ['a slow way there alone does not count', [trip(0, 40, [90, 5]), trip(50, 40, [5, 5]), trip(100, 40, [5, 5])], 40],
+    ['nor a slow way back', [trip(0, 40, [5, 5]), trip(50, 40, [5, 5]), trip(100, 40, [5, 90])], 40],
+    [
+      'the quickest ways may be those of different trips',
+      [trip(0, 40, [5, 60]), trip(90, 40, [60, 5]), trip(180, 40, [60, 60])],
+      40,
+    ],
+  ])('%s', (_, trips, offset) => {
+    expect(roundedOffset(agreed(...trips))).toBe(offset);
+  });
+
+  test.each<[string, Partial<RoundTrip>]>([
+    ['an answer before the question', { arrived: -1 }],
+    ['an answer that was sent before the question came', { answered: 100 }],
+    ['an answer that took longer than the way there and back', { answered: 900 }],
+    ['a time that is none', { received: Number.NaN }],
+    ['a time beyond all times', { received: -Infinity }],
+  ])('%s says nothing', (_, damaged) => {
+    const before = agreed(trip(0, 500, [5, 5]));
+    expect(withRoundTrip(before, { ...trip(50, 500, [5, 5]), ...damaged })).toBe(before);
+  });
+
+  test('says how far it may be off: half of what the quickest ways leave open', () => {
+    expect(agreed(...[0, 50, 100].map((at) => trip(at, 500, [8, 2]))).reading).toMatchObject({
+      offsetMs: 503,
+      offByMs: 5,
+    });
+  });
+});
+
+describe('[LIVE-22] it is estimated all along', () => {
+  test('by a window of a minute: what was then is forgotten', () => {
+    const { trips } = agreed(...seconds(200).map((at) => trip(at, 0, [5, 5])));
+    expect(trips.length).toBeLessThanOrEqual(WINDOW_MS / 1000 + 1);
+    expect(trips[0]?.sent).toBeGreaterThanOrEqual(200_000 - 1_000 - WINDOW_MS);
+  });
+
+  test('so that a clock that runs faster is kept up with', () => {
+    const { reading } = agreed(...seconds(300).map((at) => trip(at, at * 1e-4, [5, 5])));
+    expect(reading?.drift).toBeCloseTo(1e-4, 6);
+    expect(reading && offsetAt(reading, 300_000)).toBeCloseTo(30, 1);
+  });
+
+  test('and a clock that stood still, as of a device that slept, is read anew at once', () => {
+    const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
+    const after = withRoundTrip(before, trip(60_000, 40_500, [5, 5]));
+    expect(after.reading?.offsetMs).toBe(40_500);
+    expect(after.trips).toHaveLength(1);
+  });
+
+  test('never more of it than a window holds, however fast answers come', () => {
+    const trips = Array.from({ length: 2_000 }, (_, at) => trip(at, 0, [5, 5]));
+    expect(agreed(...trips).trips.length).toBeLessThanOrEqual(200);
+  });
+});
+
+/** A network: how long a word takes there and back, ms, and whether it is lost. */
+interface Profile {
+  readonly name: string;
+  readonly delay: (dice: () => number, nowMs: number) => number;
+  readonly isLost: (dice: () => number, nowMs: number) => boolean;
+  /** How much of the way back is longer than the way there, ms. */
+  readonly asymmetry: number;
+  readonly mostErrorMs: number;
+}
+
+const PROFILES: readonly Profile[] = [
+  { name: 'LAN', delay: (dice) => 0.3 + 0.5 * dice(), isLost: () => false, asymmetry: 0, mostErrorMs: 1 },
+  {
+    name: 'LAN whose Wi-Fi halts now and then',
+    delay: (dice) => 0.3 + 0.5 * dice() + (dice() < 0.1 ? 80 * dice() : 0),
+    isLost: (dice) => dice() < 0.02,
+    asymmetry: 0,
+    mostErrorMs: 1,
+  },
+  {
+    name: 'mobile: 25 ms and up to 15 ms more or less',
+    delay: (dice) => 10 + 30 * dice(),
+    isLost: (dice) => dice() < 0.02,
+    asymmetry: 0,
+    mostErrorMs: 6,
+  },
+  {
+    name: 'mobile with spikes, a slower way back and a burst of loss',
+    delay: (dice) => 10 + 30 * dice() + (dice() < 0.15 ? 400 * dice() : 0),
+    isLost: (dice, nowMs) => dice() < 0.05 || (nowMs > 20_000 && nowMs < 28_000),
+    asymmetry: 4,
+    mostErrorMs: 6,
+  },
+];
+
+/** A burst of 8 every 50 ms, then one a second, as it is asked. */
+function askedAt(untilMs: number): readonly number[] {
+  const burst = Array.from({ length: 8 }, (_, at) => at * 50);
+  return [...burst, ...Array.from({ length: Math.floor(untilMs / 1000) }, (_, at) => 400 + (at + 1) * 1000)];
+}
+
+interface Course {
+  readonly profile: Profile;
+  readonly skewMs: number;
+  readonly drift: number;
+  readonly seed: number;
+}
+
+const LOOK_EVERY_MS = 20;
+
+/** What was asked and answered in two minutes, by when the answer came. */
+function answersOf({ profile, skewMs, drift, seed }: Course): readonly RoundTrip[] {
+  const dice = exampleDice(seed);
+  const trips = askedAt(120_000)
+    .filter((sent) => !profile.isLost(dice, sent))
+    .map((sent): RoundTrip => {
+      const [there, back] = [profile.delay(dice, sent), profile.delay(dice, sent) + profile.asymmetry];
+      const heard = leaderAt(sent + there, { skewMs, drift });
+      return { sent, received: heard, answered: heard, arrived: sent + there + back };
+    });
+  return trips.toSorted((one, other) => one.arrived - other.arrived);
+}
+
+function leaderAt(ms: number, { skewMs, drift }: Pick<Course, 'skewMs' | 'drift'>): number {
+  return ms + skewMs + ms * drift;
+}
+
+/** How far a follower's reading is off the truth, look by look. */
+function errorsOf(course: Course): readonly { readonly atMs: number; readonly error: number }[] {
+  const [clock, answers] = [new LeaderClock(), [...answersOf(course)]];
+  const looks: { readonly atMs: number; readonly error: number }[] = [];
+  for (let now = 0; now <= 120_000; now += LOOK_EVERY_MS) {
+    const come = answers.filter(({ arrived }) => arrived <= now);
+    answers.splice(0, come.length);
+    for (const answer of come) {
+      clock.ask(answer.sent);
+      clock.hear(answer);
+    }
+    const offset = clock.offsetAt(now);
+    if (offset !== null) looks.push({ atMs: now, error: offset - (leaderAt(now, course) - now) });
+  }
+  return looks;
+}
+
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+}
+
+const courses = (profile: Profile): fc.Arbitrary<Course> =>
+  fc.record({
+    profile: fc.constant(profile),
+    skewMs: fc.double({ min: -500, max: 500, noNaN: true }),
+    drift: fc.double({ min: -2e-4, max: 2e-4, noNaN: true }),
+    seed: fc.integer(),
+  });
+
+/** The largest change of the error from one look to the next. */
+function largestStep(errors: readonly number[]): number {
+  return Math.max(...errors.slice(1).map((error, place) => Math.abs(error - (errors[place] ?? error))));
+}
+
+describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
+  test(`a follower is within ${profile.mostErrorMs} ms after 10 s, and the beat never jumps`, () => {
+    const settled: number[] = [];
+    fc.assert(
+      fc.property(courses(profile), (course) => {
+        const looks = errorsOf(course);
+        expect(looks[0]?.atMs).toBeLessThan(3_000);
+        expect(largestStep(looks.map(({ error }) => error))).toBeLessThan(LOOK_EVERY_MS * (MOST_SLEW + 3e-4));
+        settled.push(...looks.filter(({ atMs }) => atMs > 10_000).map(({ error }) => Math.abs(error)));
+      }),
+      { numRuns: 30 },
+    );
+    expect(p95(settled)).toBeLessThanOrEqual(profile.mostErrorMs);
+  });
+});
+
+test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} answers are no agreement, and answers nobody asked for are none`, () => {
+  const clock = new LeaderClock();
+  for (const at of [0, 50, 100, 150]) clock.hear(trip(at, 500, [5, 5]));
+  expect(clock.offsetAt(200)).toBeNull();
+  for (const at of [0, 50, 100]) {
+    clock.ask(at);
+    clock.hear(trip(at, 500, [5, 5]));
+  }
+  expect(clock.offsetAt(200)).toBeCloseTo(500, 6);
+});

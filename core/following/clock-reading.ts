@@ -1,0 +1,117 @@
+/** One round trip of the clocks, ms (RFC 5905): who asks reads its own clock at `sent` and `arrived`, who answers its own in between. */
+export interface RoundTrip {
+  readonly sent: number;
+  readonly received: number;
+  readonly answered: number;
+  readonly arrived: number;
+}
+
+/** How far another device's clock is ahead of this one's. */
+export interface ClockReading {
+  /** In ms, when this device's clock showed `atMs`. */
+  readonly offsetMs: number;
+  readonly atMs: number;
+  /** How much the offset grows with every ms. */
+  readonly drift: number;
+  /** The truth is no farther off than this, ms. */
+  readonly offByMs: number;
+}
+
+/** What the round trips leave open at a time if the clocks drift apart like this. */
+interface Room {
+  readonly drift: number;
+  readonly widthMs: number;
+  readonly middleMs: number;
+}
+
+/** No two clocks drift apart faster: crystals err by less than 100 ppm each. */
+const MOST_DRIFT = 250e-6;
+/** Mostly they drift no faster than this (a standard deviation). */
+const USUAL_DRIFT = 100e-6;
+/** The drift is of no account where it is known so well. */
+const LEAST_DRIFT = 1e-9;
+/** A shorter while tells nothing of it. */
+const DRIFT_AFTER_MS = 2_000;
+/** How finely likely drifts are looked at, and what is not likely. */
+const [DRIFTS, UNLIKELY] = [25, 1e-3];
+/** No network is quieter. */
+const LEAST_WAIT_MS = 1e-3;
+/** Steps of the search for the widest room, each by a third. */
+const SEARCH_STEPS = 40;
+
+/** Bounds that contradict each other by more than this show that a clock stood still or was set, as while a device slept. */
+const CONTRADICTION_MS = 1;
+
+/**
+ * The offset in the middle between what the quickest ways there and back allow (LIVE-22); null where the round trips contradict each
+ * other. No word arrives before it was sent, so each way there bounds the offset from above, and each way back from below. How fast
+ * the clocks drift apart is not known: the wider the room between the bounds, the likelier a drift is, and the offset is the mean over
+ * all of them.
+ */
+export function readingOf(trips: readonly RoundTrip[], atMs: number): ClockReading | null {
+  const rooms = (drift: number): Room => roomAt(trips, atMs, drift);
+  const isLong = atMs - (trips[0]?.sent ?? atMs) >= DRIFT_AFTER_MS;
+  const widest = isLong ? widestOf(rooms) : rooms(0);
+  if (widest.widthMs < -CONTRADICTION_MS) return null;
+  const { middleMs, drift } = isLong ? likelyMean(rooms, widest, sharpness(trips, widest.widthMs)) : widest;
+  return { offsetMs: middleMs, atMs, drift, offByMs: Math.max(0, widest.widthMs / 2) };
+}
+
+/** The offset at a time of this device's clock. */
+export function offsetAt({ offsetMs, atMs, drift }: ClockReading, nowMs: number): number {
+  return offsetMs + drift * (nowMs - atMs);
+}
+
+function roomAt(trips: readonly RoundTrip[], atMs: number, drift: number): Room {
+  let [most, least] = [Infinity, -Infinity];
+  for (const { sent, received, answered, arrived } of trips) {
+    most = Math.min(most, received - sent + drift * (atMs - sent));
+    least = Math.max(least, answered - arrived + drift * (atMs - arrived));
+  }
+  return { drift, widthMs: most - least, middleMs: (most + least) / 2 };
+}
+
+/** The width is a concave function of the drift. */
+function widestOf(rooms: (drift: number) => Room): Room {
+  let [low, high] = [-MOST_DRIFT, MOST_DRIFT];
+  for (let step = 0; step < SEARCH_STEPS; step += 1) {
+    const third = (high - low) / 3;
+    if (rooms(low + third).widthMs < rooms(high - third).widthMs) low += third;
+    else high -= third;
+  }
+  return rooms((low + high) / 2);
+}
+
+/** How much likelier a room is by each ms it is wider: waiting times in networks fall off exponentially. */
+function sharpness(trips: readonly RoundTrip[], widthMs: number): number {
+  const onTheWayMs = trips.map(({ sent, received, answered, arrived }) => received - sent + arrived - answered);
+  const meanMs = onTheWayMs.reduce((sum, ms) => sum + ms, 0) / trips.length;
+  return trips.length / Math.max(LEAST_WAIT_MS, (meanMs - widthMs) / 2);
+}
+
+function likelyMean(rooms: (drift: number) => Room, widest: Room, sharpness: number): Pick<Room, 'middleMs' | 'drift'> {
+  const weightOf = ({ widthMs, drift }: Room): number =>
+    Math.exp((widthMs - widest.widthMs) * sharpness - (drift / USUAL_DRIFT) ** 2 / 2);
+  const reach = reachOf((by) => weightOf(rooms(widest.drift + by)));
+  let [weights, middleMs, drift] = [0, 0, 0];
+  for (let at = 0; at < DRIFTS; at += 1) {
+    const room = rooms(clampDrift(widest.drift + reach * ((2 * at) / (DRIFTS - 1) - 1)));
+    const weight = weightOf(room);
+    weights += weight;
+    middleMs += weight * (room.middleMs - widest.middleMs);
+    drift += weight * (room.drift - widest.drift);
+  }
+  return { middleMs: widest.middleMs + middleMs / weights, drift: widest.drift + drift / weights };
+}
+
+/** How far from the widest room's drifts are likely. */
+function reachOf(weightBy: (by: number) => number): number {
+  const isUnlikely = (reach: number): boolean => weightBy(reach / 2) < UNLIKELY && weightBy(-reach / 2) < UNLIKELY;
+  let reach = MOST_DRIFT;
+  while (reach > LEAST_DRIFT && isUnlikely(reach)) reach /= 2;
+  return reach;
+}
+
+function clampDrift(drift: number): number {
+  return Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, drift));
+}

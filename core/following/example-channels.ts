@@ -1,0 +1,143 @@
+import { createStore } from '@uplift/core/foundation';
+import { ExampleWay } from './example-network.ts';
+import type { ExampleDelay } from './example-network.ts';
+import type { ExampleTime } from './example-time.ts';
+import type { PeerChannels, RoomWords } from './ports.ts';
+import type { LinkStatus, PeerId } from './room.ts';
+
+const OPENS_AFTER_MS = 200;
+
+/** The air between the devices: channels open where both sides want one and nothing is in their way. */
+export class ExampleAir {
+  readonly #time: ExampleTime;
+  readonly #delay: ExampleDelay;
+  readonly #ends = new Map<PeerId, ExampleChannels>();
+  /** Whether no channel can be opened at all, as behind a strict firewall. */
+  isBlocked = false;
+  readonly #blocked = new Set<ExampleChannels>();
+
+  constructor(time: ExampleTime, delay: ExampleDelay) {
+    [this.#time, this.#delay] = [time, delay];
+  }
+
+  /** The channels of a device; `self` is who it is now. */
+  channels(self: () => PeerId | null): ExampleChannels {
+    return new ExampleChannels(this, self);
+  }
+
+  way(): ExampleWay {
+    return new ExampleWay(this.#time, this.#delay);
+  }
+
+  register(self: PeerId, channels: ExampleChannels): void {
+    this.#ends.set(self, channels);
+  }
+
+  end(peer: PeerId): ExampleChannels | null {
+    return this.#ends.get(peer) ?? null;
+  }
+
+  /** Nothing comes through to a device, or everything does again. */
+  block(channels: ExampleChannels, isBlocked: boolean): void {
+    if (isBlocked) this.#blocked.add(channels);
+    else this.#blocked.delete(channels);
+    for (const peer of channels.peers) this.settle(channels, peer);
+  }
+
+  /** Opens what can be opened between two, after a while, and closes what cannot stay open. */
+  settle(one: ExampleChannels, peer: PeerId): void {
+    const other = this.end(peer);
+    const self = one.self();
+    if (other === null || self === null) return;
+    if (!this.#mayLink(one, other)) {
+      one.close(peer);
+      other.close(self);
+    } else this.#time.after(OPENS_AFTER_MS, () => this.#open(one, other));
+  }
+
+  #open(one: ExampleChannels, other: ExampleChannels): void {
+    const [self, peer] = [one.self(), other.self()];
+    if (self === null || peer === null || !this.#mayLink(one, other)) return;
+    one.open(peer);
+    other.open(self);
+  }
+
+  #mayLink(one: ExampleChannels, other: ExampleChannels): boolean {
+    const [self, peer] = [one.self(), other.self()];
+    if (self === null || peer === null || this.isBlocked) return false;
+    return one.peers.has(peer) && other.peers.has(self) && !this.#blocked.has(one) && !this.#blocked.has(other);
+  }
+}
+
+/** One device's ends of its channels. */
+export class ExampleChannels implements PeerChannels {
+  readonly states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
+  readonly self: () => PeerId | null;
+  /** Whom it wants to be linked with. */
+  peers: ReadonlySet<PeerId> = new Set();
+  /** Words that were sent, for looking at. */
+  readonly sent: { readonly to: PeerId; readonly words: RoomWords }[] = [];
+  /** Whether words go and never arrive. */
+  isLossy = false;
+  readonly #air: ExampleAir;
+  readonly #ways = new Map<PeerId, ExampleWay>();
+  readonly #listeners = new Set<(from: PeerId, words: RoomWords) => void>();
+
+  constructor(air: ExampleAir, self: () => PeerId | null) {
+    this.#air = air;
+    this.self = self;
+  }
+
+  keep(peers: readonly PeerId[]): void {
+    const before = this.peers;
+    this.peers = new Set(peers);
+    const self = this.self();
+    if (self !== null) this.#air.register(self, this);
+    for (const peer of before) if (!this.peers.has(peer)) this.#drop(peer);
+    for (const peer of this.peers) if (!before.has(peer)) this.#show(peer, 'connecting');
+    for (const peer of this.peers) this.#air.settle(this, peer);
+  }
+
+  send(to: PeerId, words: RoomWords): boolean {
+    const [way, self] = [this.#ways.get(to), this.self()];
+    if (way === undefined || self === null || this.states.get().get(to) !== 'connected') return false;
+    this.sent.push({ to, words });
+    if (!this.isLossy) way.carry(() => this.#air.end(to)?.hear(self, words));
+    return true;
+  }
+
+  listen(listener: (from: PeerId, words: RoomWords) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  hear(from: PeerId, words: RoomWords): void {
+    for (const listener of this.#listeners) listener(from, words);
+  }
+
+  open(peer: PeerId): void {
+    if (this.states.get().get(peer) === 'connected') return;
+    this.#ways.set(peer, this.#air.way());
+    this.#show(peer, 'connected');
+  }
+
+  close(peer: PeerId): void {
+    this.#ways.get(peer)?.cut();
+    this.#ways.delete(peer);
+    if (this.states.get().has(peer)) this.#show(peer, 'retrying');
+  }
+
+  #drop(peer: PeerId): void {
+    const states = new Map(this.states.get());
+    states.delete(peer);
+    this.#ways.get(peer)?.cut();
+    this.#ways.delete(peer);
+    this.states.set(states);
+    const self = this.self();
+    if (self !== null) this.#air.end(peer)?.close(self);
+  }
+
+  #show(peer: PeerId, status: LinkStatus): void {
+    this.states.set(new Map([...this.states.get(), [peer, status]]));
+  }
+}

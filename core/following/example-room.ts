@@ -1,0 +1,151 @@
+import { createStore } from '@uplift/core/foundation';
+import { beatAt } from '@uplift/core/performance';
+import { createRoom } from './create-room.ts';
+import { ExampleAir } from './example-channels.ts';
+import type { ExampleChannels } from './example-channels.ts';
+import type { ExampleDelay } from './example-network.ts';
+import { ExampleRoomServer } from './example-room-server.ts';
+import type { ExampleSocket } from './example-room-server.ts';
+import { ExampleTime } from './example-time.ts';
+import type { RoomPlace, RoomUpdate } from './ports.ts';
+import type { FollowedCommand, Room, RoomState } from './room-session.ts';
+import type { PeerId, SharedRun } from './room.ts';
+
+/** The set of all examples. */
+export const SUNDAY: RoomPlace = { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true };
+
+/** How an example's device came to be. */
+export interface ExampleDeviceOptions {
+  readonly isOwner?: boolean;
+  /** How far its clock is off, ms. */
+  readonly skewMs?: number;
+  /** How much faster its clock runs: 1e-4 is 100 ppm. */
+  readonly drift?: number;
+}
+
+/** A quick network without a care. */
+const QUICK: ExampleDelay = () => 2;
+
+/** A room, its server, and what lies between. */
+export class ExampleSite {
+  readonly time = new ExampleTime();
+  readonly server: ExampleRoomServer;
+  readonly air: ExampleAir;
+
+  constructor(delays: { readonly socket?: ExampleDelay; readonly channel?: ExampleDelay } = {}) {
+    this.server = new ExampleRoomServer(this.time, delays.socket ?? QUICK);
+    this.air = new ExampleAir(this.time, delays.channel ?? QUICK);
+  }
+
+  device(name: string, options: ExampleDeviceOptions = {}): ExampleDevice {
+    return new ExampleDevice(this, name, options);
+  }
+
+  /** The owner's device first, which leads; then the others, which follow. All are in the room. */
+  band<const Names extends readonly string[]>(...names: Names): { readonly [Place in keyof Names]: ExampleDevice } {
+    const all = names.map((name, place) => this.device(name, { isOwner: place === 0 }));
+    for (const device of all) device.enter();
+    this.time.pass(1_000);
+    return all as { readonly [Place in keyof Names]: ExampleDevice }; // one for each name
+  }
+}
+
+const EPOCH_MS = 1_800_000_000_000;
+
+/** A device with the room on its page. */
+export class ExampleDevice {
+  readonly name: string;
+  readonly isMember = createStore(true);
+  readonly socket: ExampleSocket;
+  readonly channels: ExampleChannels;
+  readonly room: Room & { end(): void };
+  /** What its page was told to do. */
+  readonly heard: FollowedCommand[] = [];
+  readonly updates: RoomUpdate[] = [];
+  readonly #time: ExampleTime;
+  readonly #air: ExampleAir;
+  readonly #place: RoomPlace;
+  readonly #options: ExampleDeviceOptions;
+  #self: PeerId | null = null;
+
+  constructor({ time, air, server }: ExampleSite, name: string, options: ExampleDeviceOptions) {
+    [this.name, this.#time, this.#air, this.#options] = [name, time, air, options];
+    const isOwner = options.isOwner ?? false;
+    this.#place = { ...SUNDAY, isShared: !isOwner, wantsToLead: isOwner };
+    this.socket = server.socket(name, isOwner);
+    this.channels = air.channels(() => this.#self);
+    // Before the room hears of it, for it links at once.
+    this.socket.listen((event) => {
+      if (event.type === 'joined') this.#self = event.self;
+    });
+    this.room = createRoom({
+      server: this.socket,
+      channels: this.channels,
+      isMember: this.isMember,
+      person: () => ({ full_name: name, profile_picture: `/pictures/${name}` }),
+      clockMs: () => this.clockMs(),
+      originMs: EPOCH_MS,
+      after: time.after,
+    });
+    this.room.onCommand((command) => this.heard.push(command));
+    this.room.onUpdate((update) => this.updates.push(update));
+  }
+
+  get state(): RoomState {
+    return this.room.state.get();
+  }
+
+  /** Who it is in the room, as it was told last. */
+  get self(): PeerId {
+    if (this.#self === null) throw new Error(`${this.name} is in no room`);
+    return this.#self;
+  }
+
+  /** What its page was told last; null before anything. */
+  get page(): FollowedCommand | null {
+    return this.heard.at(-1) ?? null;
+  }
+
+  clockMs(): number {
+    const { skewMs = 0, drift = 0 } = this.#options;
+    return EPOCH_MS + skewMs + this.#time.now * (1 + drift);
+  }
+
+  /** The clock of event times. */
+  eventMs(): number {
+    return this.clockMs() - EPOCH_MS;
+  }
+
+  enter(place: Partial<RoomPlace> = {}): void {
+    this.room.join({ ...this.#place, ...place });
+  }
+
+  /** The beat that is heard on it now; null where nothing scrolls. */
+  beat(): number | null {
+    const run = this.state.stand?.liveScroll ?? null;
+    const anchor = run === null ? null : this.room.beatsOf(run);
+    return anchor === null ? null : beatAt(anchor, this.eventMs());
+  }
+
+  /** LiveScroll begins on it with this beat. */
+  startAt(beat: number, tempo = 120): void {
+    this.room.lead({
+      command: 'start',
+      currentIndex: this.state.stand?.currentIndex ?? 0,
+      liveScroll: this.runFrom(beat, tempo),
+    });
+  }
+
+  runFrom(beat: number, tempo = 120): SharedRun {
+    return this.room.runOf({ beat, atMs: this.eventMs(), tempo });
+  }
+
+  goTo(currentIndex: number): void {
+    this.room.lead({ command: 'navigate', currentIndex });
+  }
+
+  /** Nothing comes through to its channels, or everything does again. */
+  blockChannels(isBlocked: boolean): void {
+    this.#air.block(this.channels, isBlocked);
+  }
+}

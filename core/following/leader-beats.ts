@@ -1,0 +1,140 @@
+import { isTempo } from '@uplift/core/performance';
+import type { BeatAnchor } from '@uplift/core/performance';
+import type { RoundTrip } from './clock-reading.ts';
+import { heardRun, withRun } from './heard-runs.ts';
+import type { HeardRun } from './heard-runs.ts';
+import { LeaderClock } from './leader-clock.ts';
+import type { PeerLinks } from './peer-links.ts';
+import type { RoomParts } from './room-parts.ts';
+import type { PeerId, SharedRun } from './room.ts';
+
+/** Clocks are compared so often at first, so quickly one after the other, and then once in so long. */
+const BURST = 8;
+const BURST_EVERY_MS = 50;
+const ASK_EVERY_MS = 1_000;
+
+/** Who leads now, and who did before: runs of theirs go on until the next is told. */
+const MOST_CLOCKS = 4;
+
+export type BeatParts = Pick<RoomParts, 'clockMs' | 'originMs' | 'after'>;
+
+/** A run as it is told. */
+export interface ToldRun {
+  readonly run: SharedRun;
+  /** By whose clock: this device's own, a leader's, or nobody knows whose. */
+  readonly by: 'own' | 'unknown' | PeerId;
+  readonly ageMs: number;
+  /** What ran in this item until now; null for nothing. */
+  readonly before: SharedRun | null;
+}
+
+/** Where the leader's beats stand by this device's clock (LIVE-21 to 23). */
+export class LeaderBeats {
+  readonly #parts: BeatParts;
+  readonly #links: PeerLinks;
+  readonly #clocks = new Map<PeerId, LeaderClock>();
+  #runs: readonly HeardRun[] = [];
+  #leader: PeerId | 'own' | null = null;
+  #burst = 0;
+  #cancel: () => void = NOTHING;
+
+  constructor(parts: BeatParts, links: PeerLinks) {
+    this.#parts = parts;
+    this.#links = links;
+  }
+
+  /** Compares the clock with that of who leads from now on: nobody's where this device does, or none. */
+  compareWith(leader: PeerId | 'own' | null): void {
+    if (leader === this.#leader) return;
+    this.#leader = leader;
+    this.compareAnew();
+  }
+
+  /** Another way to the leader, or a new one: compares quickly at first. */
+  compareAnew(): void {
+    this.#cancel();
+    this.#burst = BURST;
+    this.#ask();
+  }
+
+  /** No more questions; the beats go on. */
+  stop(): void {
+    this.#cancel();
+  }
+
+  clear(): void {
+    this.stop();
+    this.#leader = null;
+    this.#runs = [];
+    this.#clocks.clear();
+  }
+
+  /** An answer of a device to the question for its time. */
+  hear(from: PeerId, trip: RoundTrip): void {
+    this.#clocks.get(from)?.hear(trip);
+  }
+
+  /** How far the reading of the leader's clock may be off, ms; null before there is one. */
+  get offByMs(): number | null {
+    const leader = this.#leader;
+    return leader === null || leader === 'own' ? null : (this.#clocks.get(leader)?.offByMs ?? null);
+  }
+
+  hearRun({ run, by, ageMs, before }: ToldRun): void {
+    const nowMs = this.#parts.clockMs();
+    this.#runs = withRun(this.#runs, run, {
+      clock: this.#clockBy(by),
+      atMs: nowMs - this.#parts.originMs,
+      ageMs,
+      goingOn: before === null ? null : this.of(before),
+    });
+  }
+
+  /** Where the beats of a run stand; null where they cannot be told. One that was never told is the present leader's. */
+  of(run: SharedRun): BeatAnchor | null {
+    if (![run.beat, run.at].every(Number.isFinite) || !isTempo(run.tempo)) return null;
+    const heard = heardRun(this.#runs, run);
+    const offsetMs = this.#offsetOf(heard === null ? this.#presentClock() : heard.clock);
+    if (offsetMs === null) return heard?.byArrival ?? null;
+    return { beat: run.beat, atMs: run.at - offsetMs - this.#parts.originMs, tempo: run.tempo };
+  }
+
+  /** The clock of this device as it is told to others. */
+  runOf({ beat, atMs, tempo }: BeatAnchor): SharedRun {
+    return { beat, at: atMs + this.#parts.originMs, tempo };
+  }
+
+  #clockBy(by: ToldRun['by']): HeardRun['clock'] {
+    if (by === 'own') return 'own';
+    return by === 'unknown' ? null : this.#clockOf(by);
+  }
+
+  #presentClock(): HeardRun['clock'] {
+    const leader = this.#leader;
+    if (leader === 'own') return 'own';
+    return leader === null ? null : this.#clockOf(leader);
+  }
+
+  #offsetOf(clock: HeardRun['clock']): number | null {
+    if (clock === 'own') return 0;
+    return clock === null ? null : clock.offsetAt(this.#parts.clockMs());
+  }
+
+  #clockOf(peer: PeerId): LeaderClock {
+    const clock = this.#clocks.get(peer) ?? new LeaderClock();
+    this.#clocks.delete(peer);
+    this.#clocks.set(peer, clock);
+    for (const oldest of [...this.#clocks.keys()].slice(0, -MOST_CLOCKS)) this.#clocks.delete(oldest);
+    return clock;
+  }
+
+  #ask(): void {
+    const leader = this.#leader;
+    if (leader === null || leader === 'own') return;
+    this.#burst -= 1;
+    this.#cancel = this.#parts.after(this.#burst > 0 ? BURST_EVERY_MS : ASK_EVERY_MS, () => this.#ask());
+    this.#links.say(leader, this.#clockOf(leader).ask(this.#parts.clockMs()));
+  }
+}
+
+const NOTHING = (): void => undefined;

@@ -1,0 +1,54 @@
+import { NO_AGREEMENT, withRoundTrip } from './clock-agreement.ts';
+import type { ClockAgreement } from './clock-agreement.ts';
+import { offsetAt } from './clock-reading.ts';
+import type { RoundTrip } from './clock-reading.ts';
+
+/** An estimate that gets better moves the beat by so much of the time that passes at most: nobody hears it. */
+export const MOST_SLEW = 0.02;
+
+/** Questions that may still be answered. */
+const MOST_QUESTIONS = 64;
+
+/** The clock of a device that leads, as this one reads it (LIVE-21, LIVE-22). */
+export class LeaderClock {
+  #agreement: ClockAgreement = NO_AGREEMENT;
+  #questions: number[] = [];
+  /** The offset that was read last, and when. */
+  #read: { readonly offsetMs: number; readonly atMs: number } | null = null;
+
+  /** A question goes out now. */
+  ask(nowMs: number): { readonly command: 'clock'; readonly sent: number } {
+    this.#questions = [...this.#questions, nowMs].slice(-MOST_QUESTIONS);
+    return { command: 'clock', sent: nowMs };
+  }
+
+  /** An answer came. What was not asked says nothing. */
+  hear(trip: RoundTrip): void {
+    if (!this.#questions.includes(trip.sent)) return;
+    const { restarts } = this.#agreement;
+    this.#agreement = withRoundTrip(this.#agreement, trip);
+    // There is nothing to glide from.
+    if (this.#agreement.restarts !== restarts) this.#read = null;
+  }
+
+  get offByMs(): number | null {
+    return this.#agreement.reading?.offByMs ?? null;
+  }
+
+  /** How far the leader's clock is ahead, ms; null as long as the clocks are not agreed. What was read before moves on gently. */
+  offsetAt(nowMs: number): number | null {
+    const { reading } = this.#agreement;
+    if (reading === null) return null;
+    const offsetMs = glided(this.#read, { offsetMs: offsetAt(reading, nowMs), atMs: nowMs });
+    this.#read = { offsetMs, atMs: nowMs };
+    return offsetMs;
+  }
+}
+
+type ReadOffset = { readonly offsetMs: number; readonly atMs: number };
+
+function glided(before: ReadOffset | null, target: ReadOffset): number {
+  if (before === null) return target.offsetMs;
+  const most = Math.max(0, target.atMs - before.atMs) * MOST_SLEW;
+  return before.offsetMs + Math.max(-most, Math.min(most, target.offsetMs - before.offsetMs));
+}

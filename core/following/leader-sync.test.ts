@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lookAtBeats, NOTHING_TOLD, runAt, SYNC_BEATS } from './leader-sync.ts';
+import type { BeatLook } from './leader-sync.ts';
+
+/** What is told while the beats are looked at, one look after the other. */
+function tellings(looks: readonly (readonly [beat: number, section: number | null])[]): readonly BeatLook['tell'][] {
+  let told = NOTHING_TOLD;
+  return looks.map(([beat, section]) => {
+    const look = lookAtBeats(told, beat, section);
+    told = look.told;
+    return look.tell;
+  });
+}
+
+describe('[ROOM-24] [ROOM-25] who leads tells', () => {
+  test.each<[string, Parameters<typeof tellings>[0], readonly BeatLook['tell'][]]>([
+    ['nothing at the first look: the start has told it', [[-4, 0]], [null]],
+    [
+      'nothing within 8 beats',
+      [
+        [0, 0],
+        [7.99, 0],
+      ],
+      [null, null],
+    ],
+    [
+      'a sync from the eighth beat on, once',
+      [
+        [7.9, 0],
+        [8, 0],
+        [8.1, 0],
+      ],
+      [null, 'sync', null],
+    ],
+    [
+      'a sync when the count-in ends',
+      [
+        [-0.1, 0],
+        [0.1, 0],
+      ],
+      [null, 'sync'],
+    ],
+    [
+      'one sync for all boundaries that a late look finds',
+      [
+        [0, 0],
+        [50, 0],
+        [51, 0],
+      ],
+      [null, 'sync', null],
+    ],
+    [
+      'a sync after a jump back over a boundary',
+      [
+        [17, 0],
+        [3, 0],
+        [4, 0],
+      ],
+      [null, 'sync', null],
+    ],
+    [
+      'the boundary again after a jump back',
+      [
+        [7, 0],
+        [9, 0],
+        [7, 0],
+        [9, 0],
+      ],
+      [null, 'sync', 'sync', 'sync'],
+    ],
+    [
+      'a section when it begins',
+      [
+        [3, 0],
+        [4, 1],
+        [5, 1],
+      ],
+      [null, 'section', null],
+    ],
+    [
+      'a section alone where it begins on a boundary',
+      [
+        [7, 0],
+        [8, 1],
+        [9, 1],
+      ],
+      [null, 'section', null],
+    ],
+    [
+      'a section again after a jump back',
+      [
+        [4, 1],
+        [3, 0],
+        [4, 1],
+      ],
+      [null, 'section', 'section'],
+    ],
+    [
+      'nothing of no section',
+      [
+        [3, 0],
+        [4, null],
+      ],
+      [null, null],
+    ],
+    [
+      'nothing of a beat that is none',
+      [
+        [7, 0],
+        [Number.NaN, 1],
+        [7.5, 0],
+      ],
+      [null, null, null],
+    ],
+  ])('%s', (_, looks, told) => {
+    expect(tellings(looks)).toEqual(told);
+  });
+
+  test('a boundary never twice, and never not, however unevenly it looks', () => {
+    const steps = fc.array(fc.double({ min: 0, max: 3 * SYNC_BEATS, noNaN: true }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(steps, (passed) => {
+        let beat = -4;
+        const beats = [beat, ...passed.map((by) => (beat += by))];
+        const told = tellings(beats.map((at) => [at, 0]));
+        for (const [at, now] of beats.entries()) {
+          const before = beats[at - 1] ?? now;
+          expect(told[at]).toBe(Math.floor(before / SYNC_BEATS) < Math.floor(now / SYNC_BEATS) ? 'sync' : null);
+        }
+      }),
+    );
+  });
+});
+
+test('[ROOM-24] a run is told as it stands now', () => {
+  expect(runAt({ beat: 4, at: 1000, tempo: 120 }, 3000)).toEqual({ beat: 8, at: 3000, tempo: 120 });
+  expect(runAt({ beat: 0, at: 1000, tempo: 60 }, 0)).toEqual({ beat: -1, at: 0, tempo: 60 });
+});

@@ -1,0 +1,52 @@
+/** How two devices agree on their connection, as one of them sees it (perfect negotiation, WebRTC 1.0 section 10.7). */
+export interface Offers {
+  /** An own offer is being made, or waits for its answer. */
+  readonly isOffering: boolean;
+  /** The peer's last offer was ignored, and so are its candidates. */
+  readonly isIgnoring: boolean;
+}
+
+export const NO_OFFERS: Offers = { isOffering: false, isIgnoring: false };
+
+export type OfferEvent =
+  /** This device begins to make an offer. */
+  | 'offering'
+  /** The own offer was answered, or given up. */
+  | 'settled'
+  /** The peer's offer came. */
+  | 'offer-came'
+  /** The peer's answer came. */
+  | 'answer-came'
+  /** A candidate of the peer came. */
+  | 'candidate-came';
+
+/** What a device does about it: `yield` takes the own offer back and answers the peer's, `ignore` lets the word go. */
+export type OfferMove = 'go-on' | 'take' | 'yield' | 'ignore';
+
+/** Settles offers that meet: the leader's stands, the other yields (ROOM-21). Two that do not lead never link. */
+export function nextOffers(
+  offers: Offers,
+  event: OfferEvent,
+  isLeader: boolean,
+): { readonly offers: Offers; readonly move: OfferMove } {
+  switch (event) {
+    case 'offering':
+      return { offers: { ...offers, isOffering: true }, move: 'go-on' };
+    case 'settled':
+      return { offers: { ...offers, isOffering: false }, move: 'go-on' };
+    case 'offer-came':
+      return onOffer(offers, isLeader);
+    case 'answer-came':
+      return offers.isOffering
+        ? { offers: { isOffering: false, isIgnoring: false }, move: 'take' }
+        : { offers, move: 'ignore' };
+    default:
+      return { offers, move: offers.isIgnoring ? 'ignore' : 'take' };
+  }
+}
+
+function onOffer(offers: Offers, isLeader: boolean): { readonly offers: Offers; readonly move: OfferMove } {
+  if (!offers.isOffering) return { offers: { isOffering: false, isIgnoring: false }, move: 'take' };
+  if (isLeader) return { offers: { isOffering: true, isIgnoring: true }, move: 'ignore' };
+  return { offers: { isOffering: false, isIgnoring: false }, move: 'yield' };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linkCounts, linkStatus, nextSince, participantsOf, pathTo, PRESENCE_MS, SILENT_MS } from './participants.ts';
+import type { KnownPeer } from './participants.ts';
+import type { LinkStatus, PeerId, PeerPath } from './room.ts';
+
+const BEN: KnownPeer = {
+  peer: { peer_id: 'ben' as PeerId, full_name: 'Ben', profile_picture: '/ben', role: 'perform' },
+  isSelf: false,
+  isLeader: false,
+  isLinked: true,
+  isReached: true,
+  channel: null,
+  heardAt: 100_000,
+  presence: { isFollowing: true, path: 'channel', offBy: 2 },
+};
+
+function named(name: string, known: Partial<KnownPeer> = {}): KnownPeer {
+  return { ...BEN, peer: { ...BEN.peer, peer_id: name as PeerId, full_name: name }, ...known };
+}
+
+function rows(peers: readonly KnownPeer[], nowMs = 100_000) {
+  return participantsOf(peers, nextSince(new Map(), peers, nowMs), { nowMs, before: [] });
+}
+
+describe('[ROOM-16] a link', () => {
+  test.each<[string, Partial<KnownPeer>, LinkStatus, PeerPath]>([
+    ['with an open channel', { channel: 'connected' }, 'connected', 'channel'],
+    ['with an open channel, and no server', { channel: 'connected', isReached: false }, 'connected', 'channel'],
+    ['over the server', {}, 'connected', 'relay'],
+    ['over the server, while its channel is tried again', { channel: 'retrying' }, 'connected', 'relay'],
+    ['of which nothing was heard yet', { heardAt: null }, 'connecting', 'relay'],
+    ['that fell silent', { heardAt: 100_000 - SILENT_MS - 1 }, 'retrying', 'relay'],
+    [
+      'without a server, whose channel is being opened',
+      { isReached: false, channel: 'connecting' },
+      'connecting',
+      'none',
+    ],
+    ['without a server, whose channel is tried again', { isReached: false, channel: 'retrying' }, 'retrying', 'none'],
+    ['of two that follow, without a server', { isReached: false, isLinked: false }, 'disconnected', 'none'],
+    ['of two that follow, as the other told it', { isLinked: false }, 'connected', 'channel'],
+    ['of two that follow, and told nothing', { isLinked: false, heardAt: null, presence: null }, 'unknown', 'relay'],
+    ['to oneself', { isSelf: true, heardAt: null }, 'connected', 'relay'],
+    ['to oneself, without a server', { isSelf: true, isReached: false }, 'retrying', 'none'],
+  ])('%s', (_, known, status, path) => {
+    expect([linkStatus({ ...BEN, ...known }, 100_000), pathTo({ ...BEN, ...known })]).toEqual([status, path]);
+  });
+});
+
+describe('[ROOM-15] the rows of the participants', () => {
+  test('say who it is, as what, how it fares, and whether that has been so for a while', () => {
+    const first = nextSince(new Map(), [BEN], 100_000);
+    const [row] = participantsOf([BEN], first, { nowMs: 100_000, before: [] });
+    expect(row).toEqual({
+      ...BEN.peer,
+      isSelf: false,
+      isLeader: false,
+      isFollowing: true,
+      status: 'connected',
+      stable: false,
+      path: 'relay',
+      offBy: 2,
+    });
+    const later = { nowMs: 100_000 + PRESENCE_MS, before: [] };
+    expect(participantsOf([BEN], nextSince(first, [BEN], later.nowMs), later)[0]?.stable).toBe(true);
+    const lost = { ...BEN, isReached: false };
+    expect(participantsOf([lost], nextSince(first, [lost], later.nowMs), later)[0]?.stable).toBe(false);
+  });
+
+  test('[PERF-6] [PRES-11] begin with who leads, then who follows, then the others, each by name', () => {
+    const away = { isFollowing: false, path: 'relay', offBy: null } as const;
+    const peers = [
+      named('Zoe', { presence: away }),
+      named('Émile'),
+      named('Yann', { presence: null }),
+      named('Frida'),
+      named('Xaver', { isLeader: true }),
+      named('Dora'),
+    ];
+    expect(rows(peers).map(({ full_name }) => full_name)).toEqual(['Xaver', 'Dora', 'Émile', 'Frida', 'Yann', 'Zoe']);
+  });
+
+  test('are the same rows, in the same order, whoever came first, until something is new', () => {
+    const people = fc.uniqueArray(fc.constantFrom('Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'), { minLength: 1 });
+    fc.assert(
+      fc.property(people, (names) => {
+        const peers = names.map((name) => named(name));
+        const before = rows(peers);
+        const peersAgain = peers.toReversed().map((peer) => ({ ...peer }));
+        const again = participantsOf(peersAgain, nextSince(new Map(), peersAgain, 100_000), { nowMs: 100_000, before });
+        expect(again).toBe(before);
+      }),
+    );
+  });
+
+  test('say of who leads that it follows itself, and is off by nothing', () => {
+    expect(rows([named('Ada', { isLeader: true, presence: null })])[0]).toMatchObject({
+      isFollowing: true,
+      offBy: null,
+    });
+    expect(rows([named('Ben', { presence: null })])[0]).toMatchObject({ isFollowing: null, offBy: null });
+  });
+});
+
+test('[SHELL-24] [SHELL-26] each link is counted once by how it fares; oneself, and those of whom nothing is known, are not', () => {
+  const peers = [
+    named('Me', { isSelf: true }),
+    named('A', { channel: 'connected' }),
+    named('B'),
+    named('C', { heardAt: null }),
+    named('D', { isReached: false }),
+    named('E', { isReached: false, isLinked: false }),
+    named('F', { isLinked: false, heardAt: null }),
+  ];
+  expect(linkCounts(rows(peers))).toEqual({ connected: 2, connecting: 1, retrying: 1, disconnected: 1 });
+});

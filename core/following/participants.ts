@@ -1,0 +1,130 @@
+import type { LinkCounts, Participant } from './room-session.ts';
+import type { LinkStatus, PeerId, PeerPath, RoomPeer } from './room.ts';
+
+/** How often devices tell how they fare (ROOM-14). */
+export const PRESENCE_MS = 5_000;
+
+/** Who was silent for so long is not known to be there. */
+export const SILENT_MS = 3 * PRESENCE_MS;
+
+/** What a device told of itself last. */
+export interface Presence {
+  readonly isFollowing: boolean;
+  readonly path: PeerPath;
+  readonly offBy: number | null;
+}
+
+/** What this device knows of another, or of itself. */
+export interface KnownPeer {
+  readonly peer: RoomPeer;
+  readonly isSelf: boolean;
+  readonly isLeader: boolean;
+  /** Whether the two play over a link of their own: one of them leads. */
+  readonly isLinked: boolean;
+  /** Whether the server reaches it: it is in the room, and this device is connected. */
+  readonly isReached: boolean;
+  /** How its data channel fares; null where there is none. */
+  readonly channel: LinkStatus | null;
+  /** When it was heard last; null before it said anything. */
+  readonly heardAt: number | null;
+  readonly presence: Presence | null;
+}
+
+/** How the link to a device fares, whichever path it takes (ROOM-16). */
+export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
+  if (known.channel === 'connected') return 'connected';
+  return known.isReached ? relayStatus(known, nowMs) : apartStatus(known);
+}
+
+/** Over the server: by when it was heard. Of those that are not linked with this device nothing need be heard. */
+function relayStatus({ isSelf, heardAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
+  if (isSelf || (heardAt !== null && nowMs - heardAt <= SILENT_MS)) return 'connected';
+  if (!isLinked) return 'unknown';
+  return heardAt === null ? 'connecting' : 'retrying';
+}
+
+/** Without the server: it is tried again, and so are channels. */
+function apartStatus({ channel, isSelf, isLinked }: KnownPeer): LinkStatus {
+  if (channel === 'connecting') return channel;
+  return isSelf || isLinked ? 'retrying' : 'disconnected';
+}
+
+/** By which way words reach a device; of one that is not linked with this one, what it told. */
+export function pathTo({ channel, isReached, isLinked, isSelf, presence }: KnownPeer): PeerPath {
+  if (channel === 'connected') return 'channel';
+  if (!isReached) return 'none';
+  return isLinked || isSelf ? 'relay' : (presence?.path ?? 'relay');
+}
+
+/** When each status began. */
+export type StatusSince = ReadonlyMap<PeerId, { readonly status: LinkStatus; readonly at: number }>;
+
+/** The statuses of now: one that is as it was began when it did. */
+export function nextSince(before: StatusSince, peers: readonly KnownPeer[], nowMs: number): StatusSince {
+  return new Map(
+    peers.map((known) => {
+      const [was, status] = [before.get(known.peer.peer_id), linkStatus(known, nowMs)];
+      return [known.peer.peer_id, was?.status === status ? was : { status, at: nowMs }];
+    }),
+  );
+}
+
+/** The rows of the dialog: who leads, who follows, then the others, each by name (PERF-6, PRES-11). Rows that say the same stay the same. */
+export function participantsOf(
+  peers: readonly KnownPeer[],
+  since: StatusSince,
+  { nowMs, before }: { readonly nowMs: number; readonly before: readonly Participant[] },
+): readonly Participant[] {
+  const rows = peers.map((known) => rowOf(known, since, nowMs)).toSorted(byRank);
+  const kept = rows.map((row) => sameRow(before, row));
+  return kept.length === before.length && kept.every((row, at) => row === before[at]) ? before : kept;
+}
+
+function rowOf(known: KnownPeer, since: StatusSince, nowMs: number): Participant {
+  const { peer, isSelf, isLeader, presence } = known;
+  const { status, at } = since.get(peer.peer_id) ?? { status: linkStatus(known, nowMs), at: nowMs };
+  return {
+    ...peer,
+    isSelf,
+    isLeader,
+    isFollowing: isLeader ? true : (presence?.isFollowing ?? null),
+    status,
+    stable: nowMs - at >= PRESENCE_MS,
+    path: pathTo(known),
+    offBy: isLeader ? null : (presence?.offBy ?? null),
+  };
+}
+
+function byRank(one: Participant, other: Participant): number {
+  return rank(one) - rank(other) || compare(one.full_name, other.full_name) || compare(one.peer_id, other.peer_id);
+}
+
+function rank({ isLeader, isFollowing }: Participant): number {
+  if (isLeader) return 0;
+  return isFollowing === true ? 1 : 2;
+}
+
+function compare(one: string, other: string): number {
+  return one.localeCompare(other);
+}
+
+function sameRow(before: readonly Participant[], row: Participant): Participant {
+  const was = before.find(({ peer_id }) => peer_id === row.peer_id);
+  return was !== undefined && isSameRow(was, row) ? was : row;
+}
+
+function isSameRow(one: Participant, other: Participant): boolean {
+  return (Object.keys(other) as (keyof Participant)[]).every((field) => one[field] === other[field]);
+}
+
+/** How many links fare how (SHELL-24 to 27); this device has none to itself, and one of which nothing is known does not count. */
+export function linkCounts(participants: readonly Participant[]): LinkCounts {
+  const count = (status: LinkStatus): number =>
+    participants.filter((participant) => !participant.isSelf && participant.status === status).length;
+  return {
+    connected: count('connected'),
+    connecting: count('connecting'),
+    retrying: count('retrying'),
+    disconnected: count('disconnected'),
+  };
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exampleDice } from './example-dice.ts';
+import { ExampleSite } from './example-room.ts';
+import type { ExampleDevice } from './example-room.ts';
+import { FIRST_STAND } from './room-stand.ts';
+import type { RoomStand } from './room-stand.ts';
+
+const NAMES = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'] as const;
+
+/** What may happen on a stage, to whom, and with which number. */
+const HAPPENINGS = [
+  'goes',
+  'starts',
+  'stops',
+  'section',
+  'syncs',
+  'looks ahead',
+  'brings everyone',
+  'takes the lead',
+  'hands over',
+  'turns away',
+  'resumes',
+  'loses the server',
+  'finds the server',
+  'loses its channels',
+  'finds its channels',
+  'closes the page',
+  'opens the page',
+] as const;
+type Happening = (typeof HAPPENINGS)[number];
+
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom(...HAPPENINGS),
+    who: fc.nat(5),
+    number: fc.nat(9),
+    thenMs: fc.constantFrom(0, 1, 30, 400, 2_500, 7_000, 20_000),
+  }),
+  { minLength: 4, maxLength: 30 },
+);
+
+/** 20 ms at 120 beats a minute: words over the server take from 5 to 45 ms here, each way by itself. */
+const MOST_BEATS_OFF = 0.04;
+
+type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never)[number];
+
+type Act = (device: ExampleDevice, number: number, all: readonly ExampleDevice[]) => void;
+
+const ACTS: Readonly<Record<Happening, Act>> = {
+  goes: (device, number) => device.goTo(number),
+  starts: (device, number) => device.startAt(number - 4),
+  stops: (device, number) => device.room.lead({ command: 'stop', currentIndex: number, liveScroll: null }),
+  section: (device, number) =>
+    device.room.lead({ command: 'section', currentIndex: 1, section: number, liveScroll: null }),
+  syncs: (device, number) =>
+    device.room.lead({ command: 'sync', currentIndex: number % 3, liveScroll: device.runFrom(number * 8) }),
+  'looks ahead': (device, number) => device.room.lookAhead(number % 2 === 0),
+  'brings everyone': (device, number) => device.room.bringEveryone({ command: 'navigate', currentIndex: number }),
+  'takes the lead': (device) => device.room.takeLead(),
+  'hands over': (device, number, all) => {
+    const to = all[number % all.length]?.state.participants.find(({ isSelf }) => isSelf);
+    if (to !== undefined) device.room.handOver(to.peer_id);
+  },
+  'turns away': (device) => device.room.stopFollowing(),
+  resumes: (device) => device.room.resumeFollowing(),
+  'loses the server': (device) => device.socket.cut(),
+  'finds the server': (device) => device.socket.mend(),
+  'loses its channels': (device) => device.blockChannels(true),
+  'finds its channels': (device) => device.blockChannels(false),
+  'closes the page': (device) => device.room.leave(),
+  'opens the page': (device) => device.enter(),
+};
+
+/** Everything works again: everybody is there and follows. */
+function settle(site: ExampleSite, all: readonly ExampleDevice[]): ExampleDevice {
+  for (const device of all) {
+    device.socket.mend();
+    device.blockChannels(false);
+    device.enter();
+  }
+  site.time.pass(25_000);
+  if (all.every(({ state }) => !state.isLeader)) all[0]?.room.takeLead();
+  site.time.pass(2_000);
+  for (const device of all) {
+    device.room.lookAhead(false);
+    device.room.resumeFollowing();
+  }
+  site.time.pass(25_000);
+  const leader = all.find(({ state }) => state.isLeader);
+  if (leader === undefined) throw new Error('nobody leads');
+  return leader;
+}
+
+function run(site: ExampleSite, all: readonly ExampleDevice[], happened: readonly Step[]): void {
+  for (const device of all) device.enter();
+  for (const { what, who, number, thenMs } of happened) {
+    const device = all[who % all.length];
+    if (device !== undefined) ACTS[what](device, number, all);
+    site.time.pass(thenMs);
+  }
+}
+
+function band(site: ExampleSite, count: number, dice: () => number): readonly ExampleDevice[] {
+  return NAMES.slice(0, count).map((name, place) =>
+    site.device(name, { isOwner: place < 2, skewMs: 1000 * (dice() - 0.5), drift: 2e-4 * (dice() - 0.5) }),
+  );
+}
+
+function placeOf({ currentIndex, section, liveScroll }: RoomStand): object {
+  return { currentIndex, section, liveScroll };
+}
+
+test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where the leader is, on its beat', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 6 }), fc.integer(), steps, (count, seed, happened) => {
+      const dice = exampleDice(seed);
+      const site = new ExampleSite({ socket: () => 5 + 40 * dice(), channel: () => 1 + 4 * dice() });
+      site.air.isBlocked = seed % 4 === 0;
+      const all = band(site, count, dice);
+      run(site, all, happened);
+      const leader = settle(site, all);
+      const stand = leader.state.stand ?? FIRST_STAND;
+      expect(placeOf(site.server.stand)).toEqual(placeOf(stand));
+      for (const { state } of all) expect(state.stand).toEqual(stand);
+      for (const follower of all.filter((device) => device !== leader)) {
+        expect(follower.state.leader?.peer_id).toBe(leader.self);
+        expect(follower.page).toMatchObject({ currentIndex: stand.currentIndex, liveScroll: stand.liveScroll });
+        expect(Math.abs((follower.beat() ?? 0) - (leader.beat() ?? 0))).toBeLessThan(MOST_BEATS_OFF);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { ExampleSite } from './example-room.ts';
+import type { ExampleDevice } from './example-room.ts';
+
+function beatOf(device: ExampleDevice): number {
+  return device.beat() ?? Number.NaN;
+}
+
+/** A second device of the owner, which follows. */
+function secondOwner(site: ExampleSite): ExampleDevice {
+  const device = site.device('Olga', { isOwner: true, skewMs: 300 });
+  device.enter();
+  site.time.pass(1_000);
+  return device;
+}
+
+describe('[ROOM-33] a leader that vanishes', () => {
+  test('leaves the others going on by themselves, on the same beat', () => {
+    const site = new ExampleSite();
+    const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+    leader.goTo(2);
+    leader.startAt(0);
+    site.time.pass(2_000);
+    leader.blockChannels(true);
+    leader.socket.cut();
+    site.time.pass(60_000);
+    for (const { state } of [ben, cora])
+      expect(state).toMatchObject({ status: 'joined', leader: null, isFollowing: true });
+    expect([beatOf(ben), beatOf(cora)]).toEqual([expect.closeTo(124, 2), expect.closeTo(124, 2)]);
+    expect(ben.page).toMatchObject({ currentIndex: 2, isOnlySync: false });
+  });
+
+  test('leads again when it is back, and takes along who missed something', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.blockChannels(true);
+    leader.socket.cut();
+    leader.goTo(6);
+    leader.startAt(0);
+    site.time.pass(2_000);
+    expect(ben.page?.currentIndex).not.toBe(6);
+    leader.socket.mend();
+    site.time.pass(4_000);
+    expect(leader.state).toMatchObject({ status: 'joined', isLeader: true });
+    expect(ben.page).toMatchObject({ currentIndex: 6, liveScroll: { tempo: 120 } });
+    expect(beatOf(ben)).toBeCloseTo(beatOf(leader), 2);
+    expect(site.server.stand).toMatchObject({ currentIndex: 6 });
+  });
+
+  test('but for the server is followed over its channels', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.socket.cut();
+    site.time.pass(1_000);
+    leader.goTo(4);
+    site.time.pass(100);
+    expect(ben.page?.currentIndex).toBe(4);
+    leader.socket.mend();
+    site.time.pass(4_000);
+    const late = site.device('Dan');
+    late.enter();
+    site.time.pass(100);
+    expect(late.page?.currentIndex).toBe(4);
+  });
+
+  test('but for the server is not followed for ever: whoever was sent away is not, either', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.socket.cut();
+    site.time.pass(21_000);
+    leader.goTo(4);
+    site.time.pass(100);
+    expect(ben.page?.currentIndex).not.toBe(4);
+    expect(ben.state.leader).toBeNull();
+  });
+
+  test('with the server, for all, goes on over the channels for as long as it takes', () => {
+    const site = new ExampleSite();
+    const all = site.band('Ada', 'Ben', 'Cora');
+    for (const { socket } of all) socket.cut();
+    site.time.pass(120_000);
+    all[0].goTo(4);
+    site.time.pass(100);
+    expect(all.map(({ state }) => state.status)).toEqual(['apart', 'apart', 'apart']);
+    expect(all[2].page?.currentIndex).toBe(4);
+    expect(all[2].state.leader).toMatchObject({ full_name: 'Ada', path: 'channel', status: 'connected' });
+    for (const { socket } of all) socket.mend();
+    site.time.pass(10_000);
+    for (const { state } of all) expect(state).toMatchObject({ status: 'joined', stand: { currentIndex: 4 } });
+  });
+
+  test('follows who leads since, when it is back', () => {
+    const site = new ExampleSite();
+    const [leader] = site.band('Ada', 'Ben');
+    const olga = secondOwner(site);
+    leader.blockChannels(true);
+    leader.socket.cut();
+    site.time.pass(2_000);
+    olga.room.takeLead();
+    site.time.pass(100);
+    olga.goTo(8);
+    leader.goTo(3);
+    leader.socket.mend();
+    site.time.pass(4_000);
+    expect(leader.state).toMatchObject({ isLeader: false, isFollowing: true });
+    expect([leader.page?.currentIndex, olga.state.stand?.currentIndex]).toEqual([8, 8]);
+  });
+});
+
+describe('[ROOM-33] the lead', () => {
+  test('is handed over during a song, and nobody loses the beat', () => {
+    const site = new ExampleSite({ socket: () => 40, channel: () => 5 });
+    const ada = site.device('Ada', { isOwner: true, skewMs: 400, drift: 1e-4 });
+    const [ben, cora] = [site.device('Ben', { skewMs: -400 }), site.device('Cora', { drift: -1e-4 })];
+    const all = [ada, ben, cora];
+    for (const device of all) device.enter();
+    site.time.pass(3_000);
+    ada.startAt(0);
+    site.time.pass(10_000);
+    let hasBegun = false;
+    ada.room.handOver(ben.self);
+    // Its page tells the run that it has in hand now as one that begins.
+    ben.room.state.subscribe(() => {
+      const [{ isLeader }, beat] = [ben.state, ben.beat()];
+      if (isLeader && !hasBegun && beat !== null) {
+        hasBegun = true;
+        ben.startAt(beat);
+      }
+    });
+
+    for (let waited = 0; waited < 20; waited += 1) {
+      site.time.pass(50);
+      for (const device of all) expect(Math.abs(beatOf(device) - (22 + waited * 0.1 - 1.9))).toBeLessThan(0.01);
+    }
+    expect(all.map(({ state }) => [state.isLeader, state.leader?.full_name])).toEqual([
+      [false, 'Ben'],
+      [true, 'Ben'],
+      [false, 'Ben'],
+    ]);
+    ben.room.lead({ command: 'navigate', currentIndex: 3 });
+    site.time.pass(100);
+    expect([ada.page?.currentIndex, cora.page?.currentIndex]).toEqual([3, 3]);
+  });
+
+  test('is taken by another device of the owner only', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const olga = secondOwner(site);
+    ben.room.takeLead();
+    ben.room.handOver(ben.self);
+    site.time.pass(100);
+    expect(ada.state.isLeader).toBe(true);
+    olga.room.takeLead();
+    site.time.pass(100);
+    expect([ada.state.isLeader, olga.state.isLeader, ben.state.leader?.full_name]).toEqual([false, true, 'Olga']);
+  });
+
+  test('moves nobody by itself, whoever has it', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    ada.room.lead({ command: 'section', currentIndex: 3, section: 2, liveScroll: null });
+    site.time.pass(100);
+    const heard = ben.heard.length;
+    const olga = secondOwner(site);
+    olga.room.takeLead();
+    site.time.pass(1_000);
+    expect(ben.heard).toHaveLength(heard);
+    expect(ben.state.stand).toMatchObject({ currentIndex: 3, section: 2, leader: olga.self });
+  });
+});
+
+describe('[ROOM-33] a leader that looks ahead', () => {
+  test('takes nobody along, and comes back to where the room stands', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.goTo(2);
+    leader.room.lookAhead(true);
+    leader.goTo(7);
+    site.time.pass(100);
+    expect([ben.page?.currentIndex, leader.state.isLookingAhead]).toEqual([2, true]);
+    leader.room.lookAhead(false);
+    expect([leader.page?.currentIndex, leader.state.isLookingAhead]).toEqual([2, false]);
+    leader.goTo(3);
+    site.time.pass(100);
+    expect(ben.page?.currentIndex).toBe(3);
+  });
+
+  test('brings everyone to where it is', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.room.lookAhead(true);
+    leader.room.bringEveryone({ command: 'navigate', currentIndex: 7 });
+    site.time.pass(100);
+    expect([ben.page?.currentIndex, leader.state.isLookingAhead, leader.heard]).toEqual([7, false, []]);
+  });
+
+  test('is nobody who follows', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    ben.room.lookAhead(true);
+    ben.room.bringEveryone({ command: 'navigate', currentIndex: 7 });
+    site.time.pass(100);
+    expect([ben.state.isLookingAhead, leader.heard, leader.state.stand?.currentIndex]).toEqual([false, [], 0]);
+  });
+
+  test('looks ahead no longer when another device leads', () => {
+    const site = new ExampleSite();
+    const [leader] = site.band('Ada', 'Ben');
+    const olga = secondOwner(site);
+    leader.room.lookAhead(true);
+    olga.room.takeLead();
+    site.time.pass(100);
+    expect(leader.state).toMatchObject({ isLookingAhead: false, isLeader: false });
+  });
+});
+
+describe('[LIVE-23] the beats of the leader', () => {
+  test('[LIVE-14] stand by when its word came as long as the clocks are not agreed: the larger elapsed beat counts', () => {
+    const site = new ExampleSite({ socket: () => 30, channel: () => 30 });
+    const ada = site.device('Ada', { isOwner: true, skewMs: 500 });
+    const ben = site.device('Ben', { skewMs: -500 });
+    ada.channels.isLossy = true;
+    site.air.isBlocked = true;
+    ada.enter();
+    site.time.pass(1_000);
+    ada.startAt(0);
+    site.time.pass(10_000);
+    ben.enter();
+    site.time.pass(100);
+    // The server told it 60 ms after it was said, and knew how old it was from when it came there.
+    expect(beatOf(ada) - beatOf(ben)).toBeCloseTo(0.12, 2);
+    site.time.pass(400);
+    expect(beatOf(ada) - beatOf(ben)).toBeCloseTo(0, 3);
+  });
+
+  test('[LIVE-21] are read over channels, or over the server where none is open', () => {
+    for (const isBlocked of [false, true]) {
+      const site = new ExampleSite({ socket: () => 50, channel: () => 3 });
+      site.air.isBlocked = isBlocked;
+      const ada = site.device('Ada', { isOwner: true, skewMs: -3_600_000 });
+      const ben = site.device('Ben', { skewMs: 500 });
+      for (const device of [ada, ben]) device.enter();
+      site.time.pass(7_000);
+      ada.startAt(0);
+      site.time.pass(200);
+      expect(beatOf(ben)).toBeCloseTo(0.4, 3);
+      const offBy = ada.state.participants.find(({ full_name }) => full_name === 'Ben')?.offBy;
+      expect(offBy).toBeCloseTo(isBlocked ? 100 : 3, 0);
+    }
+  });
+
+  test('are the own ones on the device that leads', () => {
+    const site = new ExampleSite();
+    const [leader] = site.band('Ada');
+    leader.startAt(-4);
+    site.time.pass(3_000);
+    expect(beatOf(leader)).toBeCloseTo(2, 6);
+    const run = leader.runFrom(8, 90);
+    expect(leader.room.beatsOf(run)).toEqual({ beat: 8, atMs: leader.eventMs(), tempo: 90 });
+  });
+
+  test.each([
+    ['a tempo of 0', { beat: 0, at: 0, tempo: 0 }],
+    ['a beat that is none', { beat: Number.NaN, at: 0, tempo: 120 }],
+    ['a time that is none', { beat: 0, at: Infinity, tempo: 120 }],
+  ])('cannot be told of %s', (_, run) => {
+    const [leader] = new ExampleSite().band('Ada');
+    expect(leader.room.beatsOf(run)).toBeNull();
+  });
+
+  test('cannot be told of a run that nobody told, before the clocks are agreed', () => {
+    const site = new ExampleSite();
+    const ben = site.device('Ben');
+    ben.enter();
+    site.time.pass(1_000);
+    expect(ben.room.beatsOf({ beat: 0, at: 0, tempo: 120 })).toBeNull();
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { ExampleSite, SUNDAY } from './example-room.ts';
+import type { ExampleDevice } from './example-room.ts';
+import type { RoomUpdate } from './ports.ts';
+
+const EDIT: RoomUpdate = { type: 'song-update', song_id: 'grace', song: { title: 'Amazing Grace' } };
+const ORDER: RoomUpdate = { type: 'set-update', order: [{ song_id: 'grace' }] };
+
+function presences({ socket }: ExampleDevice): number {
+  return socket.sent.filter(({ words }) => 'command' in words && words.command === 'presence').length;
+}
+
+describe('[ROOM-5] a device that is not fully signed in', () => {
+  test('is in no room, and enters the one it waits for when it is', () => {
+    const site = new ExampleSite();
+    const ben = site.device('Ben');
+    ben.isMember.set(false);
+    ben.enter();
+    site.time.pass(5_000);
+    expect([ben.state.status, ben.socket.isConnected.get()]).toEqual(['off', false]);
+    ben.isMember.set(true);
+    site.time.pass(1_000);
+    expect(ben.state.status).toBe('joined');
+  });
+
+  test('leaves when its session ends', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    ben.isMember.set(false);
+    site.time.pass(100);
+    expect([ben.state.status, ben.state.place, ben.channels.peers.size]).toEqual(['off', null, 0]);
+    expect(leader.state.participants.map(({ full_name }) => full_name)).toEqual(['Ada']);
+    leader.goTo(4);
+    site.time.pass(100);
+    expect(ben.page?.currentIndex).not.toBe(4);
+  });
+});
+
+describe('[ROOM-6] a device', () => {
+  test('[ROOM-17] [ROOM-19] [ROOM-22] says which set, as what, and whether it leads', () => {
+    const site = new ExampleSite();
+    const [ada] = site.band('Ada');
+    expect(ada.state.place).toEqual({ setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true });
+    const dan = site.device('Dan');
+    dan.enter({ role: 'present', wantsToLead: false });
+    site.time.pass(100);
+    expect(ada.state.participants.map(({ full_name, role }) => [full_name, role])).toEqual([
+      ['Ada', 'perform'],
+      ['Dan', 'present'],
+    ]);
+  });
+
+  test('that enters the same room again changes nothing', () => {
+    const site = new ExampleSite();
+    const [, ben] = site.band('Ada', 'Ben');
+    const { state } = ben;
+    ben.enter();
+    site.time.pass(1_000);
+    expect([ben.state.status, ben.self]).toEqual([
+      state.status,
+      ben.state.participants.find(({ isSelf }) => isSelf)?.peer_id,
+    ]);
+    expect(ben.state.participants).toHaveLength(2);
+  });
+
+  test('that enters another room forgets the one before, whatever is still on its way', () => {
+    const site = new ExampleSite({ socket: () => 200 });
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.goTo(4);
+    ben.enter({ role: 'present' });
+    const heard = ben.heard.length;
+    expect(ben.state).toMatchObject({ status: 'joining', participants: [], stand: null });
+    site.time.pass(250);
+    expect(ben.heard).toHaveLength(heard);
+    site.time.pass(1_000);
+    expect(ben.state).toMatchObject({ status: 'joined', place: { role: 'present' } });
+  });
+
+  test('that leaves has no timers left', () => {
+    const site = new ExampleSite();
+    const all = site.band('Ada', 'Ben');
+    for (const { room } of all) room.end();
+    site.time.pass(60_000);
+    expect(all.map(({ state }) => state.status)).toEqual(['off', 'off']);
+    expect(site.time.waiting).toBe(0);
+  });
+
+  test('that was refused says why, and tries again only when it is told to', () => {
+    const site = new ExampleSite();
+    site.server.strangers.add('Mallory');
+    const mallory = site.device('Mallory');
+    mallory.enter();
+    site.time.pass(60_000);
+    expect(mallory.state).toMatchObject({
+      status: 'refused',
+      refusal: { status: 404 },
+      place: { setId: SUNDAY.setId },
+    });
+    expect(mallory.socket.isConnected.get()).toBe(false);
+    site.server.strangers.clear();
+    mallory.enter();
+    site.time.pass(100);
+    expect(mallory.state.status).toBe('joined');
+  });
+
+  test('that came too often waits, and tries again by itself', () => {
+    const site = new ExampleSite();
+    const ben = site.device('Ben');
+    ben.enter();
+    site.time.pass(2);
+    ben.socket.say({ type: 'refused', of: 'join', status: 429, because: 'Too many messages.' });
+    site.time.pass(2);
+    expect(ben.state.status).toBe('joining');
+    site.time.pass(10_000);
+    expect(ben.state.status).toBe('joined');
+  });
+
+  test('whose set is taken back hears and tells no more, and keeps what it shows', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    leader.goTo(3);
+    leader.startAt(0);
+    site.time.pass(1_000);
+    const run = ben.state.stand?.liveScroll ?? leader.runFrom(0);
+    site.server.remove('Ben');
+    site.time.pass(100);
+    expect(ben.state).toMatchObject({ status: 'refused', stand: { currentIndex: 3 }, participants: [] });
+    expect(ben.room.beatsOf(run)).not.toBeNull();
+    expect([ben.channels.peers.size, ben.socket.isConnected.get()]).toEqual([0, false]);
+    leader.goTo(4);
+    leader.room.tellUpdate(EDIT);
+    site.time.pass(30_000);
+    expect([ben.page?.currentIndex, ben.updates]).toEqual([3, []]);
+    expect(leader.state.participants.map(({ full_name }) => full_name)).toEqual(['Ada']);
+  });
+});
+
+describe('[ROOM-29] a change of the set or of a song', () => {
+  test('of the owner’s device reaches all others, whether it leads or not', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    const olga = site.device('Olga', { isOwner: true });
+    olga.enter();
+    site.time.pass(100);
+    olga.room.tellUpdate(EDIT);
+    leader.room.tellUpdate(ORDER);
+    site.time.pass(100);
+    expect([ben.updates, leader.updates, olga.updates]).toEqual([[EDIT, ORDER], [EDIT], [ORDER]]);
+  });
+
+  test('of anybody else reaches nobody, over a channel neither', () => {
+    const site = new ExampleSite();
+    const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+    ben.room.tellUpdate(EDIT);
+    ben.channels.send(leader.self, EDIT);
+    cora.channels.hear(ben.self, EDIT);
+    site.time.pass(100);
+    expect([leader.updates, cora.updates]).toEqual([[], []]);
+  });
+
+  test('goes over the leader’s channels while the server is lost', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    for (const { socket } of [leader, ben]) socket.cut();
+    leader.room.tellUpdate(EDIT);
+    site.time.pass(100);
+    expect(ben.updates).toEqual([EDIT]);
+  });
+});
+
+describe('[ROOM-14] presence', () => {
+  test('is told on coming, and every 5 s', () => {
+    const site = new ExampleSite();
+    const [leader, ben] = site.band('Ada', 'Ben');
+    expect(presences(ben)).toBe(1);
+    site.time.pass(20_000);
+    expect(presences(ben)).toBe(5);
+    expect(leader.state.participants[1]).toMatchObject({ isFollowing: true, path: 'channel', offBy: 2, stable: true });
+  });
+
+  test('goes to who leads only, in a large room', () => {
+    const site = new ExampleSite();
+    const names = Array.from({ length: 26 }, (_, at) => `Singer ${at}`);
+    const all = site.band('Ada', ...names);
+    site.time.pass(6_000);
+    const [leader, singer] = [all[0], all[5]];
+    const told = singer?.socket.sent.filter(({ words }) => 'command' in words && words.command === 'presence').at(-1);
+    expect(told?.to?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(leader?.state.participants.slice(1).every(({ isFollowing }) => isFollowing === true)).toBe(true);
+    expect(leader?.state.links).toEqual({ connected: 26, connecting: 0, retrying: 0, disconnected: 0 });
+  });
+});
+
+describe('[SHELL-26] what the badge counts', () => {
+  test('is the links to others: by channel or over the server', () => {
+    const site = new ExampleSite();
+    const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+    ben.blockChannels(true);
+    site.time.pass(100);
+    expect(leader.state.links.connected).toBe(2);
+    expect(leader.state.participants.map(({ path }) => path)).toEqual(['relay', 'relay', 'channel']);
+    leader.socket.cut();
+    site.time.pass(100);
+    expect(leader.state.links).toEqual({ connected: 1, connecting: 0, retrying: 1, disconnected: 0 });
+    cora.blockChannels(true);
+    site.time.pass(100);
+    expect(leader.state.links).toMatchObject({ connected: 0, retrying: 2 });
+  });
+
+  test('[SHELL-25] is nothing in no room', () => {
+    const ben = new ExampleSite().device('Ben');
+    expect(ben.state.links).toEqual({ connected: 0, connecting: 0, retrying: 0, disconnected: 0 });
+  });
+});
+
+test('a page that looks sees a new state only where something is new', () => {
+  const site = new ExampleSite();
+  const [leader, ben] = site.band('Ada', 'Ben');
+  leader.startAt(0);
+  site.time.pass(20_000);
+  const [before, states] = [ben.state, new Set<unknown>()];
+  ben.room.state.subscribe(() => states.add(ben.state));
+  site.time.pass(4_000);
+  expect([states.size, ben.state]).toEqual([0, before]);
+});

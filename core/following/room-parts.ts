@@ -1,0 +1,19 @@
+import type { Store } from '@uplift/core/foundation';
+import type { PeerChannels, RoomServer } from './ports.ts';
+import type { RoomPeer } from './room.ts';
+
+/** What a room stands on. */
+export interface RoomParts {
+  readonly server: RoomServer;
+  readonly channels: PeerChannels;
+  /** Whether this device is fully signed in (ROOM-5). As long as it is not, it is in no room. */
+  readonly isMember: Store<boolean>;
+  /** Who plays on this device, for the own row among the participants; nobody is named without. */
+  readonly person?: () => Pick<RoomPeer, 'full_name' | 'profile_picture'> | null;
+  /** This device's clock: ms since 1970 as it was when the page opened, and then without a jump (timeOrigin + performance.now()). */
+  readonly clockMs: () => number;
+  /** When the clock of event times (performance.now()) was 0, by {@link clockMs}. */
+  readonly originMs: number;
+  /** Does the work so many ms later; answers the function that calls it off. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}

@@ -1,0 +1,46 @@
+import type { RoomPlace } from './ports.ts';
+import { linkCounts } from './participants.ts';
+import type { Participant, RoomState } from './room-session.ts';
+import type { RoomSnapshot } from './room.ts';
+
+/** In no room. */
+export const NO_ROOM: RoomState = {
+  status: 'off',
+  place: null,
+  refusal: null,
+  isLeader: false,
+  isOwner: false,
+  leader: null,
+  isFollowing: true,
+  isLookingAhead: false,
+  participants: [],
+  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
+  stand: null,
+};
+
+export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (Object.keys(one) as (keyof RoomPlace)[]).every((field) => one[field] === other[field]);
+}
+
+/** The state with its rows and what is counted of them. */
+export function withParticipants(state: RoomState, participants: readonly Participant[]): RoomState {
+  if (participants === state.participants) return state;
+  const leader = participants.find(({ isLeader }) => isLeader) ?? null;
+  const links = linkCounts(participants);
+  return { ...state, participants, leader, links: isSameFields(links, state.links) ? state.links : links };
+}
+
+/** The state of before where nothing is new, so that nobody looks anew. */
+export function keptState(before: RoomState, next: RoomState): RoomState {
+  const isSameStand = before.stand !== null && next.stand !== null && isSameFields(before.stand, next.stand);
+  const kept = isSameStand ? { ...next, stand: before.stand } : next;
+  return isSameFields(before, kept) ? before : kept;
+}
+
+function isSameFields<Fields extends RoomState | RoomSnapshot | RoomState['links']>(
+  one: Fields,
+  other: Fields,
+): boolean {
+  return (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field]);
+}
