@@ -17,6 +17,7 @@ import { exampleCipher } from './example-cipher.ts';
 import { HISTORY_CASES } from './history-cases.ts';
 import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
 import { PURGED_CASES } from './purged-cases.ts';
+import { SHARED_COPY_CASES } from './shared-copy-cases.ts';
 import { SYNC_CASES } from './sync-cases.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
@@ -46,7 +47,7 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
   }),
   ...cases('preferences', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'preferences')),
   ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
-  ...cases('sync', [...SYNC_CASES, ...PURGED_CASES, ...HISTORY_CASES], syncHarness),
+  ...cases('sync', [...SYNC_CASES, ...PURGED_CASES, ...HISTORY_CASES, ...SHARED_COPY_CASES], syncHarness),
   ...cases('accounts', ACCOUNT_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
 ];
 

@@ -9,6 +9,7 @@ import { createKeyedValueRepository } from './keyed-value-repository.ts';
 import { readSetAside } from './read-set-aside.ts';
 import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
 import { createRecordRepository } from './record-repository.ts';
+import { createSharedCopies } from './shared-copies.ts';
 import { createSongHistory } from './song-history.ts';
 import { createSongRepository } from './song-repository.ts';
 import { createStamps } from './stamps.ts';
@@ -39,6 +40,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     onboarding: values('onboarding'),
     accounts: parts.accounts,
     history: createSongHistory(common),
+    sharedCopies: createSharedCopies(common),
     sync: createSyncRecords(common),
     condition: parts.condition,
     contents: () => contentsOf(disk, options.cipher?.()?.owner ?? null),

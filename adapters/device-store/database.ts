@@ -34,7 +34,7 @@ export interface UpliftSchema extends DBSchema {
   rows: OwnedStore;
   /** What the search reads of each song, as one string by the song's id: read in a sixth of the time that the songs take. */
   texts: OwnedStore;
-  /** Entries by [sort, [account, id]]: what an account's server is to be told (outbox.ts), how far it was listened to (cursors.ts), earlier versions of songs (earlier-versions.ts). */
+  /** Entries by [sort, [account, id]]: what an account's server is to be told (outbox.ts), how far it was listened to (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
   outbox: OwnedStore;
   /** What could not be read, exactly as it was: {store, record, at}. */
   set_aside: OwnedStore;

@@ -11,6 +11,7 @@ import type { SongHistory, SongRepository } from '@uplift/core/library';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncRecords } from '@uplift/core/sync';
+import type { SharedCopies } from './shared-copies.ts';
 
 /** What the device keeps, and how its storage fares. */
 export interface DeviceStore {
@@ -21,6 +22,7 @@ export interface DeviceStore {
   readonly onboarding: KeyedValueRepository;
   readonly accounts: AccountEntries;
   readonly history: SongHistory;
+  readonly sharedCopies: SharedCopies;
   /** The records of the account that is unlocked, as syncing sees them. */
   readonly sync: SyncRecords;
   readonly condition: Store<StorageCondition>;

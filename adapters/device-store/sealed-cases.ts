@@ -58,7 +58,7 @@ async function onlyIn(store: string): Promise<Readonly<Record<string, unknown>>>
 /** What lies on the disk of an account, and of releases that did not sync; each case begins without any database. */
 export const SEALED_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
-    name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, or what was put aside',
+    name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, what was put aside, or copies of shared sets',
     run: () =>
       withTab(async ({ store, setNow, setCipher }) => {
         // Claimed, with an earlier version that was kept while it was nobody's.
@@ -74,6 +74,10 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         await store.songs.remove(['song 8']);
         await store.collections.put({ ...sampleCollection('c', 'ab'), name: 'Silent Hymns' });
         await store.sets.put({ ...sampleSet('s'), order: [{ section: 'Silent prayer', duration: 60 }] });
+        await store.sharedCopies.keep('shared', {
+          order: [{ note: 'Silent prayer' }],
+          songs: [sampleSong('x', 'Silent')],
+        });
         const doc = new TextEncoder().encode('Silent damage');
         const damaged = { id: 'd', version: 1, data: { counters: {}, doc, since: 0 } };
         await store.sync.receive('songs', [damaged], 1);
@@ -89,6 +93,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
           [],
         );
         expectEqual((await store.history.list('claimed')).length + (await store.history.list('song 7')).length, 2);
+        expectEqual(await store.sharedCopies.list(), ['shared']);
       }),
   },
   {
@@ -105,6 +110,19 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
           vectors.add(data_iv.join());
         }
         expectEqual(vectors.size, 3);
+      }),
+  },
+  {
+    name: '[DATA-39] a copy of a shared set that was changed, or put under another id, does not open',
+    run: () =>
+      withTab(async ({ store }) => {
+        await store.sharedCopies.keep('a', { note: 'A' });
+        const lying = (await readPlainly('outbox')).find((entry) => isObject(entry) && entry['store'] === 'shared');
+        if (!isObject(lying)) throw new Error('No copy');
+        await putWhole('outbox', [{ ...lying, record_id: [ALICE, 'b'] }]);
+        expectEqual([await store.sharedCopies.read('a'), await store.sharedCopies.read('b')], [{ note: 'A' }, null]);
+        await putWhole('outbox', [{ ...lying, data: new Uint8Array(40) }]);
+        expectEqual(await store.sharedCopies.read('a'), null);
       }),
   },
   {

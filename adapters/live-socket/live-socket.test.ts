@@ -5,14 +5,20 @@ type Listener = (event: { readonly data: unknown }) => void;
 
 /** A connection whose other end the test holds. */
 interface Line extends SocketConnection {
+  bufferedAmount: number;
+  readonly sent: readonly unknown[];
   readonly isClosed: boolean;
   say(type: 'open' | 'close' | 'message', data?: unknown): void;
 }
 
 function line(): Line {
   const listeners = new Map<string, Listener[]>();
+  const sent: unknown[] = [];
   let isClosed = false;
   return {
+    bufferedAmount: 0,
+    sent,
+    send: (text) => void sent.push(JSON.parse(text)),
     get isClosed() {
       return isClosed;
     },
@@ -45,6 +51,7 @@ function stand() {
       return () => waits.delete(wait);
     },
     onConnected: () => heard.push('connected'),
+    onDisconnected: () => heard.push('disconnected'),
     onMessage: (message) => heard.push(message),
   });
   const pass = () => {
@@ -64,17 +71,24 @@ describe('a live socket', () => {
     expect(heard).toEqual(['connected', { type: 'records-changed' }]);
   });
 
-  test.each([['{"type":'], ['null'], ['[]'], ['{"type":1}'], ['"records-changed"'], [new ArrayBuffer(2)]])(
-    'does not hear %s',
-    (data) => {
-      const { socket, lines, heard } = stand();
-      socket.connect();
-      lines[0]?.say('message', data);
-      expect(heard).toEqual([]);
-    },
-  );
+  test.each([
+    ['{"type":'],
+    ['null'],
+    ['[]'],
+    ['{"type":1}'],
+    ['"records-changed"'],
+    [new ArrayBuffer(2)],
+    ['{"type":"from-a-later-release"}'],
+    ['{"type":"disconnect","peer_id":"nobody"}'],
+    ['{"type":"message","from":null,"data":{"command":"stop"}}'],
+  ])('does not hear %s', (data) => {
+    const { socket, lines, heard } = stand();
+    socket.connect();
+    lines[0]?.say('message', data);
+    expect(heard).toEqual([]);
+  });
 
-  test('connects anew 3 seconds after it was lost, each time', () => {
+  test('[ROOM-9] connects anew 3 seconds after it was lost, each time', () => {
     const { socket, lines, waits, pass, heard } = stand();
     socket.connect();
     lines[0]?.say('close');
@@ -96,7 +110,19 @@ describe('a live socket', () => {
     lines[0]?.say('close');
     socket.connect();
     expect(lines).toHaveLength(2);
-    expect(waits.size).toBe(0);
+    expect([...waits].map(({ ms }) => ms)).toEqual([10_000]);
+  });
+
+  test('a try that hangs for 10 seconds is given up, and the next one made', () => {
+    const { socket, lines, pass, heard } = stand();
+    socket.connect();
+    pass();
+    expect(lines[0]?.isClosed).toBe(true);
+    lines[0]?.say('open');
+    expect(heard).toEqual([]);
+    pass();
+    lines[1]?.say('open');
+    expect(heard).toEqual(['connected']);
   });
 
   test('once disconnected it hears nothing, and stays so', () => {
@@ -118,5 +144,49 @@ describe('a live socket', () => {
     expect(waits.size).toBe(0);
     socket.connect();
     expect(lines).toHaveLength(2);
+  });
+
+  test('hears a newer server, and leaves out what it says beyond the known', () => {
+    const { socket, lines, heard } = stand();
+    socket.connect();
+    lines[0]?.say('message', '{"type":"records-changed","more":{"x":1}}');
+    expect(heard).toEqual([{ type: 'records-changed' }]);
+  });
+
+  test('sends while it is connected; before and after, nothing goes or is kept for later', () => {
+    const { socket, lines } = stand();
+    expect(socket.send({ type: 'disconnect' })).toBe(false);
+    socket.connect();
+    expect(socket.send({ type: 'disconnect' })).toBe(false);
+    lines[0]?.say('open');
+    expect(lines[0]?.sent).toEqual([]);
+    expect(socket.send({ type: 'disconnect' })).toBe(true);
+    lines[0]?.say('close');
+    expect(socket.send({ type: 'disconnect' })).toBe(false);
+    expect(lines[0]?.sent).toEqual([{ type: 'disconnect' }]);
+  });
+
+  test('sends nothing into a network that takes nothing', () => {
+    const { socket, lines } = stand();
+    socket.connect();
+    lines[0]?.say('open');
+    if (lines[0] !== undefined) lines[0].bufferedAmount = 262_145;
+    expect(socket.send({ type: 'disconnect' })).toBe(false);
+    expect(lines[0]?.sent).toEqual([]);
+  });
+
+  test('tells once that a connection is lost, or given up, and not of one that never stood', () => {
+    const { socket, lines, pass, heard } = stand();
+    socket.connect();
+    lines[0]?.say('close');
+    pass();
+    lines[1]?.say('open');
+    lines[1]?.say('close');
+    lines[1]?.say('close');
+    pass();
+    lines[2]?.say('open');
+    socket.disconnect();
+    socket.disconnect();
+    expect(heard).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
   });
 });

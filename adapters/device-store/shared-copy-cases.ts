@@ -1,0 +1,81 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase, UpliftId } from '@uplift/core/foundation';
+import type { SyncHarness } from './sync-harness.ts';
+
+const DORA = 'dora' as UpliftId; // an account of these cases alone
+
+const sunday = { id: 'sunday', order: [{ song_id: 'a' }], songs: [{ id: 'a', title: 'Silent Night ♪' }] };
+const KEPT = { ok: true, value: true };
+
+/** What the copies of shared sets promise. */
+export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
+  {
+    name: '[SHARE-7] a copy of a shared set comes back whole, in another tab too; what was not kept is not there',
+    async run({ store, openOtherTab }) {
+      expectEqual(await store.sharedCopies.keep('sunday', sunday), KEPT);
+      expectEqual(await store.sharedCopies.read('sunday'), sunday);
+      expectEqual(await (await openOtherTab()).sharedCopies.read('sunday'), sunday);
+      expectEqual(await store.sharedCopies.read('monday'), null);
+    },
+  },
+  {
+    name: 'a copy that is kept again takes the place of the one before; one that is removed is gone, and may be removed again',
+    async run({ store: { sharedCopies } }) {
+      await sharedCopies.keep('sunday', sunday);
+      await sharedCopies.keep('sunday', { ...sunday, order: [] });
+      expectEqual(await sharedCopies.read('sunday'), { ...sunday, order: [] });
+      expectEqual(await sharedCopies.list(), ['sunday']);
+      expectEqual(await sharedCopies.remove('sunday'), { ok: true, value: null });
+      expectEqual(await sharedCopies.remove('sunday'), { ok: true, value: null });
+      expectEqual([await sharedCopies.read('sunday'), await sharedCopies.list()], [null, []]);
+    },
+  },
+  {
+    name: '[DATA-39] copies are of the account that is unlocked: nobody else reads, lists, replaces or removes them',
+    async run({ store: { sharedCopies }, account, setOwner }) {
+      await sharedCopies.keep('sunday', sunday);
+      for (const other of [null, DORA]) {
+        setOwner(other);
+        expectEqual([await sharedCopies.read('sunday'), await sharedCopies.list()], [null, []]);
+        await sharedCopies.remove('sunday');
+        expectEqual(await sharedCopies.keep('sunday', { of: 'another' }), { ok: true, value: other !== null });
+      }
+      expectEqual(await sharedCopies.read('sunday'), { of: 'another' });
+      setOwner(account);
+      expectEqual(await sharedCopies.read('sunday'), sunday);
+    },
+  },
+  {
+    name: '20 copies are kept; the one that was read the longest ago makes room, of this account alone',
+    async run({ store: { sharedCopies }, account, setNow, setOwner }) {
+      setOwner(DORA);
+      await sharedCopies.keep('of another', sunday);
+      setOwner(account);
+      for (let at = 0; at < 20; at += 1) {
+        setNow(at);
+        await sharedCopies.keep(`set ${at}`, { at });
+      }
+      setNow(20);
+      await sharedCopies.read('set 0');
+      setNow(21);
+      await sharedCopies.keep('set 20', { at: 20 });
+      setNow(22);
+      await sharedCopies.keep('set 20', { at: 21 });
+      expectEqual(await sharedCopies.read('set 1'), null);
+      const newest = ['set 20', 'set 0', ...Array.from({ length: 18 }, (_, at) => `set ${19 - at}`)];
+      expectEqual(await sharedCopies.list(), newest);
+      expectEqual(await sharedCopies.read('set 0'), { at: 0 });
+      setOwner(DORA);
+      expectEqual(await sharedCopies.read('of another'), sunday);
+    },
+  },
+  {
+    name: 'copies wait for no server, and are no records',
+    async run({ store }) {
+      await store.sharedCopies.keep('sunday', sunday);
+      expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
+      expectEqual([await store.songs.getAll(), await store.sets.getAll()], [[], []]);
+      expectEqual((await store.contents()).sets, { owned: 0, unclaimed: 0, inTrash: 0 });
+    },
+  },
+];

@@ -1,0 +1,268 @@
+import { LIVE_FRAME_BYTES, clientMessage } from '@uplift/contract';
+import type { IceServer, PeerSignal } from '@uplift/contract';
+import { createStore } from '@uplift/core/foundation';
+import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomWords } from '@uplift/core/following';
+import { describe, expect, test } from 'vitest';
+import { createRoomServer, type SocketConnection } from './index.ts';
+
+type Listener = (event: { readonly data: unknown }) => void;
+
+const [SELF, BEN] = [
+  '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f' as PeerId,
+  '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' as PeerId, // as the server names them
+];
+const PLACE: RoomPlace = { setId: 'set-1', isShared: false, role: 'perform', wantsToLead: true };
+const SNAPSHOT: RoomSnapshot = {
+  term: 1,
+  n: 0,
+  leader: SELF,
+  currentIndex: 0,
+  section: null,
+  liveScroll: null,
+  ageMs: 0,
+};
+const ICE: readonly IceServer[] = [{ urls: 'stun:stun.example.org' }];
+const PEER = { peer_id: BEN, full_name: 'Ben Okri', profile_picture: '', role: 'perform' };
+const JOINED = { type: 'join', connect: [PEER], isLeader: true };
+const NAVIGATE: NumberedCommand = { command: 'navigate', term: 1, n: 1, currentIndex: 3 };
+
+function stand() {
+  const lines: { readonly sent: unknown[]; isClosed: boolean; say(type: string, message?: unknown): void }[] = [];
+  const [events, signals, ice]: [RoomEvent[], unknown[], unknown[]] = [[], [], []];
+  const connection = createStore<'online' | 'offline'>('online');
+  let due: (() => void)[] = [];
+  const open = (): SocketConnection => {
+    const listeners = new Map<string, Listener>();
+    const line = {
+      sent: [] as unknown[],
+      isClosed: false,
+      say: (type: string, message?: unknown) => listeners.get(type)?.({ data: JSON.stringify(message) }),
+    };
+    lines.push(line);
+    return {
+      bufferedAmount: 0,
+      addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+      send: (text) => void line.sent.push(JSON.parse(text)),
+      close: () => void (line.isClosed = true),
+    };
+  };
+  const after = (ms: number, work: () => void) => {
+    if (ms === 3_000) due.push(work);
+    return () => void (due = due.filter((one) => one !== work));
+  };
+  const server = createRoomServer({
+    open,
+    after,
+    connection,
+    onSignal: (from: PeerId, signal: PeerSignal) => signals.push([from, signal]),
+    onIceServers: (servers) => ice.push(servers),
+  });
+  server.listen((event) => events.push(event));
+  const pass = () => due.splice(0).forEach((work) => work());
+  return { server, lines, events, signals, ice, connection, pass };
+}
+
+/** A room that is joined, and its line. */
+function joined() {
+  const all = stand();
+  all.server.join(PLACE, null);
+  all.lines[0]?.say('open');
+  const sent = () => (all.lines[0]?.sent ?? []).slice(1);
+  const hear = (message: unknown) => all.lines[0]?.say('message', message);
+  return { ...all, sent, hear };
+}
+
+describe('joining over a socket', () => {
+  test('[ROOM-19] nothing is connected before; then the join says set, role and the leader flag, once', () => {
+    const { server, lines } = stand();
+    expect(lines).toHaveLength(0);
+    server.join(PLACE, null);
+    server.join({ ...PLACE, isShared: true, role: 'present', wantsToLead: false }, BEN);
+    lines[0]?.say('open');
+    expect(lines[0]?.sent).toEqual([{ type: 'join', shared: 'set-1', role: 'present', leader: false, peer_id: BEN }]);
+  });
+
+  test('who joins on hearing of the connection is not joined twice', () => {
+    const { server, lines } = stand();
+    server.isConnected.subscribe(() => server.isConnected.get() && server.join(PLACE, null));
+    server.join(PLACE, null);
+    lines[0]?.say('open');
+    expect(lines[0]?.sent).toEqual([{ type: 'join', set: 'set-1', role: 'perform', leader: true }]);
+  });
+
+  test('[ROOM-9] a lost connection comes back after 3 seconds, and is told', () => {
+    const { server, lines, pass } = joined();
+    const told: boolean[] = [];
+    server.isConnected.subscribe(() => told.push(server.isConnected.get()));
+    lines[0]?.say('close');
+    expect(lines).toHaveLength(1);
+    pass();
+    lines[1]?.say('open');
+    expect(told).toEqual([false, true]);
+  });
+
+  test('without a network it is lost at once, and back as soon as the network is', () => {
+    const { server, lines, connection } = joined();
+    connection.set('offline');
+    expect(server.isConnected.get()).toBe(false);
+    expect(lines[0]?.isClosed).toBe(true);
+    connection.set('online');
+    lines[1]?.say('open');
+    expect(server.isConnected.get()).toBe(true);
+  });
+
+  test('a room that is left is said to be, its socket closed and not opened again', () => {
+    const { server, lines, connection, pass, sent } = joined();
+    server.leave();
+    expect(sent()).toEqual([{ type: 'disconnect' }]);
+    expect(lines[0]?.isClosed).toBe(true);
+    pass();
+    connection.set('offline');
+    connection.set('online');
+    expect(lines).toHaveLength(1);
+    server.join(PLACE, SELF);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('one that was left before the connection stood is not joined', () => {
+    const { server, lines } = stand();
+    server.join(PLACE, null);
+    server.leave();
+    lines[0]?.say('open');
+    expect(lines[0]?.sent).toEqual([]);
+  });
+
+  test('at its end it hears nothing of the network any longer', () => {
+    const { server, lines, connection } = joined();
+    server.end();
+    connection.set('offline');
+    connection.set('online');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.isClosed).toBe(true);
+  });
+});
+
+describe('what is told', () => {
+  const WORDS: readonly (readonly [RoomWords, object])[] = [
+    [NAVIGATE, { type: 'message', data: NAVIGATE }],
+    [
+      { command: 'clock', sent: 1.5 },
+      { type: 'message', data: { command: 'clock', sent: 1.5 } },
+    ],
+    [
+      { type: 'song-update', song_id: 's', song: { name: 'A' } },
+      { type: 'song-update', song_id: 's', song: { name: 'A' } },
+    ],
+    [
+      { type: 'set-update', at: 5 },
+      { type: 'set-update', at: 5 },
+    ],
+  ];
+
+  test.each(WORDS)('[ROOM-28] goes as the contract has it: %j', (words, frame) => {
+    const { server, sent } = joined();
+    server.tell(words);
+    server.tell(words, []);
+    server.tell(words, [BEN]);
+    expect(sent()).toEqual([frame, { ...frame, to: [] }, { ...frame, to: [BEN] }]);
+    for (const one of sent()) expect(clientMessage.safeParse(one).success).toBe(true);
+  });
+
+  test('a song that is too long for a frame is told without itself, a set without its order', () => {
+    const { server, sent } = joined();
+    const text = 'ü'.repeat(LIVE_FRAME_BYTES / 2);
+    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: text } }, [BEN]);
+    server.tell({ type: 'set-update', order: [{ note: text }], at: 5 });
+    expect(sent()).toEqual([{ type: 'song-update', song_id: 's', song: null, to: [BEN] }, { type: 'set-update' }]);
+  });
+
+  test('the longest frame that fits is told whole', () => {
+    const { server, sent } = joined();
+    const room = LIVE_FRAME_BYTES - JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: '' } }).length;
+    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room) } });
+    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room + 1) } });
+    expect(JSON.stringify(sent()[0])).toHaveLength(LIVE_FRAME_BYTES);
+    expect(sent()[1]).toMatchObject({ song: null });
+  });
+
+  test('while the connection is lost nothing goes, nor later', () => {
+    const { server, lines, pass } = joined();
+    lines[0]?.say('close');
+    server.tell(NAVIGATE);
+    expect(server.sendSignal(BEN, {})).toBe(false);
+    pass();
+    lines[1]?.say('open');
+    expect(lines[1]?.sent).toEqual([]);
+  });
+
+  test('a signal goes to its device', () => {
+    const { server, sent } = joined();
+    const signal: PeerSignal = { description: { type: 'offer', sdp: 'v=0' } };
+    expect(server.sendSignal(BEN, signal)).toBe(true);
+    expect(sent()).toEqual([{ type: 'signal', to: BEN, signal }]);
+  });
+});
+
+describe('what is heard', () => {
+  const told = (words: unknown) => ({ type: 'told', from: BEN, words });
+
+  test.each<readonly [unknown, unknown]>([
+    [
+      { ...JOINED, self: { peer_id: SELF, isOwner: true, snapshot: SNAPSHOT, iceServers: ICE } },
+      { type: 'joined', self: SELF, isOwner: true, isLeader: true, peers: [PEER], snapshot: SNAPSHOT },
+    ],
+    [
+      { ...JOINED, self: null },
+      { type: 'came', peers: [PEER] },
+    ],
+    [
+      { type: 'disconnect', peer_id: BEN },
+      { type: 'left', peer: BEN },
+    ],
+    [{ type: 'message', from: BEN, data: NAVIGATE }, told(NAVIGATE)],
+    [
+      { type: 'message', from: null, data: { command: 'leader', peer_id: null, term: 2 } },
+      { type: 'told', from: null, words: { command: 'leader', peer_id: null, term: 2 } },
+    ],
+    [
+      { type: 'song-update', from: BEN, song_id: 's', song: null },
+      told({ type: 'song-update', song_id: 's', song: null }),
+    ],
+    [{ type: 'set-update', from: BEN, order: [{ note: 'x' }] }, told({ type: 'set-update', order: [{ note: 'x' }] })],
+    [{ type: 'set-update', from: BEN, at: 4 }, told({ type: 'set-update', at: 4 })],
+    [
+      { type: 'refused', of: 'join', status: 404, because: 'No such set.' },
+      { type: 'refused', of: 'join', status: 404, because: 'No such set.' },
+    ],
+  ])('[ROOM-3] %j', (message, event) => {
+    const { events, hear } = joined();
+    hear(message);
+    expect(events).toEqual([event]);
+  });
+
+  test('the ice servers are told before the room is', () => {
+    const { server, ice, hear } = joined();
+    const known: number[] = [];
+    server.listen(() => known.push(ice.length));
+    hear({ ...JOINED, self: { peer_id: SELF, isOwner: false, snapshot: SNAPSHOT, iceServers: ICE } });
+    expect(ice).toEqual([ICE]);
+    expect(known).toEqual([1]);
+  });
+
+  test('signals are handed on, and are no event of the room', () => {
+    const { signals, events, hear } = joined();
+    const candidate = { candidate: 'candidate:1', sdpMid: '0' };
+    hear({ type: 'signal', from: BEN, signal: { candidate } });
+    expect(signals).toEqual([[BEN, { candidate }]]);
+    expect(events).toEqual([]);
+  });
+
+  test.each([{ type: 'records-changed' }, { type: 'shared-sets-changed' }, { type: 'notified' }])(
+    '%j concerns no room',
+    (message) => {
+      const { events, hear } = joined();
+      hear(message);
+      expect(events).toEqual([]);
+    },
+  );
+});

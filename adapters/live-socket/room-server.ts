@@ -1,0 +1,113 @@
+import { LIVE_FRAME_BYTES } from '@uplift/contract';
+import type { ClientMessage, IceServer, PeerSignal, ServerMessage } from '@uplift/contract';
+import { createStore } from '@uplift/core/foundation';
+import type { Store } from '@uplift/core/foundation';
+import type { PeerId, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from '@uplift/core/following';
+import { createLiveSocket } from './live-socket.ts';
+import type { LiveSocket, LiveSocketParts } from './live-socket.ts';
+import { eventOf } from './room-events.ts';
+
+export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'> {
+  readonly connection: Store<'online' | 'offline'>;
+  /** What another device of the room says in order to be linked with this one. */
+  readonly onSignal: (from: PeerId, signal: PeerSignal) => void;
+  /** The servers that help devices to find each other, told before the room is. */
+  readonly onIceServers: (servers: readonly IceServer[]) => void;
+}
+
+/** A room over a socket of its own. */
+export interface SocketRoomServer extends RoomServer {
+  /** Passes on what a device needs in order to be linked with this one; whether it went. */
+  sendSignal(to: PeerId, signal: PeerSignal): boolean;
+  /** Leaves, and hears nothing of the network any longer. */
+  end(): void;
+}
+
+/** The way to the room over the server. It connects when a room is joined, and comes back by itself until it is left. */
+export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
+  const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];
+  /** Whether a room is to be joined, and what was not said of it yet. */
+  let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
+  const socket = createLiveSocket({
+    ...parts,
+    onConnected() {
+      isConnected.set(true);
+      // Who hears of the connection mostly joins by themselves.
+      if (waiting !== null) sendJoin(waiting);
+    },
+    onDisconnected: () => isConnected.set(false),
+    onMessage: (message) => hear(message, parts, listeners),
+  });
+  const sendJoin = (join: ClientMessage): void => {
+    waiting = socket.send(join) ? null : join;
+  };
+  const connect = (): void => {
+    if (isWanted && parts.connection.get() === 'online') socket.connect();
+    else socket.disconnect();
+  };
+  const leave = (): void => {
+    [isWanted, waiting] = [false, null];
+    socket.send({ type: 'disconnect' });
+    socket.disconnect();
+  };
+  const stopListening = parts.connection.subscribe(connect);
+  return {
+    isConnected,
+    join(place, before) {
+      isWanted = true;
+      sendJoin(joinOf(place, before));
+      connect();
+    },
+    leave,
+    tell: (words, to) => tellOver(socket, words, to),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    sendSignal: (to, signal) => socket.send({ type: 'signal', to, signal }),
+    end() {
+      stopListening();
+      leave();
+    },
+  };
+}
+
+function hear(message: ServerMessage, parts: RoomServerParts, listeners: ReadonlySet<(event: RoomEvent) => void>) {
+  if (message.type === 'signal') return parts.onSignal(message.from, message.signal);
+  if (message.type === 'join' && message.self !== null) parts.onIceServers(message.self.iceServers);
+  const event = eventOf(message);
+  if (event !== null) for (const listener of listeners) listener(event);
+}
+
+function joinOf({ setId, isShared, role, wantsToLead }: RoomPlace, before: PeerId | null): ClientMessage {
+  return {
+    type: 'join',
+    ...(isShared ? { shared: setId } : { set: setId }),
+    role,
+    leader: wantsToLead,
+    ...(before !== null && { peer_id: before }),
+  };
+}
+
+function tellOver(socket: LiveSocket, words: RoomWords, to: readonly PeerId[] | undefined): void {
+  const receivers = to === undefined ? {} : { to };
+  if ('command' in words) socket.send({ type: 'message', data: words, ...receivers });
+  else socket.send(fitted({ ...words, ...receivers }));
+}
+
+type ToldUpdate = RoomUpdate & { readonly to?: readonly PeerId[] };
+
+/** A change that is too long for a frame is told without what changed: who hears of it fetches that. */
+function fitted(update: ToldUpdate): ClientMessage {
+  const receivers = update.to === undefined ? {} : { to: update.to };
+  const isTooLong = bytesOf(update) > LIVE_FRAME_BYTES;
+  if (update.type === 'song-update')
+    return { type: 'song-update', song_id: update.song_id, song: isTooLong ? null : update.song, ...receivers };
+  if (isTooLong) return { type: 'set-update', ...receivers };
+  // The items of a set are objects.
+  return update as ToldUpdate & { readonly order?: readonly Record<string, unknown>[] };
+}
+
+function bytesOf(update: ToldUpdate): number {
+  return new TextEncoder().encode(JSON.stringify(update)).length;
+}

@@ -1,0 +1,251 @@
+import { fileURLToPath } from 'node:url';
+import type { PeerSignal } from '@uplift/contract';
+import type { PeerId } from '@uplift/core/following';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBundledPage } from '../../tools/bundled-page.ts';
+import type { BundledPage } from '../../tools/bundled-page.ts';
+import type { PeerLinksEntry } from './chromium-entry.ts';
+
+declare const uplift: PeerLinksEntry;
+
+const START_MS = 60_000;
+const [LEADER, FOLLOWER] = ['leader' as PeerId, 'follower' as PeerId]; // whatever the server names them
+type Carry = (signal: PeerSignal, deliver: () => void) => void;
+
+let browser: BundledPage;
+let pages: Map<PeerId, Page>;
+let carry: Carry;
+/** What becomes of a signal on its way. */
+let lose: (signal: PeerSignal) => PeerSignal;
+let carried: { readonly from: PeerId; readonly signal: PeerSignal }[];
+
+beforeAll(async () => {
+  browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
+  await browser.page.context().exposeFunction('upliftSignal', (from: PeerId, to: PeerId, signal: PeerSignal) => {
+    carried.push({ from, signal });
+    carry(signal, () => void deliver(from, to, lose(signal)));
+  });
+}, START_MS);
+afterAll(() => browser.close());
+beforeEach(() => {
+  [pages, carried] = [new Map(), []];
+  carry = (_signal, deliverNow) => deliverNow();
+  lose = (signal) => signal;
+});
+afterEach(async () => {
+  await Promise.all([...new Set(pages.values())].map((page) => page.close()));
+});
+
+async function deliver(from: PeerId, to: PeerId, signal: PeerSignal): Promise<void> {
+  const page = pages.get(to);
+  if (page === undefined || page.isClosed()) return;
+  await page.evaluate(([to, from, signal]) => uplift.deviceOf(to).links.takeSignal(from, signal), [
+    to,
+    from,
+    signal,
+  ] as const);
+}
+
+/** A page with these devices. */
+async function open(...devices: readonly PeerId[]): Promise<Page> {
+  const page = await browser.openTab();
+  for (const device of devices) {
+    pages.set(device, page);
+    await page.evaluate((self) => uplift.openDevice(self), device);
+  }
+  return page;
+}
+
+const keep = (page: Page, self: PeerId, peers: readonly PeerId[], isLeader: boolean) =>
+  page.evaluate(([self, peers, isLeader]) => uplift.deviceOf(self).links.keep(peers, isLeader), [
+    self,
+    peers,
+    isLeader,
+  ] as const);
+
+const states = (page: Page, self: PeerId) => page.evaluate((self) => uplift.statesOf(self), self);
+
+/** Tells one navigation each; whether they went. */
+const tell = (page: Page, from: PeerId, to: PeerId, places: readonly number[]) =>
+  page.evaluate(
+    ([from, to, places]) =>
+      places.map((currentIndex) =>
+        uplift.deviceOf(from).links.send(to, { command: 'navigate', term: 1, n: 1, currentIndex }),
+      ),
+    [from, to, places] as const,
+  );
+
+/** The navigations that were heard. */
+const heard = (page: Page, self: PeerId) =>
+  page.evaluate(
+    (self) => uplift.deviceOf(self).heard.map(({ words }) => ('currentIndex' in words ? words.currentIndex : null)),
+    self,
+  );
+
+/** A leader and a follower, each in a page of its own, that want to be linked. */
+async function pair() {
+  const [leader, follower] = [await open(LEADER), await open(FOLLOWER)];
+  await Promise.all([keep(leader, LEADER, [FOLLOWER], true), keep(follower, FOLLOWER, [LEADER], false)]);
+  const bothAre = async (status: string, timeout = 15_000) => {
+    await expect.poll(() => states(leader, LEADER), { timeout }).toEqual([status]);
+    await expect.poll(() => states(follower, FOLLOWER), { timeout }).toEqual([status]);
+  };
+  return { leader, follower, bothAre };
+}
+
+const settled = (page: Page, self: PeerId) => page.evaluate((self) => uplift.stateOf(self), self);
+
+describe('links between pages', () => {
+  test('[ROOM-7] two devices are linked by an offer and an answer, and hear each other', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    expect(carried.map(({ from, signal }) => [from, signal.description?.type])).toEqual([
+      [LEADER, 'offer'],
+      [FOLLOWER, 'answer'],
+    ]);
+    expect(await tell(leader, LEADER, FOLLOWER, [1, 2, 3])).toEqual([true, true, true]);
+    expect(await tell(follower, FOLLOWER, LEADER, [4])).toEqual([true]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([1, 2, 3]);
+    await expect.poll(() => heard(leader, LEADER)).toEqual([4]);
+  });
+
+  test('[ROOM-21] where both offer at once the leader’s offer stands', async () => {
+    // So slow that the follower no longer waits for it.
+    carry = (_signal, deliverNow) => void setTimeout(deliverNow, 1_500);
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected', 9_000);
+    const described = carried.map(({ from, signal }) => [from, signal.description?.type]);
+    expect(described.slice(0, 2)).toEqual([
+      [LEADER, 'offer'],
+      [FOLLOWER, 'offer'],
+    ]);
+    expect(described.filter(([, type]) => type === 'answer').map(([from]) => from)).not.toContain(LEADER);
+    expect(await settled(leader, LEADER)).toMatchObject({ made: 1, open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ made: 1, open: 1 });
+  });
+
+  test('[ROOM-11] a channel that is cut is made anew after 2 seconds, and nothing of the old one remains', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    const cutAt = Date.now();
+    await follower.evaluate((self) => uplift.deviceOf(self).channel()?.close(), FOLLOWER);
+    await bothAre('disconnected');
+    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    await bothAre('connected');
+    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_000);
+    expect(Date.now() - cutAt).toBeLessThan(10_000);
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+    expect(await tell(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([2]);
+  });
+
+  test('[ROOM-11] a connection that is closed is made anew', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    await leader.evaluate((self) => uplift.deviceOf(self).connections.at(-1)?.close(), LEADER);
+    await expect.poll(() => states(follower, FOLLOWER)).toEqual(['disconnected']);
+    await bothAre('connected');
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+  });
+
+  test('a device that reloads is linked anew, though the other one did not hear of its end', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    await follower.reload();
+    await follower.evaluate((self) => uplift.openDevice(self), FOLLOWER);
+    await keep(follower, FOLLOWER, [LEADER], false);
+    await bothAre('connected');
+    await tell(leader, LEADER, FOLLOWER, [7]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([7]);
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+  });
+
+  test('[ROOM-11] a device that was asleep is missed within seconds, and linked anew when it wakes', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    const sleep = await follower.context().newCDPSession(follower);
+    await sleep.send('Debugger.enable');
+    await sleep.send('Debugger.pause');
+    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['disconnected']);
+    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['retrying']);
+    await sleep.send('Debugger.resume');
+    await bothAre('connected');
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+  }, 40_000);
+
+  test('the ways of one side may be lost, and every candidate that is told later', async () => {
+    carry = (signal, deliverNow) => {
+      if (signal.candidate === undefined) deliverNow();
+    };
+    lose = ({ description, ...signal }) =>
+      description?.type === 'offer'
+        ? { description: { ...description, sdp: description.sdp.replaceAll(/^a=candidate:.*\r\n/gmu, '') } }
+        : { ...signal, ...(description !== undefined && { description }) };
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    await tell(leader, LEADER, FOLLOWER, [3]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([3]);
+    expect(carried.some(({ signal }) => signal.description?.sdp.includes('a=candidate:'))).toBe(true);
+  });
+
+  test('a leader is linked with 20 devices, and ends without leaving anything open', async () => {
+    const followers = Array.from({ length: 20 }, (_, at) => `follower ${at}` as PeerId); // likewise
+    const [leader, page] = [await open(LEADER), await open(...followers)];
+    await keep(leader, LEADER, followers, true);
+    await Promise.all(followers.map((follower) => keep(page, follower, [LEADER], false)));
+    const linked = Array<string>(20).fill('connected');
+    await expect.poll(() => states(leader, LEADER), { timeout: 20_000 }).toEqual(linked);
+    await leader.evaluate(
+      ([self, followers]) => {
+        const { links } = uplift.deviceOf(self);
+        for (const peer of followers) links.send(peer, { command: 'navigate', term: 1, n: 1, currentIndex: 9 });
+      },
+      [LEADER, followers] as const,
+    );
+    for (const follower of followers) await expect.poll(() => heard(page, follower)).toEqual([9]);
+    await leader.evaluate((self) => uplift.deviceOf(self).links.end(), LEADER);
+    expect(await settled(leader, LEADER)).toMatchObject({ made: 20, open: 0, status: [] });
+  }, 40_000);
+
+  test('[LIVE-21] a clock’s word is answered at once, and the time that it waited is told', async () => {
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    const answered = await follower.evaluate(
+      async ([self, leader]) => {
+        const { links, roundTripsMs } = uplift.deviceOf(self);
+        for (let asked = 0; asked < 20; asked += 1) {
+          links.send(leader, { command: 'clock', sent: uplift.now() });
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        return roundTripsMs.toSorted((a, b) => a - b);
+      },
+      [FOLLOWER, LEADER] as const,
+    );
+    expect(answered).toHaveLength(20);
+    expect(answered[0]).toBeLessThan(10);
+    expect(answered[10]).toBeLessThan(100);
+    expect(answered[0]).toBeGreaterThanOrEqual(0);
+    expect(await heard(leader, LEADER)).toEqual([]);
+  });
+
+  test('a flood closes the link, and only that one', async () => {
+    const other = 'other' as PeerId; // likewise
+    const { leader, follower, bothAre } = await pair();
+    await bothAre('connected');
+    const page = await open(other);
+    await Promise.all([keep(leader, LEADER, [FOLLOWER, other], true), keep(page, other, [LEADER], false)]);
+    await expect.poll(() => states(leader, LEADER)).toEqual(['connected', 'connected']);
+    await follower.evaluate((self) => {
+      const channel = uplift.deviceOf(self).channel();
+      for (let sent = 0; sent < 5_000; sent += 1) channel?.send('{"type":"message"}');
+    }, FOLLOWER);
+    await expect.poll(() => states(leader, LEADER)).toEqual(['disconnected', 'connected']);
+    expect(await heard(leader, LEADER)).toEqual([]);
+    expect(await tell(leader, LEADER, other, [1])).toEqual([true]);
+    await expect.poll(() => heard(page, other)).toEqual([1]);
+  });
+});

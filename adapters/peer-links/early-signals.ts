@@ -1,0 +1,35 @@
+import type { PeerSignal } from '@uplift/contract';
+import type { PeerId } from '@uplift/core/following';
+
+/** A device may say something before this one has heard that it came. */
+const KEPT_MS = 5_000;
+const [MOST_PEERS, MOST_SIGNALS] = [100, 16];
+
+interface EarlySignals {
+  keep(from: PeerId, signal: PeerSignal): void;
+  /** What a device said lately, in order; told once. */
+  of(peer: PeerId): readonly PeerSignal[];
+}
+
+/** Keeps for a moment what devices say that no link is kept with yet. */
+export function createEarlySignals(now: () => number): EarlySignals {
+  const said = new Map<PeerId, { readonly at: number; readonly signals: readonly PeerSignal[] }>();
+  const lately = (peer: PeerId): readonly PeerSignal[] => {
+    const kept = said.get(peer);
+    return kept !== undefined && now() - kept.at <= KEPT_MS ? kept.signals : [];
+  };
+  return {
+    keep(from, signal) {
+      const signals = [...lately(from), signal].slice(0, MOST_SIGNALS);
+      said.delete(from);
+      said.set(from, { at: now(), signals });
+      const [oldest] = said.keys();
+      if (said.size > MOST_PEERS && oldest !== undefined) said.delete(oldest);
+    },
+    of(peer) {
+      const signals = lately(peer);
+      said.delete(peer);
+      return signals;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+type DescriptionType = 'offer' | 'answer';
+
+interface ExampleDescription {
+  readonly type: DescriptionType;
+  readonly sdp: string;
+}
+
+/** A channel that does nothing by itself. */
+class ExampleChannel extends EventTarget {
+  readyState: RTCDataChannelState = 'connecting';
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  /** Where what is sent arrives. */
+  other: ExampleChannel | null = null;
+
+  send(text: string): void {
+    this.sent.push(text);
+    if (this.other?.readyState === 'open') this.other.hear(text);
+  }
+
+  hear(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  become(state: 'open' | 'closed'): void {
+    this.readyState = state;
+    this.dispatchEvent(new Event(state === 'open' ? 'open' : 'close'));
+  }
+
+  /** The other side hears of it, if anything arrives there. */
+  close(): void {
+    if (this.readyState === 'closed') return;
+    this.become('closed');
+    const { other } = this;
+    queueMicrotask(() => other?.close());
+  }
+}
+
+/** What of a connection is needed to be linked, by the same states and refusals as a browser's (WebRTC 1.0, 4.4). */
+export class ExampleConnection extends EventTarget {
+  readonly channel = new ExampleChannel();
+  readonly iceGatheringState = 'complete';
+  readonly added: unknown[] = [];
+  signalingState: RTCSignalingState = 'stable';
+  connectionState: RTCPeerConnectionState = 'new';
+  localDescription: ExampleDescription | null = null;
+  remoteDescription: ExampleDescription | null = null;
+  readonly session: number;
+  readonly #settle: () => void;
+  #version = 1;
+
+  /** `settle` looks whether two connections agree now. */
+  constructor(session: number, settle: () => void = () => undefined) {
+    super();
+    this.session = session;
+    this.#settle = settle;
+  }
+
+  createDataChannel(): ExampleChannel {
+    return this.channel;
+  }
+
+  async setLocalDescription(): Promise<void> {
+    await this.#open();
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.#version += 1;
+    this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
+    const id = `${this.session} ${this.#version}`;
+    this.localDescription = {
+      type,
+      sdp: `v=0\r\no=- ${id} IN IP4 127.0.0.1\r\nm=application 9\r\na=ice-ufrag:u${this.session}.${this.#version}\r\n`,
+    };
+    this.#settle();
+  }
+
+  async setRemoteDescription(description: ExampleDescription): Promise<void> {
+    await this.#open();
+    if (description.type === 'answer' && this.signalingState !== 'have-local-offer')
+      throw new DOMException('Called in wrong state', 'InvalidStateError');
+    // An own offer is taken back for the other side's.
+    if (description.type === 'offer' && this.signalingState === 'have-local-offer') this.localDescription = null;
+    this.signalingState = description.type === 'answer' ? 'stable' : 'have-remote-offer';
+    this.remoteDescription = description;
+    this.#settle();
+  }
+
+  async addIceCandidate(candidate: unknown): Promise<void> {
+    await this.#open();
+    this.added.push(candidate);
+  }
+
+  become(state: RTCPeerConnectionState): void {
+    if (this.connectionState === 'closed') return;
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+
+  /** The other side agrees: the channel opens. */
+  link(other: ExampleConnection | null = null): void {
+    this.channel.other = other?.channel ?? null;
+    this.become('connected');
+    this.channel.become('open');
+  }
+
+  close(): void {
+    this.connectionState = 'closed';
+    this.signalingState = 'closed';
+    this.channel.close();
+  }
+
+  async #open(): Promise<void> {
+    await Promise.resolve();
+    if (this.signalingState === 'closed') throw new DOMException('It is closed', 'InvalidStateError');
+  }
+}
+
+/** Links two connections that have each other's present description. */
+export function linkAgreed(a: ExampleConnection, b: ExampleConnection): void {
+  const areSettled = [a, b].every(
+    ({ signalingState, channel }) => signalingState === 'stable' && channel.readyState === 'connecting',
+  );
+  if (!areSettled || !hears(a, b) || !hears(b, a)) return;
+  a.link(b);
+  b.link(a);
+}
+
+/** Whether what `a` heard last is what `b` is. */
+function hears({ remoteDescription }: ExampleConnection, { localDescription }: ExampleConnection): boolean {
+  const own = localDescription?.sdp ?? null;
+  return own !== null && (remoteDescription?.sdp.startsWith(own) ?? false);
+}

@@ -1,0 +1,228 @@
+import { assertNever } from '@uplift/core/foundation';
+import { retryDelayMs } from '@uplift/core/following';
+import type { LinkStatus } from '@uplift/core/following';
+import type { PeerSignal } from '@uplift/contract';
+import { createAllowance } from './allowance.ts';
+import { PRESENT } from './channel-words.ts';
+import { PeerAttempt } from './peer-attempt.ts';
+import { isOfData } from './session-description.ts';
+import type { Description } from './session-description.ts';
+
+/** How long the one that gives way waits for the other's offer before it makes its own: mostly one offer is enough. */
+const POLITE_MS = 1_000;
+/** A try that takes longer is given up: something that was said for it was lost. */
+const TRY_MS = 10_000;
+/** How often each side shows that it is there, and how long it may be silent. The network itself notices only after some 5 to 15 s. */
+const [BEAT_MS, SILENCE_MS] = [1_000, 3_000];
+/** How long one that says far too much is not heard. */
+const SHUT_MS = 30_000;
+
+export interface LinkParts {
+  /** A new connection; null, or an error, where the device has none to give. */
+  readonly connect: () => RTCPeerConnection | null;
+  readonly sendSignal: (signal: PeerSignal) => void;
+  /** Whether this side leads: then it offers first, and its offer stands. */
+  readonly isLeader: () => boolean;
+  readonly after: (ms: number, work: () => void) => () => void;
+  readonly now: () => number;
+  readonly onStatus: () => void;
+  readonly onText: (text: unknown) => void;
+}
+
+type LinkState =
+  /** `cancel` ends what the state waits for. */
+  | { readonly kind: 'starting' | 'waiting' | 'shut'; readonly cancel: () => void }
+  | { readonly kind: 'trying' | 'open' | 'doubted'; readonly attempt: PeerAttempt; readonly cancel: () => void };
+
+/** The link with one device: tried again and again until it is ended. */
+export class PeerLink {
+  readonly #parts: LinkParts;
+  #state: LinkState;
+  #retries = 0;
+  #heardAt = 0;
+  #isWithinAllowance: () => boolean;
+  /** What is to be done with the connection, one after the other; begun anew when the connection is. */
+  #work = { last: Promise.resolve() };
+
+  constructor(parts: LinkParts, startInMs: number) {
+    this.#parts = parts;
+    this.#isWithinAllowance = createAllowance(parts.now);
+    const wait = startInMs + (parts.isLeader() ? 0 : POLITE_MS);
+    this.#state = { kind: 'starting', cancel: parts.after(wait, () => this.#try()) };
+  }
+
+  get status(): LinkStatus {
+    const { kind } = this.#state;
+    switch (kind) {
+      case 'open':
+        return 'connected';
+      case 'starting':
+      case 'trying':
+        return this.#retries === 0 ? 'connecting' : 'retrying';
+      case 'doubted':
+      case 'waiting':
+      case 'shut':
+        return 'disconnected';
+      default:
+        return assertNever(kind);
+    }
+  }
+
+  get unsentBytes(): number {
+    return this.#state.kind === 'open' ? this.#state.attempt.unsentBytes : 0;
+  }
+
+  /** Whether it went: not while the other side does not answer. */
+  send(text: string): boolean {
+    return this.#state.kind === 'open' && this.#state.attempt.send(text);
+  }
+
+  take(signal: PeerSignal): void {
+    if (this.#state.kind === 'shut') return;
+    const { description, candidate } = signal;
+    if (description !== undefined && isOfData(description)) this.#takeDescription(description);
+    if (candidate !== undefined) this.#queue(async (attempt) => attempt?.takeCandidate(candidate));
+  }
+
+  #takeDescription(description: Description): void {
+    if (description.type === 'offer') this.#queue(() => this.#takeOffer(description));
+    if (description.type === 'answer') this.#queue(async (attempt) => attempt?.takeAnswer(description));
+  }
+
+  /** Does not wait for the next try any longer, for things are better now. */
+  hurry(startInMs: number): void {
+    if (this.#state.kind !== 'waiting') return;
+    this.#retries = 0;
+    this.#enter({ kind: 'starting', cancel: this.#parts.after(startInMs, () => this.#try()) });
+  }
+
+  end(): void {
+    this.#drop();
+    this.#state.cancel();
+  }
+
+  #queue(work: (attempt: PeerAttempt | null) => Promise<void> | undefined | Promise<undefined>): void {
+    const queue = this.#work;
+    queue.last = queue.last
+      .then(() => (this.#work === queue ? work(this.#attempt) : undefined))
+      // What cannot be done with what was said is as good as not said: the try ends by its time.
+      .catch(() => undefined);
+  }
+
+  get #attempt(): PeerAttempt | null {
+    return 'attempt' in this.#state ? this.#state.attempt : null;
+  }
+
+  #takeOffer(offer: Description): Promise<void> | undefined {
+    const attempt = this.#attempt;
+    if (attempt !== null && !attempt.isRenewedBy(offer)) return attempt.takeOffer(offer);
+    attempt?.end();
+    return this.#begin()?.takeOffer(offer);
+  }
+
+  #try(): void {
+    const attempt = this.#begin();
+    if (attempt !== null) this.#queue(() => attempt.offer());
+  }
+
+  #begin(): PeerAttempt | null {
+    const { after, isLeader, sendSignal } = this.#parts;
+    const pc = this.#connect();
+    if (pc === null) {
+      this.#lose();
+      return null;
+    }
+    const attempt: PeerAttempt = new PeerAttempt({
+      pc,
+      after,
+      isLeader,
+      sendSignal,
+      onOpen: () => this.#opened(attempt),
+      onText: (data) => this.#hear(data, attempt),
+      onDoubt: () => this.#doubt(attempt),
+      onLost: () => this.#lose(),
+    });
+    this.#enter({ kind: 'trying', attempt, cancel: after(TRY_MS, () => this.#lose()) });
+    return attempt;
+  }
+
+  #connect(): RTCPeerConnection | null {
+    try {
+      return this.#parts.connect();
+    } catch {
+      return null;
+    }
+  }
+
+  #opened(attempt: PeerAttempt): void {
+    this.#retries = 0;
+    this.#heardAt = this.#parts.now();
+    this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
+  }
+
+  /** Shows that this side is there, and looks whether the other one is. */
+  #beat(attempt: PeerAttempt): void {
+    attempt.send(PRESENT);
+    if (this.#parts.now() - this.#heardAt > SILENCE_MS) this.#doubt(attempt);
+    else this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
+  }
+
+  #doubt(attempt: PeerAttempt): void {
+    if (this.#state.kind !== 'open') return;
+    const cancelRetry = this.#parts.after(this.#delay(), () => this.#tryAnew());
+    // The other side may doubt as well, and comes back when it hears something.
+    const cancelBeat = this.#parts.after(BEAT_MS, () => attempt.send(PRESENT));
+    this.#enter({
+      kind: 'doubted',
+      attempt,
+      cancel() {
+        cancelRetry();
+        cancelBeat();
+      },
+    });
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.#enter({ kind: 'waiting', cancel: this.#parts.after(this.#delay(), () => this.#tryAnew()) });
+  }
+
+  #tryAnew(): void {
+    this.#drop();
+    this.#retries += 1;
+    this.#try();
+  }
+
+  #delay(): number {
+    return retryDelayMs(this.#retries);
+  }
+
+  #hear(data: unknown, attempt: PeerAttempt): void {
+    if (!this.#isWithinAllowance()) return this.#shut();
+    this.#heardAt = this.#parts.now();
+    if (this.#state.kind === 'doubted') this.#opened(attempt);
+    if (data !== PRESENT) this.#parts.onText(data);
+  }
+
+  #shut(): void {
+    this.#drop();
+    this.#enter({ kind: 'shut', cancel: this.#parts.after(SHUT_MS, () => this.#reopen()) });
+  }
+
+  #reopen(): void {
+    this.#isWithinAllowance = createAllowance(this.#parts.now);
+    this.#tryAnew();
+  }
+
+  #drop(): void {
+    this.#attempt?.end();
+    this.#work = { last: Promise.resolve() };
+  }
+
+  #enter(state: LinkState): void {
+    const before = this.status;
+    this.#state.cancel();
+    this.#state = state;
+    if (this.status !== before) this.#parts.onStatus();
+  }
+}

@@ -1,0 +1,134 @@
+import type { IceServer, PeerSignal } from '@uplift/contract';
+import { createStore } from '@uplift/core/foundation';
+import type { WritableStore } from '@uplift/core/foundation';
+import type { LinkStatus, PeerChannels, PeerId, RoomWords } from '@uplift/core/following';
+import { textOf, wordsOf } from './channel-words.ts';
+import { createEarlySignals } from './early-signals.ts';
+import { PeerLink } from './peer-link.ts';
+import type { LinkParts } from './peer-link.ts';
+
+/** A leader's links begin one after the other, so that neither the screen nor the server has to take them all at once. */
+const BETWEEN_STARTS_MS = 25;
+/** A tablet on a stage has other things to do than to hold more: whoever comes beyond is told over the server. */
+const MOST_LINKS = 60;
+/** Where so much waits to be sent, a clock's word would tell how long it waited; and so much, and any other goes over the server. */
+const [CLOCK_UNSENT_BYTES, UNSENT_BYTES] = [4_096, 262_144];
+
+export interface PeerLinksParts {
+  /** Passes on what another device needs in order to be linked with this one. */
+  readonly sendSignal: (to: PeerId, signal: PeerSignal) => void;
+  /** A new connection; null, or an error, where the device has none to give. */
+  readonly connection: (iceServers: readonly IceServer[]) => RTCPeerConnection | null;
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** The clock that the devices of a room agree on, ms: an answer about it is stamped when it is sent. */
+  readonly now: () => number;
+}
+
+/** Data channels between this device and others of its room. */
+export interface PeerLinks extends PeerChannels {
+  takeSignal(from: PeerId, signal: PeerSignal): void;
+  /** Told each time the room is joined: links that wait for their next try make it at once. */
+  setIceServers(servers: readonly IceServer[]): void;
+  end(): void;
+}
+
+/** No links yet. */
+export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
+  const { sendSignal, after, now } = parts;
+  const links = new Map<PeerId, PeerLink>();
+  const states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
+  const [early, hearing] = [createEarlySignals(now), createHearing()];
+  let [iceServers, isLeader]: [readonly IceServer[], boolean] = [[], false];
+  const linkTo = (peer: PeerId): LinkParts => ({
+    connect: () => parts.connection(iceServers),
+    sendSignal: (signal) => sendSignal(peer, signal),
+    isLeader: () => isLeader,
+    after,
+    now,
+    onStatus: () => showStates(states, links),
+    onText: (text) => hearing.hear(peer, text),
+  });
+  const keep = (peers: readonly PeerId[], leads: boolean): void => {
+    isLeader = leads;
+    const kept = new Set(peers);
+    for (const [peer, link] of links) if (!kept.has(peer)) endLink(links, peer, link);
+    const added = [...kept].filter((peer) => !links.has(peer)).slice(0, MOST_LINKS - links.size);
+    for (const [place, peer] of added.entries()) {
+      const link = new PeerLink(linkTo(peer), place * BETWEEN_STARTS_MS);
+      links.set(peer, link);
+      for (const signal of early.of(peer)) link.take(signal);
+    }
+    showStates(states, links);
+  };
+  return {
+    states,
+    keep,
+    send: createSender(links, now),
+    listen: hearing.listen,
+    takeSignal(from, signal) {
+      const link = links.get(from);
+      if (link === undefined) early.keep(from, signal);
+      else link.take(signal);
+    },
+    setIceServers(servers) {
+      iceServers = servers;
+      for (const [place, link] of [...links.values()].entries()) link.hurry(place * BETWEEN_STARTS_MS);
+    },
+    end: () => keep([], false),
+  };
+}
+
+type Listener = (from: PeerId, words: RoomWords) => void;
+
+/** Tells what came to who listens, in the very moment: a clock's word is answered at once, or it tells little. */
+function createHearing() {
+  const listeners = new Set<Listener>();
+  return {
+    hear: (from: PeerId, text: unknown): void => {
+      const words = wordsOf(text);
+      if (words !== null) for (const listener of listeners) listener(from, words);
+    },
+    listen: (listener: Listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function endLink(links: Map<PeerId, PeerLink>, peer: PeerId, link: PeerLink): void {
+  links.delete(peer);
+  link.end();
+}
+
+function showStates(states: WritableStore<ReadonlyMap<PeerId, LinkStatus>>, links: ReadonlyMap<PeerId, PeerLink>) {
+  const before = states.get();
+  const present = new Map([...links].map(([peer, link]) => [peer, link.status]));
+  const isSame = before.size === present.size && [...present].every(([peer, status]) => before.get(peer) === status);
+  if (!isSame) states.set(present);
+}
+
+function createSender(links: ReadonlyMap<PeerId, PeerLink>, now: () => number): PeerChannels['send'] {
+  /** One command goes to everybody: it is written once. */
+  let written: { readonly words: RoomWords; readonly text: string | null } | null = null;
+  const textFor = (words: RoomWords): string | null => {
+    if (written?.words !== words) written = { words, text: textOf(words) };
+    return written.text;
+  };
+  return (to, words) => {
+    const link = links.get(to);
+    if (link === undefined || link.unsentBytes > UNSENT_BYTES) return false;
+    if (!isOfClock(words)) {
+      const text = textFor(words);
+      return text !== null && link.send(text);
+    }
+    if (link.unsentBytes > CLOCK_UNSENT_BYTES) return true; // dropped: it is said again
+    const stamped = words.command === 'clock-answer' ? { ...words, answered: now() } : words;
+    return link.send(textOf(stamped) ?? '');
+  };
+}
+
+type ClockWords = Extract<RoomWords, { readonly command: 'clock' | 'clock-answer' }>;
+
+function isOfClock(words: RoomWords): words is ClockWords {
+  return 'command' in words && (words.command === 'clock' || words.command === 'clock-answer');
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { PeerSignal } from '@uplift/contract';
+import type { PeerId, RoomWords } from '@uplift/core/following';
+import { expect, test } from 'vitest';
+import { ExampleConnection, linkAgreed } from './example-connections.ts';
+import { exampleTime } from './example-time.ts';
+import { createPeerLinks } from './index.ts';
+import type { PeerLinks } from './index.ts';
+
+const [LEADER, FOLLOWER] = ['leader' as PeerId, 'follower' as PeerId]; // whatever the server names them
+const TORN_MS = 30_000;
+/** The longest wait for a next try, and the try; and the same again, where the first met the end of what tears. */
+const HEALED_MS = 90_000;
+
+type Happening = 'cut' | 'gone silent' | 'failed' | 'reload' | 'joined again';
+
+/** What happens to two devices within the time in which things are torn. */
+const trouble = fc.record({
+  at: fc.integer({ min: 0, max: TORN_MS }),
+  what: fc.constantFrom<Happening>('cut', 'gone silent', 'failed', 'reload', 'joined again'),
+  whose: fc.constantFrom(LEADER, FOLLOWER),
+});
+type Trouble = typeof trouble extends fc.Arbitrary<infer Value> ? Value : never;
+
+const history = fc.record({
+  delayMs: fc.integer({ min: 0, max: 2_500 }),
+  /** Which signals are lost, one after the other; all arrive once things are torn no longer. */
+  lost: fc.array(fc.boolean(), { maxLength: 40 }),
+  troubles: fc.array(trouble, { maxLength: 8 }),
+});
+
+/** Two devices, and a server between them that loses what it is told to. */
+class TornRoom {
+  readonly time = exampleTime();
+  readonly connections = new Map<PeerId, ExampleConnection[]>([
+    [LEADER, []],
+    [FOLLOWER, []],
+  ]);
+  readonly heard = new Map<PeerId, RoomWords[]>();
+  readonly #links = new Map<PeerId, PeerLinks>();
+  readonly #delayMs: number;
+  readonly #lost: boolean[];
+  #sessions = 0;
+
+  constructor({ delayMs, lost }: { readonly delayMs: number; readonly lost: readonly boolean[] }) {
+    this.#delayMs = delayMs;
+    this.#lost = [...lost];
+    this.open(LEADER);
+    this.open(FOLLOWER);
+  }
+
+  linksOf(device: PeerId): PeerLinks {
+    const links = this.#links.get(device);
+    if (links === undefined) throw new Error('There is no such device.');
+    return links;
+  }
+
+  open(device: PeerId): void {
+    const links = createPeerLinks({
+      ...this.time,
+      sendSignal: (to, signal) => this.#carry(device, to, signal),
+      connection: () => this.#connect(device) as unknown as RTCPeerConnection, // what of one is used
+    });
+    this.#links.set(device, links);
+    this.heard.set(device, []);
+    links.listen((_from, words) => this.heard.get(device)?.push(words));
+    links.keep([device === LEADER ? FOLLOWER : LEADER], device === LEADER);
+  }
+
+  suffer({ what, whose }: Trouble): void {
+    const connection = this.connections.get(whose)?.at(-1);
+    const happenings = {
+      cut: () => connection?.channel.close(),
+      failed: () => connection?.become('failed'),
+      'joined again': () => this.linksOf(whose).setIceServers([]),
+      'gone silent': () => this.#silence(connection),
+      reload: () => this.#reload(whose),
+    };
+    happenings[what]();
+  }
+
+  #reload(device: PeerId): void {
+    this.linksOf(device).end();
+    this.open(device);
+  }
+
+  /** Nothing arrives any longer, in neither direction, and nobody is told. */
+  #silence(connection: ExampleConnection | undefined): void {
+    const channels = [connection?.channel, connection?.channel.other];
+    for (const channel of channels) if (channel) channel.other = null;
+  }
+
+  #carry(from: PeerId, to: PeerId, signal: PeerSignal): void {
+    const isLost = this.time.now() < TORN_MS && (this.#lost.shift() ?? false);
+    if (!isLost) this.time.after(this.#delayMs, () => this.linksOf(to).takeSignal(from, signal));
+  }
+
+  #connect(device: PeerId): ExampleConnection {
+    this.#sessions += 1;
+    const connection = new ExampleConnection(this.#sessions, () => this.#settle());
+    this.connections.get(device)?.push(connection);
+    return connection;
+  }
+
+  #settle(): void {
+    const [leaders, followers] = [this.connections.get(LEADER) ?? [], this.connections.get(FOLLOWER) ?? []];
+    for (const one of leaders) for (const other of followers) linkAgreed(one, other);
+  }
+}
+
+test('[ROOM-11] [ROOM-21] whatever is lost, cut or begun anew: when it is over the two are linked, once, and hear each other', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ troubles, ...way }) => {
+      const room = new TornRoom(way);
+      for (const one of troubles) room.time.after(one.at, () => room.suffer(one));
+      await room.time.pass(TORN_MS + HEALED_MS);
+      for (const [self, other] of [
+        [LEADER, FOLLOWER],
+        [FOLLOWER, LEADER],
+      ] as const) {
+        expect([...room.linksOf(self).states.get()]).toEqual([[other, 'connected']]);
+        const open = room.connections.get(self)?.filter(({ connectionState }) => connectionState !== 'closed');
+        expect(open).toHaveLength(1);
+        const words: RoomWords = { command: 'navigate', term: 1, n: 1, currentIndex: 1 };
+        expect(room.linksOf(self).send(other, words)).toBe(true);
+        expect(room.heard.get(other)).toEqual([words]);
+      }
+      for (const device of [LEADER, FOLLOWER]) room.linksOf(device).end();
+      expect(room.time.waits.size).toBe(0);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
