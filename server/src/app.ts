@@ -11,6 +11,7 @@ import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { serveRecords } from './features/records/index.ts';
+import { serveSets } from './features/sets/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -27,8 +28,8 @@ const REQUEST_WITHIN_MS = 30_000;
 
 const IDLE_CONNECTION_MS = 72_000;
 
-/** A record's id has up to 200 characters, each of which may take nine in an address. */
-const LONGEST_PARAMETER = 1_800;
+/** An address of mail has up to 254 characters and a record's id 200, each of which may take nine in an address. */
+const LONGEST_PARAMETER = 2_286;
 
 /** Every feature that serves calls of the contract. */
 const FEATURES: readonly ((site: Site) => void)[] = [
@@ -38,6 +39,7 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveChurches,
   serveNotifications,
   serveRecords,
+  serveSets,
   serveLive,
   serveDocumentation,
 ];
@@ -67,7 +69,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   await acceptSockets(app);
   await compressLongAnswers(app);
   await addSecurityHeaders(app, configuration);
-  serveHealth(app, { version, queries: platform.queries });
+  serveHealth(app, { version, platform });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);
   return app;

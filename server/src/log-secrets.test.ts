@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSessionKey, requestReset, signIn, signUp, verifyCode } from '@uplift/contract';
+import { readSessionKey, requestReset, signIn, signUp, unshareSet, verifyCode } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { SMTPServer } from 'smtp-server';
 import { once } from 'node:events';
@@ -77,11 +77,14 @@ test(
     const letter = (letters[1] ?? '').replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
     const token = /prt=([\w-]{20,})/u.exec(letter)?.[1] ?? '';
     expect(await ask({ ...readSessionKey, path: `/api/v1/nothing?prt=${token}` })).toBe(404);
+    const unshare = `/api/v1/sets/sunday/share/${encodeURIComponent(emailAddress)}` as const;
+    expect(await ask({ ...unshareSet, path: unshare })).toBe(401);
     const log = server.output();
     expect(log).toContain('"path":"/api/v1/auth/account"');
     const secrets = [password, masterKey, code, token, SECRET, ...cookies.map((cookie) => cookie.split('=')[1] ?? '')];
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-    expect(log).not.toContain(emailAddress);
+    expect(log).toContain('"path":"/api/v1/sets/sunday/share/(address)"');
+    for (const form of [emailAddress, encodeURIComponent(emailAddress)]) expect(log).not.toContain(form);
   },
 );

@@ -9,6 +9,7 @@ import {
   passwordResets,
   recordAccounts,
   records,
+  setShares,
   signUps,
   songHistory,
   verificationCodes,
@@ -42,6 +43,8 @@ export interface Belongings {
   readonly notificationId: string;
   /** A song, a collection and a set have this id, and the song was changed once. */
   readonly recordId: string;
+  /** Whom that set is shared with. */
+  readonly sharedWith: string;
 }
 
 /** Two people who share nothing, and their browsers. Made anew for each call, since a call may use things up. */
@@ -122,7 +125,11 @@ async function putBelongings(host: Host): Promise<Belongings> {
   const link = await putInvitation(host, await putChurch(host, [stranger]), emailAddress);
   const session = { level: 2, accountId, signUpId: null, churchId, device: 'Another browser' } as const;
   const { id: sessionId } = await startSession(host.queries, session, { previous: null, now: host.now });
-  const ids = { ...(await putSmallThings(host, accountId)), recordId: await putRecords(host, accountId) };
+  const recordId = await putRecords(host, accountId);
+  const sharedWith = `${crypto.randomUUID()}@example.org`;
+  const share = { ownerId: accountId, setId: recordId, emailAddress: sharedWith, sharedAt: host.now };
+  await host.queries.insert(setShares).values(share);
+  const ids = { ...(await putSmallThings(host, accountId)), recordId, sharedWith };
   return {
     accountId,
     memberId,

@@ -54,6 +54,8 @@ const withBody =
 
 const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: recordId } });
 
+const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } });
+
 /** A call that writes a record under whatever id: another person's is one's own then, and theirs stays as it is. */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
@@ -141,6 +143,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   purgeSet: writing(ofRecord),
   listSongHistory: named(ofRecord),
   readSongHistory: named((_own, { recordId }) => ({ params: { record_id: recordId, version: '1' } })),
+  listSharedSets: forMembers(),
+  readSharedSet: named(ofSet),
+  listCollaborators: named(ofSet),
+  shareSet: named(withBody(ofSet, { email_address: 'new@example.org' })),
+  unshareSet: named((_own, { recordId, sharedWith }) => ({ params: { set_id: recordId, email_address: sharedWith } })),
 };
 
 /** Things of one's own church and of another person, mixed: the church is right, what is in it is not. */

@@ -1,4 +1,4 @@
-import { recordId } from '@uplift/contract';
+import { emailAddress, recordId } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
@@ -17,6 +17,8 @@ export interface AskedFor {
 const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['passkey_id', z.string()],
   ['record_id', recordId],
+  ['set_id', recordId],
+  ['email_address', emailAddress],
   ['version', z.string().regex(/^\d{1,15}$/u)],
 ]);
 

@@ -15,6 +15,7 @@ describe('what the server is started with', () => {
         publicUrl: null,
         pageFolder: expect.stringMatching(/[\\/]web[\\/]dist$/),
         databaseUrl: null,
+        redisUrls: [],
         dataFolder: resolve('data'),
         smtpUrl: null,
         mailFrom: 'Uplift <uplift@localhost>',
@@ -22,6 +23,7 @@ describe('what the server is started with', () => {
         secret: null,
         trustedProxies: 0,
         quota: { records: 50_000, bytes: 1_073_741_824 },
+        iceServers: [{ urls: 'stun:stun.l.google.com:19302' }],
       },
     });
   });
@@ -38,6 +40,8 @@ describe('what the server is started with', () => {
     ['PUBLIC_URL', 'https://songs.example.org', 'publicUrl', new URL('https://songs.example.org')],
     ['PAGE_FOLDER', '/srv/page', 'pageFolder', '/srv/page'],
     ['DATABASE_URL', 'postgres://u:p@localhost/uplift', 'databaseUrl', 'postgres://u:p@localhost/uplift'],
+    ['REDIS_URL', 'redis://:p@localhost:6379/2', 'redisUrls', ['redis://:p@localhost:6379/2']],
+    ['REDIS_URL', 'redis://one,rediss://two:6380', 'redisUrls', ['redis://one', 'rediss://two:6380']],
     ['UPLIFT_DATA', '/srv/data', 'dataFolder', '/srv/data'],
     ['SMTP_URL', 'smtps://u:p@mail.example.org', 'smtpUrl', 'smtps://u:p@mail.example.org'],
     ['MAIL_FROM', 'Songs <songs@example.org>', 'mailFrom', 'Songs <songs@example.org>'],
@@ -82,8 +86,12 @@ describe('what the server is started with', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://u:hunter2@localhost/uplift'],
+    ['REDIS_URL', 'http://:hunter2@localhost'],
+    ['REDIS_URL', 'redis://:hunter2@localhost, redis://other'],
+    ['REDIS_URL', 'redis://:hunter2@localhost:port'],
     ['SMTP_URL', 'http://u:hunter2@mail.example.org'],
     ['UPLIFT_SECRET', 'hunter2'],
+    ['UPLIFT_ICE_SERVERS', 'http:name:hunter2@turn.example.org'],
   ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
     expect(read).toMatchObject({ ok: false, refusal: [{ for: variable }] });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { IceServer } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
+import { iceServers, PUBLIC_STUN } from './ice-servers.ts';
 
 /** What the server is started with. Every field has a default, so a first start needs nothing set. */
 export interface Configuration {
@@ -16,6 +18,8 @@ export interface Configuration {
   readonly pageFolder: string;
   /** A Postgres to use; null for the one embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where servers of one site reach each other: each Redis has a part of the rooms. None for a site of one server. */
+  readonly redisUrls: readonly string[];
   /** Absolute path of the folder of the embedded database, the server's secret, and mail without a mail server. */
   readonly dataFolder: string;
   /** A mail server; null writes mail into the data folder and tells of it on the console. */
@@ -30,6 +34,8 @@ export interface Configuration {
   readonly trustedProxies: number;
   /** How much an account may keep on the server. */
   readonly quota: { readonly records: number; readonly bytes: number };
+  /** What devices that play together are told of, so that they reach each other directly. */
+  readonly iceServers: readonly IceServer[];
 }
 
 const DEFAULT_PORT = 4400;
@@ -48,6 +54,13 @@ const ALL_NETWORKS = '0.0.0.0';
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const DATA_FOLDER = resolve('data');
+
+/** Addresses between commas, the same in the same order for every server of a site. */
+const redisUrls = z
+  .string()
+  .regex(/^rediss?:\/\/[^\s,]+(?:,rediss?:\/\/[^\s,]+){0,99}$/u)
+  .transform((text) => text.split(','))
+  .refine((urls) => urls.every((url) => URL.canParse(url)));
 
 const environment = z.object({
   PORT: z
@@ -76,6 +89,7 @@ const environment = z.object({
     .regex(/^postgres(?:ql)?:\/\/\S+$/u)
     .nullable()
     .default(null),
+  REDIS_URL: redisUrls.default([]),
   UPLIFT_DATA: z
     .string()
     .transform((path) => resolve(path))
@@ -94,6 +108,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
+  UPLIFT_ICE_SERVERS: iceServers.default(PUBLIC_STUN),
 });
 
 type Variable = keyof z.infer<typeof environment>;
@@ -106,6 +121,7 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   PUBLIC_URL: 'must be an address such as https://songs.example.org',
   PAGE_FOLDER: 'must be the folder of the built page',
   DATABASE_URL: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  REDIS_URL: 'must be an address such as redis://:password@localhost:6379, or several with commas between them',
   UPLIFT_DATA: 'must be a folder',
   SMTP_URL: 'must be an address such as smtp://user:password@mail.example.org:587',
   MAIL_FROM: 'must be an address such as Uplift <songs@example.org>',
@@ -114,10 +130,18 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   TRUSTED_PROXIES: 'must be a number from 0 to 9',
   UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
+  UPLIFT_ICE_SERVERS:
+    'must be off, or up to ten addresses such as turn:name:password@turn.example.org:3478 between commas',
 };
 
 /** Variables that may hold a password, which no message repeats. */
-const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'UPLIFT_SECRET']);
+const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'UPLIFT_SECRET',
+  'UPLIFT_ICE_SERVERS',
+]);
 
 /** Reads the environment. An empty variable counts as not set; each bad one is named with what it must be. */
 export function readConfiguration(
@@ -138,6 +162,7 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     publicUrl: set.PUBLIC_URL,
     pageFolder: set.PAGE_FOLDER,
     databaseUrl: set.DATABASE_URL,
+    redisUrls: set.REDIS_URL,
     dataFolder: set.UPLIFT_DATA,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
@@ -145,6 +170,7 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     secret: set.UPLIFT_SECRET,
     trustedProxies: set.TRUSTED_PROXIES,
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
+    iceServers: set.UPLIFT_ICE_SERVERS,
   };
 }
 

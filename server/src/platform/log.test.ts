@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { presentFailure } from './log.ts';
+import { presentFailure, withoutAddresses } from './log.ts';
 
 test('a failed query is logged by its statement, code and place, without a value of the row', () => {
   const cause = Object.assign(new Error('Key (email_address)=(ada@example.org) already exists'), {
@@ -21,4 +21,13 @@ test.each([
   [undefined, { type: 'undefined', code: null, message: '' }],
 ])('%s is told as it is', (failure, logged) => {
   expect(presentFailure(failure)).toMatchObject(logged);
+});
+
+test.each([
+  ['/api/v1/sets/sunday/share/ada%40example.org', '/api/v1/sets/sunday/share/(address)'],
+  ['/api/v1/sets/a%40b/share/ada@example.org', '/api/v1/sets/(address)/share/(address)'],
+  ['/api/v1/sets/sunday/shared', '/api/v1/sets/sunday/shared'],
+  ['/', '/'],
+])('of the path %s the log holds %s', (path, logged) => {
+  expect(withoutAddresses(path)).toBe(logged);
 });

@@ -3,14 +3,14 @@ import type { Configuration } from './configuration.ts';
 import { say } from './console.ts';
 import { causesOf, codeOf } from './database/failures.ts';
 
-/** Logger options of the server. A request is logged by method and path alone: query strings and headers may carry secrets. */
+/** Logger options of the server. A request is logged by method and path alone, without addresses of mail in it: query strings and headers may carry secrets. */
 export function logOptions(
   configuration: Pick<Configuration, 'logLevel'>,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: configuration.logLevel,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: withoutAddresses(pathOf(request.url)) }),
       err: presentFailure,
     },
   };
@@ -55,6 +55,14 @@ function placesOf(error: Error): string {
     .split('\n')
     .filter((line) => /^\s+at /u.test(line))
     .join('\n');
+}
+
+/** A path in which each part that an address of mail may stand in is "(address)". */
+export function withoutAddresses(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (part.includes('@') || part.includes('%40') ? '(address)' : part))
+    .join('/');
 }
 
 /** The path of a request's address, without its query. */

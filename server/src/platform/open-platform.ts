@@ -8,9 +8,9 @@ import { createOutbox } from './mail/outbox.ts';
 import type { OutboxLog } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import type { Transport } from './mail/transport.ts';
+import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
 import type { Platform } from './platform.ts';
-import { createInProcessPubSub } from './pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
 import { readSecret } from './secret-file.ts';
 import { createSecrets } from './secrets.ts';
@@ -34,10 +34,12 @@ export async function openPlatform(
   const secrets = createSecrets(readSecret(configuration));
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
-  const pubSub = createInProcessPubSub();
+  const passwords = await createPasswords();
+  const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
   return accepted({
-    platform: { configuration, queries, mailer, passwords: await createPasswords(), secrets, limits, pubSub, now },
+    platform: { configuration, queries, mailer, passwords, secrets, limits, ...others, now },
     async close() {
+      await leaveOtherServers();
       await mailer.stop();
       await database.close();
     },

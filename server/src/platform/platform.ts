@@ -4,6 +4,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
+import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What every feature of the server stands on. `main.ts` puts it together; tests do with a clock of their own. */
@@ -15,6 +16,9 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly pubSub: PubSub;
+  readonly rooms: RoomLedger;
+  /** Whether Redis answers; null where there is only this server. */
+  readonly isRedisAnswering: (() => Promise<boolean>) | null;
   /** The server's clock. */
   readonly now: () => Date;
 }

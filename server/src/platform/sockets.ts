@@ -1,8 +1,9 @@
 import websocket from '@fastify/websocket';
+import { LIVE_FRAME_BYTES } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** The largest message a socket takes: 64 KiB. */
-const MESSAGE_BYTES = 65_536;
+/** The largest message a socket reads, so that one that is too long for the contract can be answered. */
+const MESSAGE_BYTES = 2 * LIVE_FRAME_BYTES;
 
 /** How long a browser has to say goodbye when the server stops. */
 const GOODBYE_MS = 1_000;
@@ -13,7 +14,8 @@ const GOING_AWAY = 1001;
 /** Lets routes be sockets. To be called before any route is added. */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: MESSAGE_BYTES },
+    // One message a turn of the event loop: who sends many at once does not keep the others waiting.
+    options: { maxPayload: MESSAGE_BYTES, allowSynchronousEvents: false },
     // What breaks a connection is the other side's, and tells nothing about this server.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {

@@ -14,3 +14,5 @@ export { startPostgres } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
 export { startServerProcess } from './server-process.ts';
 export type { ServerProcess } from './server-process.ts';
+export { createSongLibrary } from './song-library.ts';
+export type { SongLibrary } from './song-library.ts';

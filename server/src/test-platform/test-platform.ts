@@ -2,14 +2,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
+import { PUBLIC_STUN } from '../platform/ice-servers.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { PubSub } from '../platform/pubsub/pub-sub.ts';
 import { createInProcessPubSub } from '../platform/pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
+import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
+import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { openEmbeddedForTest } from './embedded-databases.ts';
 import { createMemoryTransport } from './memory-transport.ts';
@@ -33,10 +37,14 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** What a test may want otherwise: any of the configuration, and the database. */
+/** What a test may want otherwise: any of the configuration, the database, and what passes between servers. */
 export interface TestOverrides {
   readonly configuration?: Partial<Configuration>;
   readonly openDatabase?: () => Promise<TestDatabase>;
+  /** What several servers of one site share. */
+  readonly rooms?: RoomLedger;
+  readonly pubSub?: PubSub;
+  readonly isRedisAnswering?: Platform['isRedisAnswering'];
 }
 
 /** What the server of a test is started with. */
@@ -48,6 +56,7 @@ export const TEST_CONFIGURATION: Configuration = {
   publicUrl: null,
   pageFolder: join(tmpdir(), 'uplift-no-page'),
   databaseUrl: null,
+  redisUrls: [],
   dataFolder: join(tmpdir(), 'uplift-no-data'),
   smtpUrl: null,
   mailFrom: 'Uplift <uplift@localhost>',
@@ -55,6 +64,7 @@ export const TEST_CONFIGURATION: Configuration = {
   secret: null,
   trustedProxies: 0,
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
+  iceServers: PUBLIC_STUN,
 };
 
 const SECRET = new Uint8Array(32).fill(7);
@@ -83,7 +93,9 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     passwords: await passwords,
     secrets,
     limits: createRateLimits({ queries, secrets, now }),
-    pubSub: createInProcessPubSub(),
+    pubSub: overrides.pubSub ?? createInProcessPubSub(),
+    rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),
+    isRedisAnswering: overrides.isRedisAnswering ?? null,
     now,
     clock,
     transport,

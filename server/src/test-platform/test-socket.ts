@@ -11,6 +11,7 @@ export interface TestSocket {
   /** The code with which the socket was closed, once it is. */
   readonly closed: Promise<number>;
   send(text: string): void;
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 
@@ -41,7 +42,13 @@ export async function openSocket(app: FastifyInstance, visitor: Visitor): Promis
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('The socket was not opened.')));
   });
-  return { heard, closed, send: (text) => socket.send(text), close: () => socket.close() };
+  return {
+    heard,
+    closed,
+    send: (text) => socket.send(text),
+    sendBytes: (bytes) => socket.send(bytes),
+    close: () => socket.close(),
+  };
 }
 
 const HANDSHAKE = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];

@@ -2,6 +2,7 @@ import { and, eq, exists, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churchMembers, passwordResets, profilePictures, sessions } from '../../platform/database/schema.ts';
+import { areInOneSet } from '../../platform/sharing/sharing-people.repository.ts';
 
 export async function setFullName(queries: Queries, accountId: string, fullName: string): Promise<void> {
   await queries.update(accounts).set({ fullName }).where(eq(accounts.id, accountId));
@@ -30,13 +31,18 @@ export interface Portrait {
   readonly jpeg: Uint8Array | null;
 }
 
-/** The portrait of a person that `viewer` may see: their own, and those of people they share a church with; null for others. */
+/** The portrait of a person that `viewer` may see: their own, and those of people of one church or one set with them; null for others. */
 export async function portraitOf(queries: Queries, personId: string, viewer: string): Promise<Portrait | null> {
   const [row] = await queries
     .select({ fullName: accounts.fullName, jpeg: profilePictures.jpeg })
     .from(accounts)
     .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
-    .where(and(eq(accounts.id, personId), or(eq(accounts.id, viewer), sharesChurch(queries, viewer))));
+    .where(
+      and(
+        eq(accounts.id, personId),
+        or(eq(accounts.id, viewer), sharesChurch(queries, viewer), areInOneSet(queries, viewer)),
+      ),
+    );
   return row ?? null;
 }
 

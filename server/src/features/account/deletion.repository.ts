@@ -8,6 +8,7 @@ import {
   churchInvitations,
   churchMembers,
   notifications,
+  setShares,
   signUps,
   verificationCodes,
 } from '../../platform/database/schema.ts';
@@ -65,4 +66,5 @@ async function forgetAddress(queries: Queries, emailAddress: string): Promise<vo
   await queries.delete(verificationCodes).where(eq(verificationCodes.sentTo, emailAddress));
   await queries.delete(churchInvitations).where(eq(churchInvitations.emailAddress, emailAddress));
   await queries.delete(admissions).where(eq(admissions.emailAddress, emailAddress));
+  await queries.delete(setShares).where(eq(setShares.emailAddress, emailAddress));
 }

@@ -2,6 +2,7 @@ import { deleteAccount } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
+import { findSharingPeople } from '../../platform/sharing/sharing-people.repository.ts';
 import { clearCookie } from '../../platform/sessions/session-cookies.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
@@ -16,13 +17,15 @@ export function serveDeletion(site: Site): void {
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
     const deleted = await queries.transaction(async (transaction) => {
+      const sharing = await findSharingPeople(transaction, session.accountId);
       const outcome = await deleteWithAll(transaction, session.accountId);
       if (outcome.ok && outcome.value !== null) await mailer.queue(transaction, accountDeletedMail(outcome.value));
-      return outcome;
+      return outcome.ok ? accepted(sharing) : outcome;
     });
     if (!deleted.ok) return refuse(409, deleted.refusal);
     mailer.wake();
     pubSub.publish(session.accountId, { news: 'sessions-ended' });
+    for (const accountId of deleted.value) pubSub.publish(accountId, { news: 'shared-sets-changed' });
     clearCookie(reply, 'session');
     return accepted(true as const);
   });

@@ -15,6 +15,7 @@ import {
   recordAccounts,
   records,
   sessions,
+  setShares,
   signUps,
   songHistory,
   trustedDevices,
@@ -63,6 +64,7 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [recordAccounts, eq(recordAccounts.accountId, id)],
     [records, eq(records.accountId, id)],
     [songHistory, eq(songHistory.accountId, id)],
+    [setShares, or(eq(setShares.ownerId, id), eq(setShares.emailAddress, emailAddress))],
   ];
 }
 

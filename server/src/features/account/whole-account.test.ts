@@ -100,6 +100,11 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
     { ...news, id: crypto.randomUUID(), accountId: adaId, personId: benId, person: BEN.fullName },
   ]);
   await queries.insert(schema.admissions).values({ emailAddress: ADA.emailAddress, admittedAt: at });
+  const share = { setId: 'sunday', sharedAt: at, openedAt: at };
+  await queries.insert(schema.setShares).values([
+    { ...share, ownerId: adaId, emailAddress: 'cleo@example.org' },
+    { ...share, ownerId: benId, emailAddress: ADA.emailAddress },
+  ]);
   return ids;
 }
 

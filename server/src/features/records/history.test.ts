@@ -100,7 +100,7 @@ onBothDatabases('a song as it was', (open) => {
   });
 
   test('is given up where it would need the room that songs need', async () => {
-    const configuration = { quota: { records: 10, bytes: 100 } };
+    const configuration = { quota: { records: 10, bytes: 85 } };
     const { ada } = await editedAt(open, [0, 20], { configuration });
     expect(await kept(ada)).toEqual([]);
   });

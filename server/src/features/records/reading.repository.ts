@@ -15,6 +15,7 @@ const COLUMNS = {
   stateVersion: records.stateVersion,
   tail: records.tail,
   counters: records.counters,
+  others: records.others,
   version: records.version,
   purged: IS_PURGED,
   stateBytes: STATE_BYTES,
@@ -108,9 +109,10 @@ export async function findPage(
     .orderBy(asc(records.version))
     .limit(limit)
     .as('next');
-  const { id, stateVersion, tail, counters, version, purged, stateBytes, changedAt, keptAt, state, before } = next;
+  const { id, stateVersion, tail, counters, others, version, purged, stateBytes, changedAt, keptAt, state, before } =
+    next;
   return queries
-    .select({ id, stateVersion, tail, counters, version, purged, stateBytes, changedAt, keptAt, state })
+    .select({ id, stateVersion, tail, counters, others, version, purged, stateBytes, changedAt, keptAt, state })
     .from(next)
     .where(sql`${before} < ${bytes}`)
     .orderBy(asc(version));

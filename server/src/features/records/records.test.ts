@@ -116,8 +116,8 @@ onBothDatabases('records', (open) => {
     phone.edit('a', { name: 'Phone' });
     laptop.edit('a', { name: 'Laptop' });
     await phone.push('a');
-    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'disjoint', version: 1 });
-    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2 });
+    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'disjoint', version: 2 });
+    expect((await laptop.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 3 });
     await phone.pull();
     expect(phone.words('a')).toEqual({ name: 'Laptop' });
   });

@@ -62,8 +62,8 @@ export async function saveRecords(
   }
 }
 
-function changedOf({ version, counters, tail, changedAt, keptAt }: StoredRecord) {
-  return { version, counters, tail, changedAt, keptAt };
+function changedOf({ version, counters, others, tail, changedAt, keptAt }: StoredRecord) {
+  return { version, counters, others, tail, changedAt, keptAt };
 }
 
 async function saveWhole(queries: Queries, owner: Omit<RecordKey, 'id'>, written: readonly Written[]): Promise<void> {

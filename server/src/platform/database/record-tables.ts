@@ -39,6 +39,8 @@ export const records = pgTable(
     stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
     /** What has come since then: small, so that a small change is a small write. */
     tail: bytes('tail'),
+    /** What other documents of this name knew, so that none of them comes back once this one is deleted for good. */
+    others: jsonb('others').$type<Readonly<Record<string, number>>>(),
     changedAt: moment('changed_at').notNull(),
     /** When an earlier version was last kept. */
     keptAt: moment('kept_at'),

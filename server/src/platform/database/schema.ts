@@ -1,2 +1,3 @@
 export * from './account-tables.ts';
 export * from './record-tables.ts';
+export * from './sharing-tables.ts';

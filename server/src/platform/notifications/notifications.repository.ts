@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { accounts, churchMembers, notifications, profilePictures } from '../database/schema.ts';
+import { accounts, churchMembers, notifications, profilePictures, setShares } from '../database/schema.ts';
 
 /** How many notifications a person sees; older ones are forgotten. */
 const KEPT = 100;
@@ -18,7 +18,7 @@ export interface News {
 /** A notification as it is kept, with the picture of its person. */
 export interface NotificationRow {
   readonly id: string;
-  /** Null when the person is gone, or shares no church with the reader, who may not see their picture. */
+  /** Null when the person is gone, or shares neither a church nor a set with the reader, who may not see their picture. */
   readonly pictureOf: string | null;
   readonly person: string;
   readonly action: string;
@@ -32,7 +32,7 @@ export interface NotificationRow {
 
 const COLUMNS = {
   id: notifications.id,
-  pictureOf: sql<string | null>`case when ${sharesChurch()} then ${notifications.personId} end`,
+  pictureOf: sql<string | null>`case when ${sharesChurch()} or ${sharesSet()} then ${notifications.personId} end`,
   person: notifications.person,
   action: notifications.action,
   object: notifications.object,
@@ -133,4 +133,8 @@ function selectNotifications(queries: Queries) {
 
 function sharesChurch() {
   return sql`exists (select 1 from ${churchMembers} own join ${churchMembers} theirs on theirs.church_id = own.church_id where own.account_id = ${notifications.accountId} and theirs.account_id = ${notifications.personId})`;
+}
+
+function sharesSet() {
+  return sql`exists (select 1 from ${setShares} share join ${accounts} reader on reader.email_address = share.email_address where reader.id = ${notifications.accountId} and share.owner_id = ${notifications.personId})`;
 }

@@ -3,7 +3,10 @@ export type AccountNews =
   /** Records were written, by a browser with this session. */
   | { readonly news: 'records-changed'; readonly bySession: string }
   /** A session ended, or the account was deleted. */
-  | { readonly news: 'sessions-ended' };
+  | { readonly news: 'sessions-ended' }
+  /** A set was shared with the account, or taken back; rooms of sets it may be in are looked at again. */
+  | { readonly news: 'shared-sets-changed' }
+  | { readonly news: 'notified' };
 
 /** Tells those who are connected of what has happened, whichever server of a site they are connected to. */
 export interface PubSub {

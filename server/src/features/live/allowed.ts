@@ -1,0 +1,64 @@
+import type { RoomData } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
+import type { NumberedCommand } from '@uplift/core/following';
+import type { LiveRoom, Seat } from './live-room.ts';
+import type { HeardMessage } from './read-frame.ts';
+import { REFUSALS } from './refusals.ts';
+import type { LiveRefusal } from './refusals.ts';
+
+/** What is said in a room: everything but coming and going. */
+export type SpokenMessage = Exclude<HeardMessage, { readonly type: 'join' | 'disconnect' }>;
+
+/** Why a device may not say this in its room now; null where it may. Nothing outside this process is asked. */
+export function talkRefusal(room: LiveRoom, seat: Seat, message: SpokenMessage): LiveRefusal | null {
+  switch (message.type) {
+    case 'signal':
+      return room.member(message.to) === null ? REFUSALS.notThere : null;
+    case 'song-update':
+    case 'set-update':
+      return seat.isOwner ? null : REFUSALS.notOwner;
+    case 'message':
+      return dataRefusal(room, seat, message.data);
+    default:
+      return assertNever(message);
+  }
+}
+
+/** What every device of a room may say. */
+const FOR_EVERYBODY: ReadonlySet<RoomData['command']> = new Set([
+  'resume-following',
+  'clock',
+  'clock-answer',
+  'presence',
+] as const);
+
+function dataRefusal(room: LiveRoom, seat: Seat, data: RoomData): LiveRefusal | null {
+  if (FOR_EVERYBODY.has(data.command)) return null;
+  switch (data.command) {
+    case 'lead':
+      return seat.isOwner ? null : REFUSALS.notOwner;
+    case 'hand-over':
+      return handOverRefusal(room, seat, data);
+    case 'snapshot':
+      return leadRefusal(room, seat, data.snapshot);
+    default:
+      return 'n' in data ? leadRefusal(room, seat, data) : null;
+  }
+}
+
+/** Only who leads says where the room goes, and only in the present term. */
+function leadRefusal(room: LiveRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): LiveRefusal | null {
+  const { lead } = room;
+  return lead.leader === member.peer_id && lead.term === term ? null : REFUSALS.notLeading;
+}
+
+function handOverRefusal(
+  room: LiveRoom,
+  { member }: Seat,
+  { to }: Extract<RoomData, { readonly command: 'hand-over' }>,
+): LiveRefusal | null {
+  if (room.lead.leader !== member.peer_id) return REFUSALS.notLeading;
+  const receiver = room.member(to);
+  if (receiver === null) return REFUSALS.notThere;
+  return receiver.role === 'perform' ? null : REFUSALS.notPerforming;
+}

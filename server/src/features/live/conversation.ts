@@ -1,0 +1,81 @@
+import { CLOSED, refuse } from './live-device.ts';
+import type { LiveDevice } from './live-device.ts';
+import { createMeter } from './meter.ts';
+import { readFrame } from './read-frame.ts';
+import type { HeardMessage } from './read-frame.ts';
+import { REFUSALS } from './refusals.ts';
+import type { LiveRefusal } from './refusals.ts';
+import { talk } from './room-talk.ts';
+import type { LiveParts, RoomVisit } from './room-visit.ts';
+
+/** What one device may say. Who leads says more the more devices there are: it answers the clock of each, and links with each. */
+const ALLOWED = {
+  messages: { atOnce: 120, aSecond: 60 },
+  /** A message to 200 devices counts 200. */
+  deliveries: { atOnce: 24_000, aSecond: 12_000 },
+  joins: { atOnce: 10, aSecond: 1 },
+  /** What is too much is left out so often before the socket is closed. */
+  leftOut: { atOnce: 120, aSecond: 10 },
+  unreadable: { atOnce: 10, aSecond: 0.2 },
+  /** Being told that it is too much. */
+  warnings: { atOnce: 1, aSecond: 1 },
+} as const;
+
+/** A long message counts as several of this size. */
+const COUNTED_BYTES = 4_096;
+
+/** Who leads so many devices may say twice as much as others. */
+const DEVICES_COUNTED = 10;
+
+/** What a device says, frame by frame. */
+export interface Conversation {
+  hear(bytes: Buffer, isBinary: boolean): void;
+}
+
+/** `nowMs` never goes back. */
+export function createConversation(
+  parts: LiveParts,
+  { device, visit, nowMs }: { readonly device: LiveDevice; readonly visit: RoomVisit; readonly nowMs: () => number },
+): Conversation {
+  const meterOf = (name: keyof typeof ALLOWED) => createMeter(ALLOWED[name], nowMs);
+  const [messages, deliveries, joins] = [meterOf('messages'), meterOf('deliveries'), meterOf('joins')];
+  const [leftOut, unreadable, warnings] = [meterOf('leftOut'), meterOf('unreadable'), meterOf('warnings')];
+  const leaveOut = (of: string): void => {
+    if (!leftOut.take(1)) device.end(CLOSED.flooding);
+    else if (warnings.take(1)) refuse(device, of, REFUSALS.tooMany);
+  };
+  const work = (message: HeardMessage): LiveRefusal | null => {
+    if (message.type === 'disconnect') visit.leave(false);
+    else if (message.type === 'join') visit.join(message);
+    else return say(message);
+    return null;
+  };
+  const say = (message: Exclude<HeardMessage, { readonly type: 'join' | 'disconnect' }>): LiveRefusal | null => {
+    const place = visit.place();
+    return place === null ? REFUSALS.noRoom : talk(parts, place, { message, deliveries });
+  };
+  return {
+    hear(bytes, isBinary) {
+      const cost = 1 + Math.floor(bytes.length / COUNTED_BYTES);
+      if (!messages.take(cost, timesOf(visit))) return leaveOut('');
+      const read = readFrame(bytes, isBinary);
+      if (!read.ok) {
+        if (unreadable.take(1)) refuse(device, read.refusal.of, read.refusal.refusal);
+        else device.end(CLOSED.unreadable);
+        return;
+      }
+      const { type } = read.value;
+      if (type === 'join' && !joins.take(1)) return leaveOut(type);
+      const refusal = work(read.value);
+      if (refusal === REFUSALS.tooMany) leaveOut(type);
+      else if (refusal !== null) refuse(device, type, refusal);
+    },
+  };
+}
+
+/** How many times what others may say a device may say in its place. */
+function timesOf(visit: RoomVisit): number {
+  const place = visit.place();
+  if (place === null || place.room.lead.leader !== place.seat.member.peer_id) return 1;
+  return 1 + place.room.countOf(undefined) / DEVICES_COUNTED;
+}

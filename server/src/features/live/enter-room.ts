@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { PeerId } from '@uplift/core/following';
+import type { Platform } from '../../platform/platform.ts';
+import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
+import type { Entering } from '../../platform/rooms/room-ledger.ts';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import type { RoomSet } from './live-room.ts';
+import { findOpenSessions } from './open-sessions.repository.ts';
+import type { HeardMessage } from './read-frame.ts';
+import { REFUSALS } from './refusals.ts';
+import type { LiveRefusal } from './refusals.ts';
+import { findFace } from './welcome.repository.ts';
+
+export type JoinMessage = Extract<HeardMessage, { readonly type: 'join' }>;
+
+/** Who may come into which room, and as who. */
+export interface Admitted {
+  readonly set: RoomSet;
+  readonly isOwner: boolean;
+  readonly entering: Entering;
+}
+
+/** Whether a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31). */
+export async function admit(
+  { queries, now }: Platform,
+  session: MemberSession,
+  message: JoinMessage,
+): Promise<Result<Admitted, LiveRefusal>> {
+  const { accountId } = session;
+  const { set: own, shared, role } = message;
+  const setId = own ?? shared ?? ''; // the schema has seen to one of the two
+  const open = await findOpenSessions(queries, [session.id], now());
+  const face = await findFace(queries, accountId);
+  if (!open.has(session.id) || face === null) return refused(REFUSALS.signedOut);
+  const access = await findRoomAccess(queries, { accountId, setId, isShared: own === undefined });
+  if (access === null) return refused(REFUSALS.noSuchSet);
+  const { ownerId, isOwner } = access;
+  return accepted({
+    set: { name: roomNameOf(ownerId, setId), ownerId, setId },
+    isOwner,
+    entering: {
+      peer: { peer_id: randomUUID() as string as PeerId, ...face, role }, // a fresh id is nobody's yet
+      entry: randomUUID(),
+      sessionId: session.id,
+      before: message.peer_id ?? null,
+      wantsToLead: isOwner && wantsToLead(message),
+    },
+  });
+}
+
+/** Who opened the set as its owner does and performs leads, unless it says that it does not want to (ROOM-32, A68). */
+function wantsToLead({ set, role, leader }: JoinMessage): boolean {
+  return set !== undefined && role === 'perform' && leader !== false;
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testSite } from '../../test-platform/index.ts';
+import { navigate, rehearse } from './rehearsal.acceptance.ts';
+import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
+
+/** The most bytes of a frame that is read at all; one that is longer than half of it is refused. */
+const READ_BYTES = 131_072;
+
+let rehearsal: Rehearsal;
+const opened: Player[] = [];
+
+beforeAll(async () => {
+  rehearsal = await rehearse(await testSite());
+}, 60_000);
+afterAll(() => rehearsal.site.close());
+afterEach(() => opened.splice(0).forEach(({ socket }) => socket.close()));
+
+async function device(): Promise<Player> {
+  const player = await rehearsal.ruth.device();
+  opened.push(player);
+  return player;
+}
+
+/** What it was refused with, in order. */
+const statusesOf = ({ socket }: Player) =>
+  (socket.heard as { readonly status?: number }[]).flatMap(({ status }) => status ?? []);
+
+describe('what is no message', () => {
+  test.each([
+    ['nothing', '', '', 400],
+    ['no JSON', '{"type":"join"', '', 400],
+    ['no object', '"join"', '', 400],
+    ['no type', '{"set":"a"}', '', 400],
+    ['a type there is not', '{"type":"drop-tables"}', 'drop-tables', 400],
+    ['a type that is endless', JSON.stringify({ type: 'x'.repeat(1000) }), 'x'.repeat(20), 400],
+    ['two sets to join', '{"type":"join","set":"a","shared":"b"}', 'join', 400],
+    ['a role there is not', '{"type":"join","set":"a","role":"owner"}', 'join', 400],
+    [
+      'a command there is not',
+      '{"type":"message","data":{"command":"leader","peer_id":null,"term":9}}',
+      'message',
+      400,
+    ],
+    [
+      'a beat that is none',
+      '{"type":"message","data":{"command":"start","liveScroll":{"beat":1e999}}}',
+      'message',
+      400,
+    ],
+    ['receivers that are none', '{"type":"message","to":["all"],"data":{"command":"lead"}}', 'message', 400],
+    ['arrays without end', '['.repeat(10_000), '', 400],
+    ['more than 64 KiB', JSON.stringify({ type: 'join', set: 'x'.repeat(65_536) }), '', 413],
+  ])('is refused: %s', async (_what, frame, of, status) => {
+    const player = await device();
+    player.socket.send(frame);
+    expect(await player.next('refused')).toMatchObject({ of, status });
+    expect(await player.refusalOf({ type: 'disconnect' })).toBeNull();
+  });
+
+  test('is refused when it is binary, and nothing of 1 MB is read', async () => {
+    const [binary, huge] = [await device(), await device()];
+    binary.socket.sendBytes(new TextEncoder().encode('{"type":"join","set":"a"}'));
+    expect(await binary.next('refused')).toMatchObject({ of: '', status: 400 });
+    huge.socket.send('x'.repeat(READ_BYTES + 1));
+    expect(await huge.socket.closed).toBe(1009);
+    const million = await device();
+    million.socket.send('x'.repeat(1_000_000));
+    expect(await million.socket.closed).toBe(1009);
+  });
+
+  test('closes the socket after ten', async () => {
+    const player = await device();
+    for (let count = 0; count < 11; count += 1) player.socket.send('{');
+    expect(await player.socket.closed).toBe(1008);
+    expect(statusesOf(player)).toEqual(Array.from({ length: 10 }, () => 400));
+  });
+});
+
+describe('too much', () => {
+  test('a hundred at once are taken; more are left out, and that is said once a second', async () => {
+    const { leader, follower, leads } = await rehearsal.play();
+    opened.push(leader, follower);
+    const before = leader.socket.heard.length;
+    for (let sent = 1; sent <= 200; sent += 1) follower.tell({ command: 'clock', sent }, [leads.self]);
+    expect(await follower.next('refused')).toMatchObject({ of: '', status: 429 });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await follower.stand()).toMatchObject({ term: 1 });
+    const taken = leader.socket.heard.length - before;
+    expect([taken >= 120, taken < 200]).toEqual([true, true]);
+    expect(statusesOf(follower).length).toBeLessThan(4);
+  });
+
+  test('10,000 messages at once close the socket, and another room hears its leader meanwhile', async () => {
+    const [flooded, other] = [await rehearsal.play(), await rehearsal.play()];
+    opened.push(flooded.follower, other.leader, other.follower);
+    const { statements } = rehearsal.site.platform;
+    statements.length = 0;
+    for (let n = 1; n <= 10_000; n += 1) flooded.leader.tell({ command: 'clock', sent: n });
+    other.leader.tell(navigate(1, 4));
+    expect((await other.follower.next('message')).data).toEqual(navigate(1, 4));
+    expect(await flooded.leader.socket.closed).toBe(1008);
+    expect(await flooded.follower.stand()).toMatchObject({ leader: null });
+    const clocks = flooded.follower.socket.heard.filter((message) => JSON.stringify(message).includes('clock'));
+    expect(clocks.length).toBeLessThan(400);
+    expect(statements).toEqual([]);
+  });
+
+  test('who joins again and again is left out', async () => {
+    const setId = await rehearsal.openSet();
+    const player = await device();
+    for (let count = 0; count < 30; count += 1) player.say({ type: 'join', set: setId });
+    expect(await player.next('refused')).toMatchObject({ of: 'join', status: 429 });
+    await expect.poll(async () => (await player.stand()).leader).not.toBeNull();
+    const joins = player.socket.heard.filter((one) => (one as { readonly type: string }).type === 'join');
+    expect(joins.length).toBeLessThan(15);
+  });
+});

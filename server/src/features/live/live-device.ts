@@ -1,0 +1,33 @@
+import type { ServerMessage } from '@uplift/contract';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import type { LiveRefusal } from './refusals.ts';
+
+/** Why a socket is closed: RFC 6455, 7.4.1, and 4000 and up for an application's own. */
+export const CLOSED = {
+  flooding: [1008, 'Too many messages.'],
+  unreadable: [1008, 'Too much that cannot be read.'],
+  failed: [1011, 'Something failed.'],
+  tooMany: [1013, 'Too many sockets.'],
+  sessionOver: [4401, 'The session is over.'],
+  elsewhere: [4409, 'This device has connected again.'],
+} as const;
+
+export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
+
+/** A device that is connected: what the rest of the feature knows of its socket. */
+export interface LiveDevice {
+  readonly session: MemberSession;
+  /** Sends a frame as it is, text or its bytes; whoever takes too little of what they are told is cut off. */
+  say(frame: string | Buffer): void;
+  /** Ends the connection: nothing that comes over it counts from now on. */
+  end(closing: Closing): void;
+}
+
+export function tell(device: LiveDevice, message: ServerMessage): void {
+  device.say(JSON.stringify(message));
+}
+
+/** Says why a message was not taken; `of` is its type, as far as it can be told. */
+export function refuse(device: LiveDevice, of: string, { status, because }: LiveRefusal): void {
+  tell(device, { type: 'refused', of, status, because });
+}

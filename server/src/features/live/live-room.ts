@@ -1,0 +1,208 @@
+import type { ServerMessage } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
+import type { PeerId, RoomPeer } from '@uplift/core/following';
+import type {
+  Entered,
+  KeptStand,
+  RoomEnvelope,
+  RoomLead,
+  RoomMember,
+  RoomName,
+  RoomRoll,
+} from '../../platform/rooms/room-ledger.ts';
+import { isNewer } from './kept-stand.ts';
+import { CLOSED } from './live-device.ts';
+import type { LiveDevice } from './live-device.ts';
+
+/** A device of this process in a room. */
+export interface Seat {
+  readonly member: RoomMember;
+  /** Whether it is the set's owner's. */
+  readonly isOwner: boolean;
+  readonly device: LiveDevice;
+  /** Puts it out of the room: the set is not shared with it any more. */
+  expel(): void;
+}
+
+/** The set whose room it is. */
+export interface RoomSet {
+  readonly name: RoomName;
+  readonly ownerId: string;
+  readonly setId: string;
+}
+
+/**
+ * A room as this process knows it: the seats of its own devices, who is there through other processes, and who leads. It says to
+ * its own devices what it hears.
+ */
+export class LiveRoom {
+  readonly set: RoomSet;
+  readonly #seats = new Map<PeerId, Seat>();
+  /** Who is there through other processes. */
+  readonly #others = new Map<PeerId, RoomMember>();
+  #lead: RoomLead = { term: 0, leader: null };
+  #changes = 0;
+  #stand: KeptStand | null = null;
+
+  constructor(set: RoomSet) {
+    this.set = set;
+  }
+
+  get lead(): RoomLead {
+    return this.#lead;
+  }
+
+  /** What the leader told last, where the leader is a device of this process; it may be older where it is not. */
+  get stand(): KeptStand | null {
+    return this.#stand;
+  }
+
+  /** Rises whenever somebody comes or goes, or the lead changes. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  seats(): readonly Seat[] {
+    return [...this.#seats.values()];
+  }
+
+  /** Whether somebody is there, through whichever process. */
+  member(peer: PeerId): RoomMember | null {
+    return this.#seats.get(peer)?.member ?? this.#others.get(peer) ?? null;
+  }
+
+  /** Whether this is still the seat of its device: not once it left, or has come back. */
+  holds({ member }: Seat): boolean {
+    return this.#seats.get(member.peer_id)?.member.entry === member.entry;
+  }
+
+  isLedHere(): boolean {
+    return this.#lead.leader !== null && this.#seats.has(this.#lead.leader);
+  }
+
+  /** How many a frame goes to. */
+  countOf(to: readonly PeerId[] | undefined): number {
+    return to?.length ?? this.#seats.size + this.#others.size;
+  }
+
+  /** Seats a device that was entered and has been heard to come; answers who else is there. */
+  sit(seat: Seat, { members, lead, stand }: Entered): readonly RoomPeer[] {
+    const { process, peer_id } = seat.member;
+    for (const member of members) if (member.process !== process) this.#others.set(member.peer_id, member);
+    this.#others.delete(peer_id);
+    this.#change(lead);
+    this.#seats.set(peer_id, seat);
+    this.takeStand(stand);
+    this.#changes += 1;
+    const there = [...this.#others.values(), ...this.seats().map(({ member }) => member)];
+    return there.filter((member) => member.peer_id !== peer_id).map(presentPeer);
+  }
+
+  /** Nothing is said to a device any more; the others still see it until it is heard to have left. */
+  rise(seat: Seat): void {
+    if (!this.holds(seat)) return;
+    const { member } = seat;
+    this.#seats.delete(member.peer_id);
+    this.#others.set(member.peer_id, member);
+    this.#changes += 1;
+  }
+
+  /** An older stand never takes the place of a newer. */
+  takeStand(stand: KeptStand | null): void {
+    if (stand !== null && (this.#stand === null || isNewer(stand, this.#stand))) this.#stand = stand;
+  }
+
+  hear(envelope: RoomEnvelope): void {
+    switch (envelope.kind) {
+      case 'frame':
+        return this.#pass(envelope);
+      case 'came':
+        return this.#come(envelope.member);
+      case 'left':
+        return this.#part(envelope.peer_id, envelope.entry);
+      case 'lead':
+        return this.#change(envelope.lead);
+      default:
+        return assertNever(envelope);
+    }
+  }
+
+  /** Makes good what was missed: who came and went through other processes, and who leads. */
+  compare({ members, lead }: RoomRoll): void {
+    const present = new Map(members.map((member) => [member.peer_id, member]));
+    const isIn = ({ peer_id, entry }: RoomMember) => present.get(peer_id)?.entry === entry;
+    const replaced = this.seats().filter(({ member }) => !isIn(member));
+    replaced.forEach((seat) => this.#end(seat));
+    const gone = [...this.#others.values()].filter(({ peer_id }) => !present.has(peer_id));
+    gone.forEach(({ peer_id, entry }) => this.#part(peer_id, entry));
+    const come = members.filter(({ peer_id, entry }) => this.member(peer_id)?.entry !== entry);
+    come.forEach((member) => this.#come(member));
+    this.#change(lead);
+  }
+
+  /** Written as bytes once for all. */
+  #pass({ from, to, frame }: Extract<RoomEnvelope, { kind: 'frame' }>): void {
+    const bytes = Buffer.from(frame);
+    if (to === null) {
+      for (const seat of this.#seats.values()) sayUnless(from, seat, bytes);
+      return;
+    }
+    for (const peer of to) sayUnless(from, this.#seats.get(peer), bytes);
+  }
+
+  #come(member: RoomMember): void {
+    const { peer_id, entry } = member;
+    const former = this.#seats.get(peer_id);
+    if (former?.member.entry === entry) return;
+    if (former !== undefined) this.#end(former);
+    this.#others.set(peer_id, member);
+    this.#changes += 1;
+    const join = { type: 'join', connect: [presentPeer(member)], isLeader: false, self: null } as const;
+    this.#sayLeaderAndOthers(peer_id, { ...join, isLeader: true }, join);
+  }
+
+  /** The leader hears that it leads. */
+  #sayLeaderAndOthers(from: PeerId, toLeader: ServerMessage, toOthers: ServerMessage): void {
+    const { leader } = this.#lead;
+    const [leaders, others] = [JSON.stringify(toLeader), JSON.stringify(toOthers)];
+    for (const { member, device } of this.#seats.values()) {
+      if (member.peer_id !== from) device.say(member.peer_id === leader ? leaders : others);
+    }
+  }
+
+  #part(peer: PeerId, entry: string): void {
+    if (this.#others.get(peer)?.entry !== entry) return;
+    this.#others.delete(peer);
+    this.#changes += 1;
+    this.#sayToAll({ type: 'disconnect', peer_id: peer });
+  }
+
+  /** What is told of an earlier term comes too late. */
+  #change(lead: RoomLead): void {
+    if (lead.term <= this.#lead.term) return;
+    this.#lead = lead;
+    this.#changes += 1;
+    const { term, leader } = lead;
+    this.#sayToAll({ type: 'message', from: null, data: { command: 'leader', peer_id: leader, term } });
+  }
+
+  #sayToAll(message: ServerMessage): void {
+    const frame = JSON.stringify(message);
+    for (const { device } of this.#seats.values()) device.say(frame);
+  }
+
+  /** A device that has come back another way, before anybody noticed that its connection was lost. */
+  #end(seat: Seat): void {
+    this.rise(seat);
+    seat.device.end(CLOSED.elsewhere);
+  }
+}
+
+/** Nobody hears what they say themselves. */
+function sayUnless(from: PeerId, seat: Seat | undefined, frame: Buffer): void {
+  if (seat !== undefined && seat.member.peer_id !== from) seat.device.say(frame);
+}
+
+function presentPeer({ peer_id, full_name, profile_picture, role }: RoomMember): RoomPeer {
+  return { peer_id, full_name, profile_picture, role };
+}

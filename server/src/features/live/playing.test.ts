@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServerMessage } from '@uplift/contract';
+import type { PeerId, SharedRun } from '@uplift/core/following';
+import { testSite } from '../../test-platform/index.ts';
+import { anotherBrowser, navigate, rehearse, RUTH } from './rehearsal.acceptance.ts';
+import type { Rehearsal } from './rehearsal.acceptance.ts';
+
+const RUN: SharedRun = { beat: 4, at: 1_000, tempo: 90 };
+const CLOCK = { command: 'clock', sent: 7 } as const;
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await rehearse(await testSite());
+}, 60_000);
+afterAll(() => rehearsal.site.close());
+
+const leaderIs = (peer_id: PeerId | null, term: number): ServerMessage => ({
+  type: 'message',
+  from: null,
+  data: { command: 'leader', peer_id, term },
+});
+
+describe('what is said reaches', () => {
+  test('[ROOM-28] [ROOM-33] everybody but who says it, or just those it is for, from whom the server knows it to be', async () => {
+    const { setId, leader, follower, leads, follows } = await rehearsal.play();
+    const third = await rehearsal.tomas.device();
+    const { self } = await third.join({ shared: setId });
+    await leader.heard();
+    await follower.heard();
+    const from = leads.self;
+    leader.tell(navigate(1, 3));
+    leader.tell(navigate(2, 4), [self, self, from, crypto.randomUUID() as string as PeerId]);
+    leader.tell(navigate(3, 5), []);
+    expect(await leader.heard()).toEqual([]);
+    const first = { type: 'message', from, data: navigate(1, 3) };
+    expect(await follower.heard()).toEqual([first]);
+    expect(await third.heard()).toEqual([first, { ...first, data: navigate(2, 4) }]);
+    const forged = { type: 'message', from, peer_id: from, data: { ...CLOCK, from }, to: [self] };
+    follower.socket.send(JSON.stringify(forged));
+    await follower.heard();
+    expect(await third.heard()).toEqual([{ type: 'message', from: follows.self, data: CLOCK }]);
+    expect(await leader.heard()).toEqual([]);
+  });
+
+  test('[ROOM-3] the device that a signal is for, and an update of the owner’s everybody', async () => {
+    const { leader, follower, leads, follows } = await rehearsal.play();
+    const signal = { description: { type: 'offer', sdp: 'v=0' } } as const;
+    follower.say({ type: 'signal', to: leads.self, signal });
+    leader.say({ type: 'song-update', song_id: 'a', song: { title: 'A', deep: { __proto__: 1 } } });
+    leader.say({ type: 'set-update', at: 5, order: [{ song_id: 'a' }] });
+    await leader.heard();
+    const from = leads.self;
+    expect(await follower.heard()).toEqual([
+      { type: 'song-update', song_id: 'a', song: { title: 'A', deep: {} }, from },
+      { type: 'set-update', at: 5, order: [{ song_id: 'a' }], from },
+    ]);
+    expect(leader.socket.heard).toContainEqual({ type: 'signal', from: follows.self, signal });
+  });
+});
+
+describe('where a room stands', () => {
+  test('somebody who comes late is in place at once, and who resumes is told, though nothing was said to them', async () => {
+    const { setId, leader, follower, leads } = await rehearsal.play();
+    leader.tell({ command: 'start', term: 1, n: 1, currentIndex: 2, liveScroll: RUN }, []);
+    leader.tell({ command: 'section', term: 1, n: 2, currentIndex: 2, section: 4, liveScroll: RUN }, []);
+    await leader.heard();
+    rehearsal.site.platform.clock.move(1_500);
+    const stand = { term: 1, n: 2, leader: leads.self, currentIndex: 2, section: 4, liveScroll: RUN, ageMs: 1_500 };
+    expect((await (await rehearsal.tomas.device()).join({ shared: setId })).snapshot).toEqual(stand);
+    expect(await follower.stand()).toEqual(stand);
+  });
+
+  test('nobody else’s commands move it, nor those of an earlier term, nor those that come twice', async () => {
+    const { leader, follower } = await rehearsal.play();
+    leader.tell(navigate(2, 7));
+    leader.tell(navigate(1, 1));
+    expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 0) })).toBe(403);
+    expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 2) })).toBe(403);
+    expect(await follower.refusalOf({ type: 'message', data: navigate(9, 9) })).toBe(403);
+    expect(await follower.stand()).toMatchObject({ n: 2, currentIndex: 7 });
+  });
+});
+
+describe('the lead', () => {
+  test('is given by who leads to somebody who performs, and taken back by the owner; each time all are told, in a new term', async () => {
+    const { leader, follower, leads, follows } = await rehearsal.play();
+    leader.tell({ command: 'hand-over', to: follows.self });
+    expect(await follower.next('message')).toEqual(leaderIs(follows.self, 2));
+    expect(await leader.next('message')).toEqual(leaderIs(follows.self, 2));
+    expect(await leader.refusalOf({ type: 'message', data: navigate(1, 1) })).toBe(403);
+    follower.tell(navigate(1, 5, 2));
+    expect(await follower.stand()).toMatchObject({ term: 2, n: 1, currentIndex: 5 });
+    leader.tell({ command: 'lead' });
+    await leader.heard();
+    expect(await follower.heard()).toContainEqual(leaderIs(leads.self, 3));
+    expect(await follower.refusalOf({ type: 'message', data: navigate(2, 6, 2) })).toBe(403);
+  });
+
+  test('is not given to who presents, looks on, or is not there', async () => {
+    const { setId, leader } = await rehearsal.play();
+    const give = (to: PeerId) => leader.refusalOf({ type: 'message', data: { command: 'hand-over', to } });
+    for (const role of ['present', 'viewer'] as const) {
+      const { self } = await (await rehearsal.tomas.device()).join({ shared: setId, role });
+      expect(await give(self)).toBe(403);
+    }
+    expect(await give(crypto.randomUUID() as string as PeerId)).toBe(404);
+  });
+
+  test('is nobody’s when its leader vanishes; the room stands where it stood, and an owner’s device that joins takes it', async () => {
+    const { setId, leader, follower, leads } = await rehearsal.play();
+    leader.tell(navigate(1, 6));
+    await leader.heard();
+    leader.socket.close();
+    expect(await follower.next('disconnect')).toEqual({ type: 'disconnect', peer_id: leads.self });
+    expect(await follower.next('message')).toEqual(leaderIs(null, 2));
+    expect(await follower.stand()).toMatchObject({ term: 2, n: 0, leader: null, currentIndex: 6 });
+    const next = await (await rehearsal.ruth.device()).join({ set: setId });
+    expect(next).toMatchObject({ isLeader: true, snapshot: { term: 3, n: 0, leader: next.self, currentIndex: 6 } });
+    expect(await follower.heard()).toContainEqual(leaderIs(next.self, 3));
+  });
+});
+
+describe('a device that comes back', () => {
+  test('within 15 seconds is who it was, and leads again though it does not ask to', async () => {
+    const { setId, leader, follower, leads } = await rehearsal.play();
+    leader.socket.close();
+    await follower.next('disconnect');
+    const back = await (await rehearsal.ruth.device()).join({ set: setId, leader: false, peer_id: leads.self });
+    expect(back).toMatchObject({ self: leads.self, isLeader: true, snapshot: { term: 3, leader: leads.self } });
+    expect(await follower.heard()).toContainEqual(leaderIs(leads.self, 3));
+  });
+
+  test('before its lost connection is noticed takes its own place, and the connection before says nothing more', async () => {
+    const { setId, leader, follower, leads } = await rehearsal.play();
+    const again = await rehearsal.ruth.device();
+    const back = await again.join({ set: setId, peer_id: leads.self });
+    expect(back).toMatchObject({ self: leads.self, isLeader: true });
+    expect(back.others).toHaveLength(1);
+    expect(await leader.socket.closed).toBe(4409);
+    const heard = await follower.heard();
+    expect(heard.map(({ type }) => type)).toEqual(['join', 'message']);
+    again.tell(navigate(1, 2, back.snapshot.term));
+    await again.heard();
+    expect(await follower.stand()).toMatchObject({ leader: leads.self, currentIndex: 2 });
+  });
+
+  test('is nobody else: not in another session, not after a farewell, not as somebody who is there', async () => {
+    const { setId, leader, follower, leads, follows } = await rehearsal.play();
+    const other = await anotherBrowser(rehearsal.site, RUTH, rehearsal.ruth);
+    const asLeader = async () => (await (await other.device()).join({ set: setId, peer_id: leads.self })).self;
+    expect(await asLeader()).not.toBe(leads.self);
+    leader.say({ type: 'disconnect' });
+    await follower.next('disconnect');
+    expect(await asLeader()).not.toBe(leads.self);
+    const again = await leader.join({ set: setId, peer_id: leads.self });
+    expect(again.self).not.toBe(leads.self);
+    expect((await leader.join({ set: setId, peer_id: follows.self })).self).not.toBe(follows.self);
+  });
+
+  test('is in one room at most: joining another leaves the first, and joining it again changes nothing of who it is', async () => {
+    const { setId, leader, follower, leads, follows } = await rehearsal.play();
+    const again = await leader.join({ set: setId, peer_id: leads.self });
+    expect(again).toMatchObject({ self: leads.self, isLeader: true, others: [follows.self] });
+    const elsewhere = await leader.join({ set: await rehearsal.openSet() });
+    expect(elsewhere).toMatchObject({ isLeader: true, others: [] });
+    await follower.heard();
+    expect(await follower.stand()).toMatchObject({ leader: null });
+    follower.tell(CLOCK);
+    await follower.heard();
+    expect(await leader.heard()).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { clientMessage, LIVE_FRAME_BYTES } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { z } from 'zod';
+import { REFUSALS } from './refusals.ts';
+import type { LiveRefusal } from './refusals.ts';
+
+/** A message of a device as it is worked with: checked, and with every default. */
+export type HeardMessage = z.output<typeof clientMessage>;
+
+/** A frame that is no message: what it says it is of, as far as it can be told. */
+export interface BadFrame {
+  readonly of: string;
+  readonly refusal: LiveRefusal;
+}
+
+/** No type of a message is longer. */
+const LONGEST_TYPE = 20;
+
+/** Reads a frame as it came. Nothing that cannot be a message of the contract passes. */
+export function readFrame(bytes: Buffer, isBinary: boolean): Result<HeardMessage, BadFrame> {
+  if (bytes.length > LIVE_FRAME_BYTES) return refused({ of: '', refusal: REFUSALS.tooLong });
+  const data = isBinary ? null : jsonOf(bytes);
+  const read = clientMessage.safeParse(data);
+  return read.success ? accepted(read.data) : refused({ of: typeOf(data), refusal: REFUSALS.unreadable });
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
+
+function typeOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return '';
+  return typeof data.type === 'string' ? data.type.slice(0, LONGEST_TYPE) : '';
+}

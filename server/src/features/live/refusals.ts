@@ -1,0 +1,20 @@
+/** Why a message of a device was not taken: what the contract's `refused` says of it. */
+export interface LiveRefusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429;
+  readonly because: string;
+}
+
+/** Everything that a device is refused with on the socket. */
+export const REFUSALS = {
+  unreadable: { status: 400, because: 'This message cannot be read.' },
+  signedOut: { status: 401, because: 'The session is over. Sign in again.' },
+  notLeading: { status: 403, because: 'Only the device that leads can do that.' },
+  notOwner: { status: 403, because: 'Only devices of the set’s owner can do that.' },
+  notPerforming: { status: 403, because: 'Only a device that performs can lead.' },
+  noSuchSet: { status: 404, because: 'There is no such set, or it is not shared with you.' },
+  notThere: { status: 404, because: 'That device is not in the room.' },
+  noRoom: { status: 409, because: 'Join a set first.' },
+  tooLong: { status: 413, because: 'This message is too long.' },
+  tooMany: { status: 429, because: 'Too many messages at once. Wait a moment and try again.' },
+  full: { status: 429, because: 'Too many devices have this set open.' },
+} as const satisfies Readonly<Record<string, LiveRefusal>>;

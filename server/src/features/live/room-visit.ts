@@ -1,0 +1,121 @@
+import type { Platform } from '../../platform/platform.ts';
+import { checkWelcome } from './check-welcome.ts';
+import { admit } from './enter-room.ts';
+import type { Admitted, JoinMessage } from './enter-room.ts';
+import { presentSnapshot } from './kept-stand.ts';
+import { CLOSED, refuse, tell } from './live-device.ts';
+import type { LiveDevice } from './live-device.ts';
+import type { LiveRoom, Seat } from './live-room.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import { REFUSALS } from './refusals.ts';
+
+/** What rooms stand on in this process. */
+export interface LiveParts {
+  readonly platform: Platform;
+  readonly rooms: LiveRooms;
+  readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
+/** Where a device sits. */
+export interface Place {
+  readonly room: LiveRoom;
+  readonly seat: Seat;
+}
+
+/** The way of one device through rooms, one step after the other: it is in one room at most. */
+export interface RoomVisit {
+  /** Null while it is in no room. */
+  place(): Place | null;
+  join(message: JoinMessage): void;
+  leave(mayReturn: boolean): void;
+  /** Looks again whether it may be where it is. */
+  check(): void;
+}
+
+export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit {
+  const { rooms } = parts.platform;
+  let present: Place | null = null;
+  let work = Promise.resolve();
+  const next = (step: () => Promise<void>): void => {
+    work = work.then(step).catch((error: unknown) => fail(parts, device, error));
+  };
+  const place = (): Place | null => (present?.room.holds(present.seat) === true ? present : null);
+  const leaveNow = async (mayReturn: boolean): Promise<void> => {
+    if (present === null) return;
+    const { room, seat } = present;
+    present = null;
+    room.rise(seat);
+    const { name } = room.set;
+    const { peer_id, entry } = seat.member;
+    const lead = await rooms.leave(name, { peer_id, entry, mayReturn });
+    rooms.publish(name, { kind: 'left', peer_id, entry });
+    if (lead !== null) rooms.publish(name, { kind: 'lead', lead });
+    parts.rooms.close(room);
+  };
+  const expel = ({ room, seat }: Place): void => {
+    if (!room.holds(seat)) return;
+    room.rise(seat);
+    tell(device, { type: 'disconnect', peer_id: seat.member.peer_id });
+    next(() => leaveNow(false));
+  };
+  return {
+    place,
+    join: (message) =>
+      next(async () => {
+        const admitted = await admit(parts.platform, device.session, message);
+        await leaveNow(isBack(present, admitted.ok ? admitted.value : null));
+        if (!admitted.ok) return refuse(device, 'join', admitted.refusal);
+        present = await enter(parts, device, { admitted: admitted.value, expel });
+      }),
+    leave(mayReturn) {
+      if (present !== null) present.room.rise(present.seat);
+      next(() => leaveNow(mayReturn));
+    },
+    check: () =>
+      next(async () => {
+        const now = place();
+        if (now !== null) await checkWelcome(parts.platform.queries, now.room, [now.seat]);
+      }),
+  };
+}
+
+/** Whatever fails on the server ends the connection: the device comes back by itself, and asks anew. */
+export function fail({ warn }: LiveParts, device: LiveDevice, error: unknown): void {
+  warn({ err: error }, 'A device in a room could not be served');
+  device.end(CLOSED.failed);
+}
+
+/** Whether a device joins the room again that it is in. */
+function isBack(present: Place | null, admitted: Admitted | null): boolean {
+  return present !== null && present.room.set.name === admitted?.set.name;
+}
+
+/** Takes a device in, tells it who is there and where the room stands, and tells the others of it. */
+async function enter(
+  { platform, rooms }: LiveParts,
+  device: LiveDevice,
+  { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: Place) => void },
+): Promise<Place | null> {
+  const { set, isOwner, entering } = admitted;
+  const room = await rooms.open(set);
+  const entered = await platform.rooms.enter(set.name, entering).catch((error: unknown) => {
+    rooms.close(room);
+    throw error;
+  });
+  if (entered === 'full') {
+    rooms.close(room);
+    refuse(device, 'join', REFUSALS.full);
+    return null;
+  }
+  const { self, lead, isLeadChanged } = entered;
+  platform.rooms.publish(set.name, { kind: 'came', member: self });
+  const seat: Seat = { member: self, isOwner, device, expel: () => expel({ room, seat }) };
+  const connect = room.sit(seat, entered);
+  const { peer_id } = self;
+  const snapshot = presentSnapshot(room.stand, room.lead, platform.now().getTime());
+  const { iceServers } = platform.configuration;
+  const isLeader = room.lead.leader === peer_id;
+  tell(device, { type: 'join', connect, isLeader, self: { peer_id, isOwner, snapshot, iceServers } });
+  if (isLeadChanged) platform.rooms.publish(set.name, { kind: 'lead', lead });
+  return { room, seat };
+}

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from '@fastify/websocket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../test-platform/index.ts';
+import type { TestPlatform } from '../../test-platform/index.ts';
+import { createLiveRooms } from './live-rooms.ts';
+import { createSocketDevice } from './socket-device.ts';
+
+const UNSENT_BYTES = 65_536;
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+/** A socket whose other side takes as little as a test wants. */
+class SlowSocket extends EventEmitter {
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  readonly ended: string[] = [];
+  send(frame: string | Buffer): void {
+    this.sent.push(String(frame));
+  }
+  terminate(): void {
+    this.ended.push('terminated');
+    this.emit('close');
+  }
+}
+
+function deviceAt(socket: SlowSocket) {
+  const parts = { platform, rooms: createLiveRooms(platform.rooms), warn: () => undefined };
+  const session = {
+    id: 's',
+    level: 2,
+    accountId: 'a',
+    signUpId: null,
+    churchId: null,
+    signedInAt: platform.now(),
+    expiresAt: platform.now(),
+  } as const;
+  return createSocketDevice(parts, socket as EventEmitter as WebSocket, session); // as much of one as is used
+}
+
+test('who takes too little of what they are told is cut off, and told nothing more', () => {
+  const socket = new SlowSocket();
+  const device = deviceAt(socket);
+  socket.bufferedAmount = UNSENT_BYTES;
+  device.say('a');
+  socket.bufferedAmount = UNSENT_BYTES + 1;
+  device.say('b');
+  socket.bufferedAmount = 0;
+  device.say('c');
+  expect([socket.sent, socket.ended]).toEqual([['a'], ['terminated']]);
+});
+
+test('what is said after the end is not heard', () => {
+  const socket = new SlowSocket();
+  deviceAt(socket);
+  socket.emit('message', Buffer.from('{'), false);
+  expect(socket.sent).toHaveLength(1);
+  socket.emit('close');
+  socket.emit('message', Buffer.from('{'), false);
+  expect(socket.sent).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import { createConversation } from './conversation.ts';
+import { CLOSED } from './live-device.ts';
+import type { Closing, LiveDevice } from './live-device.ts';
+import { createRoomVisit } from './room-visit.ts';
+import type { LiveParts, RoomVisit } from './room-visit.ts';
+
+/** Whoever takes so little of what they are told is cut off, and asks when they are back. */
+const UNSENT_BYTES = 65_536;
+
+/** How long the other side has to say goodbye. */
+const GOODBYE_MS = 1_000;
+
+/** Bytes that are sent are those of a text. */
+const TEXT = { binary: false };
+
+/** A device at the other end of a socket. */
+export interface SocketDevice extends LiveDevice {
+  readonly visit: RoomVisit;
+  /** Cuts it off if it has not answered since the last time, else asks it to. */
+  beat(): void;
+}
+
+/** Hears a device from now on, until its socket is closed. */
+export function createSocketDevice(parts: LiveParts, socket: WebSocket, session: MemberSession): SocketDevice {
+  let isPresent = true;
+  let isOver = false;
+  const over = (): void => {
+    if (isOver) return;
+    isOver = true;
+    visit.leave(true);
+  };
+  const cut = (): void => {
+    over();
+    socket.terminate();
+  };
+  const device: LiveDevice = {
+    session,
+    say(frame) {
+      if (isOver) return;
+      if (socket.bufferedAmount > UNSENT_BYTES) cut();
+      else socket.send(frame, TEXT);
+    },
+    end(closing) {
+      if (isOver) return;
+      over();
+      close(parts, socket, { closing, accountId: session.accountId });
+    },
+  };
+  const visit = createRoomVisit(parts, device);
+  const conversation = createConversation(parts, { device, visit, nowMs: () => performance.now() });
+  socket.on('pong', () => {
+    isPresent = true;
+  });
+  socket.on('message', (bytes: Buffer, isBinary: boolean) => {
+    if (!isOver) conversation.hear(bytes, isBinary);
+  });
+  socket.once('close', over);
+  return {
+    ...device,
+    visit,
+    beat() {
+      if (!isPresent) return cut();
+      isPresent = false;
+      socket.ping();
+    },
+  };
+}
+
+const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadable]);
+
+/** Of who sends too much nothing more is read, not even a goodbye. */
+function close(
+  { warn }: LiveParts,
+  socket: WebSocket,
+  { closing, accountId }: { readonly closing: Closing; readonly accountId: string },
+): void {
+  const [code, reason] = closing;
+  socket.close(code, reason);
+  if (!HOSTILE.has(closing)) return;
+  socket.pause();
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+  warn({ account: accountId, reason }, 'A socket was closed');
+}

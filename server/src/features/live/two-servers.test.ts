@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testSite } from '../../test-platform/index.ts';
+import type { TestSite } from '../../test-platform/index.ts';
+import { openPostgresForTest } from '../../test-platform/postgres-databases.ts';
+import { startRedis } from '../../test-platform/redis-server.ts';
+import type { RedisServer } from '../../test-platform/redis-server.ts';
+import { createRedisSite } from '../../test-platform/redis-site.ts';
+import type { RedisSite } from '../../test-platform/redis-site.ts';
+import { openSocket } from '../../test-platform/test-socket.ts';
+import { PROCESS_EXPIRES_MS, REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
+import type { RoomLedger } from '../../platform/rooms/room-ledger.ts';
+import { navigate, playerAt, rehearse, TOMAS } from './rehearsal.acceptance.ts';
+import type { Musician, Player } from './rehearsal.acceptance.ts';
+
+let redis: RedisServer;
+let between: RedisSite;
+let sites: readonly [TestSite, TestSite];
+/** Whether the first server says no longer that it lives. */
+let isFirstDead: boolean;
+
+beforeAll(async () => {
+  redis = await startRedis();
+}, 60_000);
+
+beforeEach(async () => {
+  await redis.empty();
+  isFirstDead = false;
+  between = createRedisSite(redis.url);
+  const database = await openPostgresForTest();
+  const [first, second] = [await between.open(), await between.open()];
+  sites = [
+    await testSite({ openDatabase: async () => database, pubSub: first.pubSub, rooms: mortal(first.rooms) }),
+    await testSite({ openDatabase: async () => ({ ...database, release: async () => undefined }), ...second }),
+  ];
+}, 60_000);
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const site of sites.toReversed()) await site.close();
+  await between.close();
+});
+
+afterAll(() => redis.end());
+
+function mortal(rooms: RoomLedger): RoomLedger {
+  return { ...rooms, refresh: async (names) => (isFirstDead ? new Map() : rooms.refresh(names)) };
+}
+
+/** A device that is connected to the second server. */
+async function deviceAtSecond({ visitor }: Musician): Promise<Player> {
+  return playerAt(await openSocket(sites[1].app, visitor));
+}
+
+/** Ruth leads at the first server; Tomas follows there and at the second. */
+async function playAtBoth() {
+  const { ruth, tomas, play } = await rehearse(sites[0]);
+  const playing = await play();
+  const elsewhere = await deviceAtSecond(tomas);
+  const joined = await elsewhere.join({ shared: playing.setId });
+  await between.settled();
+  await Promise.all([playing.leader.heard(), playing.follower.heard()]);
+  return { ...playing, ruth, tomas, elsewhere, joined };
+}
+
+test('[ROOM-6] devices of two servers are in one room: they see each other, follow one leader, and come into place at once', async () => {
+  const { leader, elsewhere, joined, leads, follows, setId, tomas } = await playAtBoth();
+  expect(joined.others.toSorted()).toEqual([leads.self, follows.self].toSorted());
+  expect(joined.snapshot).toMatchObject({ term: 1, leader: leads.self });
+  leader.tell(navigate(1, 3));
+  expect(await elsewhere.next('message')).toMatchObject({ from: leads.self, data: { currentIndex: 3 } });
+  elsewhere.say({ type: 'signal', to: leads.self, signal: {} });
+  expect(await leader.next('signal')).toMatchObject({ from: joined.self });
+  const late = await deviceAtSecond(tomas);
+  expect((await late.join({ shared: setId })).snapshot).toMatchObject({ term: 1, n: 1, currentIndex: 3 });
+});
+
+test('the lead passes from one server to the other, and the one who had it is heard no longer', async () => {
+  const { leader, follower, elsewhere, joined } = await playAtBoth();
+  leader.tell(navigate(1, 3));
+  leader.tell({ command: 'hand-over', to: joined.self });
+  await elsewhere.next('message');
+  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: joined.self, term: 2 });
+  expect(await leader.refusalOf({ type: 'message', data: navigate(2, 4) })).toBe(403);
+  elsewhere.tell(navigate(1, 5, 2));
+  await follower.next('message');
+  await follower.next('message');
+  expect(await follower.next('message')).toMatchObject({ from: joined.self, data: { currentIndex: 5 } });
+});
+
+test('who a set is shared with no longer is put out at once, whichever server they are connected to', async () => {
+  const { ruth, setId, elsewhere, joined, leader, follows } = await playAtBoth();
+  await ruth.unshare(setId, TOMAS);
+  await elsewhere.out(joined.self);
+  expect(await elsewhere.refusalOf({ type: 'message', data: { command: 'resume-following' } })).toBe(409);
+  const left = [await leader.next('disconnect'), await leader.next('disconnect')].map(({ peer_id }) => peer_id);
+  expect(left.toSorted()).toEqual([joined.self, follows.self].toSorted());
+});
+
+test('Redis is killed in the middle: who is at the server of the leader follows on, and everybody does when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { leader, follower, elsewhere, leads, setId, tomas } = await playAtBoth();
+  await redis.kill();
+  leader.tell(navigate(1, 3));
+  expect(await follower.next('message')).toMatchObject({ data: { currentIndex: 3 } });
+  const late = await tomas.device();
+  expect((await late.join({ shared: setId })).snapshot).toMatchObject({ n: 1, leader: leads.self });
+  vi.advanceTimersByTime(REFRESH_MS);
+  await redis.revive();
+  await between.settled();
+  vi.advanceTimersByTime(REFRESH_MS);
+  // Who came meanwhile is told of.
+  expect((await elsewhere.next('join')).connect).toHaveLength(1);
+  leader.tell(navigate(2, 4));
+  expect(await elsewhere.next('message')).toMatchObject({ data: { n: 2, currentIndex: 4 } });
+  expect(await elsewhere.stand()).toMatchObject({ n: 2, term: 1 });
+});
+
+test('a server dies: its devices are gone from the room after 15 seconds, and nobody leads until somebody does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { elsewhere, leads, follows, ruth, setId } = await playAtBoth();
+  isFirstDead = true;
+  between.clock.move(PROCESS_EXPIRES_MS + 1);
+  vi.advanceTimersByTime(REFRESH_MS);
+  const left = [await elsewhere.next('disconnect'), await elsewhere.next('disconnect')].map(({ peer_id }) => peer_id);
+  expect(left.toSorted()).toEqual([leads.self, follows.self].toSorted());
+  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: null, term: 2 });
+  const back = await (await deviceAtSecond(ruth)).join({ set: setId, peer_id: leads.self });
+  expect(back).toMatchObject({ self: leads.self, isLeader: true });
+  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: leads.self, term: 3 });
+});

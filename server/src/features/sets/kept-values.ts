@@ -1,0 +1,41 @@
+/** What was worked out of records, each under its record and that record's version: no version ever holds anything else. */
+export interface KeptValues<Value> {
+  /** What is kept of a version of a record; undefined for nothing. */
+  get(record: string, version: number): Value | undefined;
+  /** Keeps a value of `size`; those that were not asked for in the longest time make room. */
+  put(record: string, kept: Kept<Value>): void;
+}
+
+interface Kept<Value> {
+  readonly version: number;
+  readonly value: Value;
+  readonly size: number;
+}
+
+/** Values of at most `most` in all. */
+export function keepValues<Value>(most: number): KeptValues<Value> {
+  const kept = new Map<string, Kept<Value>>(); // in the order in which they were last asked for
+  let sum = 0;
+  const drop = (record: string): void => {
+    sum -= kept.get(record)?.size ?? 0;
+    kept.delete(record);
+  };
+  return {
+    get(record, version) {
+      const found = kept.get(record);
+      if (found?.version !== version) return undefined;
+      kept.delete(record);
+      kept.set(record, found);
+      return found.value;
+    },
+    put(record, next) {
+      drop(record);
+      kept.set(record, next);
+      sum += next.size;
+      for (const oldest of kept.keys()) {
+        if (sum <= most) return;
+        drop(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { DataOf, readSharedSet } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
+import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
+import { findSongs, openSongs } from './set-songs.ts';
+import type { FoundSongs, KeptSongs } from './set-songs.ts';
+import { orderIn, songIdsIn, timeIn } from './set-words.ts';
+import { findOwner } from './shared-records.repository.ts';
+import type { SetOwner } from './shared-records.repository.ts';
+import { markOpened } from './shares.repository.ts';
+import { NOT_SHARED, presentOwner } from './sharing-answers.ts';
+
+/** One moment of a set and its songs: a version is never told of what is half older. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** More different songs than any set has. */
+const MOST_SONGS = 1_000;
+
+/** Where shared sets are read from. */
+export interface Reading {
+  readonly queries: Queries;
+  readonly songs: KeptSongs;
+  readonly now: () => Date;
+}
+
+interface Asked {
+  readonly accountId: string;
+  readonly setId: string;
+}
+
+interface Found {
+  readonly set: OpenSet;
+  readonly owner: SetOwner;
+  readonly songs: FoundSongs;
+}
+
+/** Reads a set that is shared with an account, or its own, with its songs; notes that it was opened. */
+export async function readSet(
+  { queries, songs, now }: Reading,
+  { accountId, setId }: Asked,
+): Promise<Result<DataOf<typeof readSharedSet>, Refusal>> {
+  const found = await queries.transaction((snapshot) => find(snapshot, songs, { accountId, setId }), SNAPSHOT);
+  if (found === null) return NOT_SHARED;
+  const { ownerId, isOwner } = found.set;
+  if (!isOwner) await markOpened(queries, { ownerId, setId }, { accountId, now: now() });
+  return accepted({
+    id: setId,
+    at: timeIn(found.set.value),
+    order: orderIn(found.set.value),
+    songs: await openSongs(found.songs, songs),
+    owner: presentOwner(found.owner),
+    is_own: isOwner,
+    version: String(Math.max(found.set.version, found.songs.version)),
+  });
+}
+
+async function find(snapshot: Queries, kept: KeptSongs, asked: Asked): Promise<Found | null> {
+  const set = await findOpenSet(snapshot, { ...asked, isShared: true });
+  const owner = set && (await findOwner(snapshot, set.ownerId));
+  if (set === null || owner === null) return null;
+  const ids = songIdsIn(orderIn(set.value), MOST_SONGS);
+  return { set, owner, songs: await findSongs(snapshot, kept, { ownerId: set.ownerId, ids }) };
+}

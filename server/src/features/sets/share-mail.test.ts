@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { shareMail } from './share-mail.ts';
+
+const href = 'https://songs.example.org/shared/plan/sunday';
+
+describe('the mail about a shared set', () => {
+  test('says who shares which set, where it opens, and how with and without an account', () => {
+    const mail = shareMail('tomas@example.org', { sharedBy: 'Ruth Calder', day: 'Sunday, November 29', href });
+    expect(mail.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
+    expect(mail.text)
+      .toBe(`Ruth Calder shared the set list for Sunday, November 29 with you in Uplift: its songs, to read, print and play, and to follow along when it is played together.
+
+Open the Set: ${href}
+
+It opens with an account of this address, tomas@example.org. If you have none yet, sign up with it, and the set is there.
+
+If you do not know them, there is nothing to do.
+
+Uplift
+`);
+    expect(mail.html).toContain(`<a href="${href}"`);
+  });
+
+  test('of a set without a date says so in as few words', () => {
+    const mail = shareMail('tomas@example.org', { sharedBy: 'Ruth Calder', day: null, href });
+    expect(mail.subject).toBe('Ruth Calder shared a set list with you');
+    expect(mail.text).toContain('Ruth Calder shared the set list with you in Uplift');
+  });
+
+  test('takes no name for markup or for a header', () => {
+    const sharedBy = 'Eve <script>alert(1)</script> & "Co"\r\nBcc: all@example.org';
+    const mail = shareMail('tomas@example.org', { sharedBy, day: null, href });
+    expect(mail.subject).not.toMatch(/[\r\n]/u);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('Eve &lt;script&gt;');
+    expect(mail.text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { MOST_COLLABORATORS } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { notify } from '../../platform/notifications/notifications.repository.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import { shareMail } from './share-mail.ts';
+import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
+import { accountOf, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
+import type { Person, SetKey } from './shares.repository.ts';
+
+/** Which set is shared with whom. */
+export interface Share extends SetKey {
+  /** Trimmed and lower-cased. */
+  readonly emailAddress: string;
+  /** "Sunday, November 29"; null for a set without a date. */
+  readonly day: string | null;
+}
+
+/** What it is shared with, beside the transaction. */
+export interface Sharing {
+  readonly mailer: Mailer;
+  /** The origin its link leads to. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Who it is shared with now, and their account; null for none. */
+export interface Shared {
+  readonly collaborator: Person;
+  readonly accountId: string | null;
+}
+
+/** Where a shared set opens. */
+export function sharedSetPath(setId: string): string {
+  return `/shared/plan/${encodeURIComponent(setId)}`;
+}
+
+/** Shares a set with an address, and tells it: by mail, and by a notification where it has an account. The work is the same whether or not it has one. */
+export async function share(
+  transaction: Queries,
+  { emailAddress, day, ...key }: Share,
+  { mailer, origin, now }: Sharing,
+): Promise<Result<Shared, Refusal>> {
+  const owner = await holdOwner(transaction, key.ownerId);
+  if (owner === null) return NOT_OWN;
+  if (owner.emailAddress === emailAddress) return OWN_ADDRESS;
+  if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
+  if (!(await putShare(transaction, key, { emailAddress, now }))) return SHARED_ALREADY;
+  const href = sharedSetPath(key.setId);
+  await mailer.queue(transaction, shareMail(emailAddress, { sharedBy: owner.fullName, day, href: origin + href }));
+  const person = { id: key.ownerId, name: owner.fullName };
+  const news = { person, action: 'shared', object: `${day ?? 'a set list'} with you`, href };
+  await notify(transaction, news, { told: { emailAddress }, now });
+  const collaborator = await findCollaborator(transaction, key, { emailAddress, viewerId: key.ownerId });
+  if (collaborator === null) throw new Error('A share was written and is not there.');
+  return accepted({ collaborator, accountId: await accountOf(transaction, emailAddress) });
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import type { StoredDocument } from '../../platform/sharing/open-stored.ts';
+
+/** Who shares a set, as those see them with whom it is shared. */
+export interface SetOwner {
+  readonly ownerId: string;
+  readonly fullName: string;
+  /** Null for who has no picture. */
+  readonly pictureUpdatedAt: Date | null;
+}
+
+/** A set that was shared with somebody and is there, in the trash or not. */
+export interface SharedRow extends SetOwner {
+  readonly setId: string;
+  readonly sharedAt: Date;
+  /** Of the set's record. */
+  readonly version: number;
+}
+
+const OWNER = { ownerId: accounts.id, fullName: accounts.fullName, pictureUpdatedAt: profilePictures.updatedAt };
+
+/** The sets that were shared with an address, the latest share first; at most `limit`. */
+export function findSharedRows(
+  queries: Queries,
+  { emailAddress, limit }: { readonly emailAddress: string; readonly limit: number },
+): Promise<readonly SharedRow[]> {
+  return queries
+    .select({ ...OWNER, setId: setShares.setId, sharedAt: setShares.sharedAt, version: records.version })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.id, setShares.ownerId))
+    .innerJoin(records, and(eq(records.accountId, setShares.ownerId), eq(records.id, setShares.setId), isSet()))
+    .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
+    .where(eq(setShares.emailAddress, emailAddress))
+    .orderBy(desc(setShares.sharedAt), desc(setShares.ownerId))
+    .limit(limit);
+}
+
+/** Null for an account that is gone. */
+export async function findOwner(queries: Queries, ownerId: string): Promise<SetOwner | null> {
+  const [row] = await queries
+    .select(OWNER)
+    .from(accounts)
+    .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
+    .where(eq(accounts.id, ownerId));
+  return row ?? null;
+}
+
+/** A record's document, and the version it is of. */
+export interface VersionedDocument extends StoredDocument {
+  readonly id: string;
+  readonly version: number;
+}
+
+const DOCUMENT = { id: records.id, version: records.version, state: records.state, tail: records.tail };
+
+/** Null for a set that is not there any more. */
+export async function findSetDocument(
+  queries: Queries,
+  { ownerId, setId }: { readonly ownerId: string; readonly setId: string },
+): Promise<VersionedDocument | null> {
+  const [row] = await queries
+    .select(DOCUMENT)
+    .from(records)
+    .where(and(eq(records.accountId, ownerId), eq(records.id, setId), isSet()));
+  return row ?? null;
+}
+
+function isSet() {
+  return and(eq(records.collection, 'sets'), isNotNull(records.state));
+}
+
+/** A song that is or was there, without its document. */
+export interface SongVersion {
+  readonly id: string;
+  readonly version: number;
+  /** Of its document; 0 once it was deleted for good. */
+  readonly bytes: number;
+}
+
+/** Those of the songs that there are or were. */
+export function findSongVersions(
+  queries: Queries,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly SongVersion[]> {
+  const bytes = sql<number>`coalesce(octet_length(${records.state}), 0) + coalesce(octet_length(${records.tail}), 0)`;
+  return queries
+    .select({ id: records.id, version: records.version, bytes })
+    .from(records)
+    .where(areSongs(ownerId, ids));
+}
+
+/** Those of the songs that there are. */
+export function findSongDocuments(
+  queries: Queries,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly VersionedDocument[]> {
+  return queries
+    .select(DOCUMENT)
+    .from(records)
+    .where(and(areSongs(ownerId, ids), isNotNull(records.state)));
+}
+
+function areSongs(ownerId: string, ids: readonly string[]) {
+  return and(eq(records.accountId, ownerId), eq(records.collection, 'songs'), inArray(records.id, [...ids]));
+}

@@ -1,0 +1,46 @@
+import type { DataOf, readSharedSet, shareSet } from '@uplift/contract';
+import { personPictureAddress } from '../../platform/pictures/addresses.ts';
+import { refuse } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/serve.ts';
+import type { SetOwner } from './shared-records.repository.ts';
+import type { Person } from './shares.repository.ts';
+
+export const NOT_SHARED = refuse(404, {
+  for: 'server_error',
+  because: 'There is no such set, or it is not shared with you.',
+});
+
+/** Also for a set that has not been synced yet. */
+export const NOT_OWN = refuse(404, {
+  for: 'server_error',
+  because: 'There is no such set in your account. If it is new, wait until it has synced.',
+});
+
+export const OWN_ADDRESS = refuse(409, {
+  for: 'email_address',
+  because: 'This is your own address. Your devices have the set already.',
+});
+
+export const SHARED_ALREADY = refuse(409, {
+  for: 'email_address',
+  because: 'This set is shared with this address already.',
+});
+
+export const TOO_MANY = refuse(409, {
+  for: 'email_address',
+  because: 'This set is shared with 200 people. Remove somebody before you add another.',
+});
+
+export const MAIL_UNREACHABLE: Refusal = {
+  status: 503,
+  complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+  retryAfter: 60,
+};
+
+export function presentOwner({ ownerId, fullName, pictureUpdatedAt }: SetOwner): DataOf<typeof readSharedSet>['owner'] {
+  return { full_name: fullName, profile_picture: personPictureAddress(ownerId, pictureUpdatedAt) };
+}
+
+export function presentCollaborator({ fullName, emailAddress }: Person): DataOf<typeof shareSet> {
+  return { full_name: fullName, email_address: emailAddress };
+}

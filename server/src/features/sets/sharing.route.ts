@@ -1,0 +1,84 @@
+import { listCollaborators, shareSet, unshareSet } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { normalisedAddress } from '@uplift/core/membership';
+import type { Platform } from '../../platform/platform.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseUntil, serve } from '../../platform/serve.ts';
+import type { Asked, Site } from '../../platform/serve.ts';
+import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import { share } from './share-set.ts';
+import type { Share } from './share-set.ts';
+import { dayOf, timeIn } from './set-words.ts';
+import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
+import { accountOf, findCollaborators } from './shares.repository.ts';
+import { unshare } from './unshare-set.ts';
+
+/** How many mails about sets one account sends within an hour: enough for a large team, too few for a mailing. */
+export const SHARES: RateLimit = { name: 'shares', attempts: 60, withinSeconds: 3600 };
+
+/** How many mails about sets one address is sent within a day, whoever shares them. */
+export const SHARES_MAILED: RateLimit = { name: 'shares-mailed', attempts: 20, withinSeconds: 86_400 };
+
+/** Serves whom a set is shared with: who they are, sharing it, and taking or giving it back. */
+export function serveSharing(site: Site): void {
+  const { platform } = site;
+  const { queries, mailer, configuration, now } = platform;
+
+  serve(site, listCollaborators, async ({ params, session }) => {
+    const setId = params['set_id'] ?? '';
+    const asked = { accountId: session.accountId, setId };
+    const access =
+      (await findRoomAccess(queries, { ...asked, isShared: false })) ??
+      (await findRoomAccess(queries, { ...asked, isShared: true }));
+    if (access === null) return NOT_SHARED;
+    const found = await findCollaborators(queries, { ownerId: access.ownerId, setId }, session.accountId);
+    return accepted(found.map(presentCollaborator));
+  });
+
+  serve(site, shareSet, async ({ params, body, session, request }) => {
+    const [ownerId, setId] = [session.accountId, params['set_id'] ?? ''];
+    const set = await findOpenSet(queries, { accountId: ownerId, setId, isShared: false });
+    if (set === null) return NOT_OWN;
+    const emailAddress = normalisedAddress(body.email_address);
+    const seconds = await countMail(platform, ownerId, emailAddress);
+    if (seconds > 0) return refuseUntil(seconds, 'email_address');
+    if (!(await mailer.isReachable())) return { ok: false, refusal: MAIL_UNREACHABLE };
+    const shared = { ownerId, setId, emailAddress, day: dayIn(set.value, { body, now: now() }) };
+    const sharing = { mailer, origin: publicOrigin(configuration, request), now: now() };
+    const done = await queries.transaction((transaction) => share(transaction, shared, sharing));
+    if (!done.ok) return done;
+    mailer.wake();
+    const { collaborator, accountId } = done.value;
+    if (accountId !== null) tell(platform, accountId, ['notified', 'shared-sets-changed']);
+    return accepted(presentCollaborator(collaborator));
+  });
+
+  serve(site, unshareSet, async ({ params, session }) => {
+    const asked = { accountId: session.accountId, setId: params['set_id'] ?? '' };
+    const emailAddress = normalisedAddress(params['email_address'] ?? '');
+    const ownerId = await unshare(queries, asked, emailAddress);
+    if (ownerId === null) return NOT_SHARED;
+    const accountId = await accountOf(queries, emailAddress);
+    for (const told of [ownerId, accountId]) if (told !== null) tell(platform, told, ['shared-sets-changed']);
+    return accepted(true as const);
+  });
+}
+
+/** Seconds to wait until the account may have another mail sent to the address; 0 for none. */
+async function countMail({ limits }: Platform, ownerId: string, emailAddress: string): Promise<number> {
+  return (await limits.count(SHARES, ownerId)) || limits.count(SHARES_MAILED, emailAddress);
+}
+
+function dayIn(
+  set: Readonly<Record<string, unknown>>,
+  { body, now }: { readonly body: Asked<typeof shareSet>['body']; readonly now: Date },
+): Share['day'] {
+  const at = timeIn(set);
+  return at === null ? null : dayOf(at, { now, timeZone: body.time_zone });
+}
+
+/** To be called once it is committed. */
+function tell({ pubSub }: Platform, accountId: string, news: readonly ('notified' | 'shared-sets-changed')[]): void {
+  for (const one of news) pubSub.publish(accountId, { news: one });
+}

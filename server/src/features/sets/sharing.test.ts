@@ -1,0 +1,253 @@
+import { changeFullName, deleteAccount, pushSet, purgeSet, readSet } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { setShares } from '../../platform/database/schema.ts';
+import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
+import { onBothDatabases } from '../../test-platform/index.ts';
+import type { OpenSite, TestSite } from '../../test-platform/index.ts';
+import { collaboratorsIn, EVE, joinBand, MIRIAM, openBand, RUTH, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
+import { SHARES, SHARES_MAILED } from './sharing.route.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What everybody named is told, as it comes. */
+function hear({ platform }: TestSite, people: Readonly<Record<string, { readonly id: string }>>): string[] {
+  const heard: string[] = [];
+  for (const [name, { id }] of Object.entries(people)) {
+    platform.pubSub.subscribe(id, ({ news }: AccountNews) => heard.push(`${name}: ${news}`));
+  }
+  return heard;
+}
+
+async function sharedWithTomas(open: OpenSite) {
+  const band = await openBand(await open());
+  expect((await band.ruth.share(TOMAS.emailAddress)).status).toBe(200);
+  return band;
+}
+
+onBothDatabases('sharing a set', (open) => {
+  test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which hears of it at once', async () => {
+    const { site, ruth, tomas, eve } = await openBand(await open());
+    const heard = hear(site, { ruth, tomas, eve });
+    const { status, body } = await ruth.share(' Tomas.Svensson@Example.org ', { time_zone: 'Europe/Stockholm' });
+    expect([status, body]).toEqual([200, { data: { full_name: '', email_address: TOMAS.emailAddress } }]);
+    const mail = (await site.platform.mailsTo(TOMAS.emailAddress)).at(-1);
+    expect(mail?.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('http://localhost:4400/shared/plan/sunday');
+      expect(text).toContain(`sign up with it`);
+    }
+    expect(await tomas.cards()).toMatchObject([
+      {
+        image: `/api/v1/accounts/${ruth.id}/profile-picture?v=0`,
+        person: 'Ruth Calder',
+        action: 'shared',
+        object: 'Sunday, November 29 with you',
+        href: '/shared/plan/sunday',
+        read: false,
+      },
+    ]);
+    expect([await eve.cards(), await ruth.cards()]).toEqual([[], []]);
+    expect(heard).toEqual(['tomas: notified', 'tomas: shared-sets-changed']);
+  });
+
+  test('an address without an account finds the set when it signs up', async () => {
+    const { site, ruth } = await openBand(await open());
+    await ruth.share(MIRIAM.emailAddress);
+    const miriam = await joinBand(site, MIRIAM);
+    expect(await miriam.list()).toMatchObject([{ id: 'sunday', items: 5, owner: { full_name: 'Ruth Calder' } }]);
+    expect(setIn(await miriam.read()).songs).toHaveLength(3);
+  });
+
+  test('[SHARE-6] is refused with a sentence for one’s own address and for one it is shared with already', async () => {
+    const { ruth } = await sharedWithTomas(open);
+    const refusals = [await ruth.share(RUTH.emailAddress), await ruth.share(TOMAS.emailAddress.toUpperCase())];
+    expect(refusals.map(({ status, body }) => [status, body?.errors])).toEqual([
+      [409, [{ for: 'email_address', because: 'This is your own address. Your devices have the set already.' }]],
+      [409, [{ for: 'email_address', because: 'This set is shared with this address already.' }]],
+    ]);
+  });
+
+  test('[PERM-14] [PERM-19] only its owner shares a set: others, those it is shared with among them, have no such set', async () => {
+    const { site, ruth, tomas, eve } = await sharedWithTomas(open);
+    const path = '/api/v1/sets/sunday/share';
+    const nobody = await site.visitor().send('POST', path, { body: { email_address: EVE.emailAddress } });
+    expect(nobody.status).toBe(401);
+    const statuses = [
+      await tomas.share(EVE.emailAddress),
+      await eve.share(EVE.emailAddress),
+      await eve.share(TOMAS.emailAddress),
+      await ruth.share(EVE.emailAddress, { setId: 'monday' }),
+    ].map(({ status, body }) => [status, body?.errors?.length]);
+    expect(statuses).toEqual([404, 404, 404, 404].map((status) => [status, 1]));
+  });
+
+  test('a set in the trash, or deleted for good, is shared no more and with nobody new', async () => {
+    const { ruth, tomas } = await sharedWithTomas(open);
+    await ruth.library.trash('sets', 'sunday');
+    expect([(await tomas.read()).status, (await ruth.share(EVE.emailAddress)).status]).toEqual([404, 404]);
+    expect((await tomas.collaborators()).status).toBe(404);
+    await ruth.library.trash('sets', 'sunday', false);
+    expect((await tomas.read()).status).toBe(200);
+    await ruth.visitor.call(purgeSet, { params: { record_id: 'sunday' } });
+    expect([(await tomas.read()).status, (await ruth.share(EVE.emailAddress)).status]).toEqual([404, 404]);
+    expect(await tomas.list()).toEqual([]);
+    expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(200);
+  });
+
+  test('takes 200 people and no more, two at once among them', async () => {
+    const { site, ruth } = await openBand(await open());
+    const sharedAt = site.platform.now();
+    const most = Array.from({ length: 199 }, (_, nth) => ({
+      ownerId: ruth.id,
+      setId: 'sunday',
+      emailAddress: `singer.${nth}@example.org`,
+      sharedAt,
+    }));
+    await site.platform.queries.insert(setShares).values(most);
+    const both = await Promise.all([ruth.share('one@example.org'), ruth.share('two@example.org')]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await ruth.share('three@example.org')).body?.errors?.[0]?.because).toMatch(/200 people/u);
+  });
+
+  test('twice at once with one address shares once and mails once', async () => {
+    const { site, ruth } = await openBand(await open());
+    const both = await Promise.all([ruth.share(MIRIAM.emailAddress), ruth.share(MIRIAM.emailAddress)]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await site.platform.mailsTo(MIRIAM.emailAddress)).toHaveLength(1);
+  });
+
+  test('with a dead mail server nothing is shared and nobody is told', async () => {
+    const { site, ruth, tomas } = await openBand(await open());
+    site.platform.transport.isUp = false;
+    const { status, body, headers } = await ruth.share(TOMAS.emailAddress);
+    expect([status, body?.errors?.[0]?.for, headers['retry-after']]).toEqual([503, 'server_error', '60']);
+    expect([await tomas.cards(), await tomas.list()]).toEqual([[], []]);
+    site.platform.transport.isUp = true;
+    expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
+  });
+
+  test('mails no more than sixty addresses an hour for one account', async () => {
+    const { site, ruth } = await openBand(await open());
+    for (let nth = 0; nth < SHARES.attempts; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
+    const { status, body } = await ruth.share(TOMAS.emailAddress);
+    expect([status, body?.errors?.[0]?.for]).toEqual([429, 'email_address']);
+    site.platform.clock.move(HOUR_MS);
+    expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
+  });
+
+  test('mails one address no more than twenty times a day, whoever shares', async () => {
+    const { site, ruth, eve } = await openBand(await open());
+    for (let nth = 0; nth < SHARES_MAILED.attempts; nth += 1) {
+      expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(200);
+      expect((await ruth.unshare(MIRIAM.emailAddress)).status).toBe(200);
+    }
+    await eve.library.put('sets', 'party', SUNDAY);
+    const refused = [await ruth.share(MIRIAM.emailAddress), await eve.share(MIRIAM.emailAddress, { setId: 'party' })];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(await site.platform.mailsTo(MIRIAM.emailAddress)).toHaveLength(20);
+    expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
+    site.platform.clock.move(24 * HOUR_MS);
+    expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(200);
+  });
+});
+
+onBothDatabases('taking a set back', (open) => {
+  test('[API-29] [PERM-19] its owner takes it back: gone at once, and both hear of it', async () => {
+    const { site, ruth, tomas, eve } = await sharedWithTomas(open);
+    const heard = hear(site, { ruth, tomas, eve });
+    expect((await tomas.read()).status).toBe(200);
+    const { status, body } = await ruth.unshare('Tomas.Svensson@Example.org');
+    expect([status, body]).toEqual([200, { data: true }]);
+    expect(await tomas.cards()).toMatchObject([{ image: '' }]);
+    expect([(await tomas.read()).status, (await tomas.collaborators()).status, await tomas.list()]).toEqual([
+      404,
+      404,
+      [],
+    ]);
+    expect((await ruth.collaborators()).body).toEqual({ data: [] });
+    expect(heard.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: shared-sets-changed']);
+    expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(404);
+  });
+
+  test('who it is shared with gives it back, and takes it from nobody else', async () => {
+    const { site, ruth, tomas, eve } = await sharedWithTomas(open);
+    await ruth.share(MIRIAM.emailAddress);
+    expect((await tomas.unshare(MIRIAM.emailAddress)).status).toBe(404);
+    expect((await eve.unshare(TOMAS.emailAddress)).status).toBe(404);
+    expect((await eve.unshare(EVE.emailAddress)).status).toBe(404);
+    expect((await ruth.unshare(RUTH.emailAddress)).status).toBe(404);
+    const heard = hear(site, { ruth, tomas });
+    expect((await tomas.unshare(TOMAS.emailAddress)).status).toBe(200);
+    expect(heard.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: shared-sets-changed']);
+    expect((await tomas.read()).status).toBe(404);
+    expect((await ruth.collaborators()).body).toMatchObject({ data: [{ email_address: MIRIAM.emailAddress }] });
+  });
+
+  test('of two sets of one id each is taken back by its own owner; who it is shared with gives back the one they see', async () => {
+    const { site, ruth, tomas, eve } = await sharedWithTomas(open);
+    site.platform.clock.move(1_000);
+    await eve.library.put('sets', 'sunday', { at: 0, order: [] });
+    await eve.share(TOMAS.emailAddress);
+    expect(await tomas.list()).toMatchObject([{ id: 'sunday', owner: { full_name: 'Ruth Calder' } }]);
+    await tomas.unshare(TOMAS.emailAddress);
+    expect(await tomas.list()).toMatchObject([{ id: 'sunday', owner: { full_name: 'Eve Stranger' } }]);
+    await ruth.share(TOMAS.emailAddress);
+    await eve.unshare(TOMAS.emailAddress);
+    expect(await tomas.list()).toMatchObject([{ id: 'sunday', owner: { full_name: 'Ruth Calder' } }]);
+  });
+
+  test('an account that is deleted takes its sets with it, and its address; those concerned hear of it', async () => {
+    const { site, ruth, tomas } = await sharedWithTomas(open);
+    await tomas.library.put('sets', 'monday', SUNDAY);
+    await tomas.share(RUTH.emailAddress, { setId: 'monday' });
+    const heard = hear(site, { ruth });
+    const { status } = await tomas.visitor.call(deleteAccount, { body: { current_password: TOMAS.password } });
+    expect(status).toBe(200);
+    expect([(await ruth.collaborators()).body, await ruth.list()]).toEqual([{ data: [] }, []]);
+    expect(heard).toEqual(['ruth: shared-sets-changed']);
+    expect(await (await joinBand(site, TOMAS)).list()).toEqual([]);
+  });
+});
+
+onBothDatabases('whom a set is shared with', (open) => {
+  test('[API-27] [PERM-17] [SHARE-3] its owner and those it is shared with are told, and nobody else', async () => {
+    const { site, ruth, tomas, eve } = await sharedWithTomas(open);
+    site.platform.clock.move(1_000);
+    await ruth.share(MIRIAM.emailAddress);
+    const told = [
+      { full_name: '', email_address: TOMAS.emailAddress },
+      { full_name: '', email_address: MIRIAM.emailAddress },
+    ];
+    expect((await ruth.collaborators()).body).toEqual({ data: told });
+    expect((await tomas.collaborators()).body).toEqual({ data: told });
+    expect([(await eve.collaborators()).status, (await ruth.collaborators('monday')).status]).toEqual([404, 404]);
+    expect((await site.visitor().send('GET', '/api/v1/sets/sunday/collaborators')).status).toBe(401);
+  });
+
+  test('a person is named once they have opened the set, and by their present name', async () => {
+    const { site, ruth, tomas } = await sharedWithTomas(open);
+    await joinBand(site, MIRIAM);
+    await ruth.share(MIRIAM.emailAddress);
+    await tomas.list();
+    const named = async () =>
+      collaboratorsIn(await ruth.collaborators())
+        .map(({ full_name }) => full_name)
+        .toSorted();
+    expect(await named()).toEqual(['', '']);
+    await tomas.read();
+    expect(await named()).toEqual(['', 'Tomas Svensson']);
+    await tomas.visitor.call(changeFullName, { body: { full_name: 'Tomas Berg' } });
+    expect(await named()).toEqual(['', 'Tomas Berg']);
+  });
+
+  test('[PERM-18] who it is shared with changes nothing of it: what they write under its id is their own', async () => {
+    const { ruth, tomas } = await sharedWithTomas(open);
+    await tomas.library.put('sets', 'sunday', { at: 1, order: [] });
+    await tomas.visitor.call(pushSet, { params: { record_id: 'sunday' }, body: { counters: {}, delta: 'AAA=' } });
+    await tomas.library.put('songs', 'grace', { title: 'Defaced' });
+    await tomas.visitor.call(purgeSet, { params: { record_id: 'sunday' } });
+    expect((await ruth.visitor.call(readSet, { params: { record_id: 'sunday' } })).status).toBe(200);
+    const { songs, at } = setIn(await tomas.read());
+    expect([at, songs[0]?.['title']]).toEqual([SUNDAY.at, 'grace']);
+  });
+});

@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './account-tables.ts';
+import { moment } from './columns.ts';
+
+/** A set that its owner shares with an address, whether or not it has an account. */
+export const setShares = pgTable(
+  'set_shares',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The id of the owner's record. */
+    setId: text('set_id').notNull(),
+    /** Trimmed and lower-cased. */
+    emailAddress: text('email_address').notNull(),
+    sharedAt: moment('shared_at').notNull(),
+    /** When the person of the address first opened it; until then nothing tells whether there is one. */
+    openedAt: moment('opened_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.setId, table.emailAddress] }),
+    index('set_shares_by_address').on(table.emailAddress, table.setId),
+  ],
+);

@@ -1,0 +1,71 @@
+import type { IceServer } from '@uplift/contract';
+import { z } from 'zod';
+
+/** A public STUN service (ROOM-8); a site with a TURN server of its own names that. */
+export const PUBLIC_STUN: readonly IceServer[] = [{ urls: 'stun:stun.l.google.com:19302' }];
+
+/** More than this only slows connecting down. */
+const MOST_SERVERS = 10;
+
+/** A STUN or TURN address (RFC 7064, RFC 7065), with who signs in there before the host. */
+const WRITTEN =
+  /^(?<scheme>stuns?|turns?):(?:(?<username>[^\s:@,]+):(?<credential>[^\s@,]+)@)?(?<host>(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?)$/u;
+
+const addresses = z.union([z.string(), z.array(z.string()).min(1)]);
+const listed = z
+  .array(z.strictObject({ urls: addresses, username: z.string().optional(), credential: z.string().optional() }))
+  .max(MOST_SERVERS);
+
+/**
+ * The servers that help two devices to find a way to each other: `off`, addresses between commas as in
+ * `turn:name:password@turn.example.org:3478`, or the JSON list that browsers take.
+ */
+export const iceServers = z.string().transform((text, context): readonly IceServer[] => {
+  const read = text.startsWith('[') ? readListed(text) : readWritten(text);
+  if (read !== null && read.length <= MOST_SERVERS) return read;
+  context.addIssue({ code: 'custom', message: 'These are no such servers.' });
+  return z.NEVER;
+});
+
+function readWritten(text: string): readonly IceServer[] | null {
+  if (text === 'off') return [];
+  const servers = text.split(',').map((address) => readAddress(address.trim()));
+  return allOf(servers);
+}
+
+function readAddress(address: string): IceServer | null {
+  const { scheme, username, credential, host } = WRITTEN.exec(address)?.groups ?? {};
+  if (scheme === undefined || host === undefined) return null;
+  const urls = `${scheme}:${host}`;
+  return username === undefined || credential === undefined ? { urls } : { urls, username, credential };
+}
+
+function readListed(text: string): readonly IceServer[] | null {
+  const read = listed.safeParse(jsonOf(text));
+  if (!read.success) return null;
+  const servers = read.data.flatMap(({ urls, username, credential }) =>
+    [urls].flat().map((address): IceServer | null => {
+      const server = readAddress(address);
+      if (server === null || server.username !== undefined) return null;
+      return {
+        ...server,
+        ...(username !== undefined && { username }),
+        ...(credential !== undefined && { credential }),
+      };
+    }),
+  );
+  return allOf(servers);
+}
+
+function allOf(servers: readonly (IceServer | null)[]): readonly IceServer[] | null {
+  const read = servers.filter((server) => server !== null);
+  return read.length === servers.length ? read : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

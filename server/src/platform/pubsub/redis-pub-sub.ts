@@ -1,0 +1,34 @@
+import type { RedisChannels } from '../redis/redis-channels.ts';
+import { createInProcessPubSub } from './in-process-pub-sub.ts';
+import type { AccountNews, PubSub } from './pub-sub.ts';
+
+/**
+ * News for those who are connected to any server of the site. Those of this process hear them without Redis; those of others miss
+ * them while it is lost, and find out when they ask next.
+ */
+export function createRedisPubSub(channels: RedisChannels): PubSub {
+  const here = createInProcessPubSub();
+  return {
+    publish(accountId, news) {
+      here.publish(accountId, news);
+      channels.tell(channelOf(accountId), JSON.stringify(news));
+    },
+    subscribe(accountId, hear) {
+      const endHere = here.subscribe(accountId, hear);
+      const elsewhere = channels.hear(channelOf(accountId), (text) => hear(parseNews(text)));
+      return () => {
+        endHere();
+        elsewhere.end();
+      };
+    },
+  };
+}
+
+function channelOf(accountId: string): string {
+  return `uplift:account:${accountId}`;
+}
+
+/** Only servers of one site tell each other. */
+function parseNews(text: string): AccountNews {
+  return JSON.parse(text) as AccountNews;
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
+
+/** Where it is told that Redis is lost, and that it is back. */
+export interface RedisLog {
+  warn(details: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** The two connections of a server to one Redis: a connection that hears can do nothing else. */
+export interface RedisConnections {
+  readonly commands: Redis;
+  readonly subscriber: Redis;
+  /** Whether Redis answers now. */
+  isAnswering(): Promise<boolean>;
+  close(): void;
+}
+
+/** A Redis that says nothing for so long, though it was asked, is lost. */
+const SILENT_MS = 3_000;
+
+/** Whoever asks whether it answers does not wait for longer. */
+const ANSWER_WITHIN_MS = 1_000;
+
+/** How long a server that starts waits for it. */
+const FIRST_WITHIN_MS = 2_000;
+
+/** The longest wait before it is tried again. */
+const LONGEST_RETRY_MS = 2_000;
+const FIRST_RETRY_MS = 100;
+
+/** How often a connection shows that it is alive: one that only hears is never asked anything, and would not be missed. */
+const ALIVE_EVERY_MS = 5_000;
+
+const LOST = 'Redis cannot be reached. Until it is, each server tells only those who are connected to it.';
+
+/**
+ * Nothing waits for a lost Redis and nothing is sent twice: what cannot be said now is refused at once, and whoever says it knows
+ * what to do without. Channels are subscribed again by who knows them.
+ */
+const OPTIONS = {
+  enableOfflineQueue: false,
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: SILENT_MS,
+  socketTimeout: SILENT_MS,
+  disableClientInfo: true,
+  retryStrategy: (tries: number) => Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS),
+} satisfies RedisOptions;
+
+/**
+ * Connects to Redis and stays connected: whatever is lost is connected again. A server starts and runs without it, too, after it has
+ * waited for a while: who is there before it would be alone.
+ */
+export async function connectRedis(url: string, log: RedisLog): Promise<RedisConnections> {
+  const commands = new Redis(url, OPTIONS);
+  const subscriber = new Redis(url, OPTIONS);
+  tellWhenLost(commands, log);
+  subscriber.on('error', () => {}); // told of the other connection, which goes to the same place
+  const alive = setInterval(() => {
+    for (const connection of [commands, subscriber]) void answers(connection);
+  }, ALIVE_EVERY_MS);
+  alive.unref();
+  const connected = [commands, subscriber].map((connection) => once(connection, 'ready').catch(() => {})); // lost: told above
+  await Promise.race([Promise.all(connected), sleep(FIRST_WITHIN_MS, undefined, { ref: false })]);
+  return {
+    commands,
+    subscriber,
+    isAnswering: () => Promise.race([answers(commands), sleep(ANSWER_WITHIN_MS, false, { ref: false })]),
+    close() {
+      clearInterval(alive);
+      commands.removeAllListeners('close');
+      for (const connection of [commands, subscriber]) connection.disconnect();
+    },
+  };
+}
+
+async function answers(connection: Redis): Promise<boolean> {
+  try {
+    await connection.ping();
+    return true;
+  } catch {
+    return false; // that it does not is the answer
+  }
+}
+
+/** Once when it is lost, and once when it is back; not when it is let go of. */
+function tellWhenLost(connection: Redis, log: RedisLog): void {
+  let isLost = false;
+  let because = 'The connection was closed.';
+  connection.on('error', ({ message }: Error) => (because = message));
+  connection.on('close', () => {
+    if (!isLost) log.warn({ because }, LOST);
+    isLost = true;
+  });
+  connection.on('ready', () => {
+    if (isLost) log.warn({}, 'Redis answers again.');
+    isLost = false;
+  });
+}

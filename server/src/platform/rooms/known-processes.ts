@@ -1,0 +1,31 @@
+import type { KeptRoom, Passing } from './kept-room.ts';
+import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
+
+/** How long it is remembered that a process is dead. */
+const REMEMBERED_MS = 3_600_000;
+
+/** When each process of the site was heard of last, as far as this one knows. */
+export class KnownProcesses {
+  readonly #seen = new Map<string, number>();
+
+  /** Takes in what Redis knows of them; nothing while it is lost. */
+  refresh(listed: readonly (readonly [process: string, at: number])[], { process, now }: Passing): void {
+    this.#seen.set(process, now);
+    for (const [other, at] of listed) this.#seen.set(other, Math.max(at, this.#seen.get(other) ?? at));
+    for (const [other, at] of this.#seen) if (now - at > REMEMBERED_MS) this.#seen.delete(other);
+  }
+
+  /** Devices of processes that are dead have lost their connection. Answers whether there were any. */
+  expireIn(room: KeptRoom, now: number): boolean {
+    const dead = room.members().filter(({ process }) => !this.#lives(process, now));
+    for (const { peer_id, entry } of dead) room.leave({ peer_id, entry, mayReturn: true }, now);
+    return dead.length > 0;
+  }
+
+  /** Of whom nobody knows anything, because Redis began anew, has as long to be heard of as everybody. */
+  #lives(process: string, now: number): boolean {
+    const at = this.#seen.get(process) ?? now;
+    this.#seen.set(process, at);
+    return now - at <= PROCESS_EXPIRES_MS;
+  }
+}

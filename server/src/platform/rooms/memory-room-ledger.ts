@@ -1,0 +1,126 @@
+import type { PeerId } from '@uplift/core/following';
+import { KeptRoom } from './kept-room.ts';
+import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
+import type { Entered, Entering, RoomLedger, RoomName, RoomRoll } from './room-ledger.ts';
+
+/** Rooms in memory. A site of one process has one ledger of them; in a test several stand for several processes. */
+export interface RoomMemory {
+  /** The ledger of a process. */
+  open(process: string): RoomLedger;
+}
+
+interface Memory {
+  readonly rooms: Map<RoomName, KeptRoom>;
+  /** When each process refreshed last. */
+  readonly seen: Map<string, number>;
+  readonly now: () => number;
+}
+
+export function createRoomMemory(now: () => Date): RoomMemory {
+  const memory: Memory = { rooms: new Map(), seen: new Map(), now: () => now().getTime() };
+  return { open: (process) => createLedger(memory, process) };
+}
+
+function createLedger(memory: Memory, process: string): RoomLedger {
+  const { rooms, seen, now } = memory;
+  const stays = new Stays();
+  return {
+    process,
+    async enter(name, entering) {
+      if (!seen.has(process)) seen.set(process, now());
+      const entered = roomOf(memory, name).enter(entering, { process, now: now() });
+      if (entered !== 'full') stays.add(name, entering, entered);
+      return entered;
+    },
+    async leave(name, leaving) {
+      stays.end(name, leaving.entry);
+      return rooms.get(name)?.leave(leaving, now()) ?? null;
+    },
+    giveLead: async (name, { from, to }) => rooms.get(name)?.giveLead(from, to) ?? null,
+    keepStand: (name, stand) => roomOf(memory, name).keepStand(stand),
+    standOf: async (name) => rooms.get(name)?.stand ?? null,
+    async refresh(names) {
+      const isAlone = seen.size === 0 || (seen.size === 1 && seen.has(process));
+      seen.set(process, now());
+      expireProcesses(memory);
+      for (const [name, stay] of stays.all()) enterAnew(memory, name, { stay, process });
+      for (const [name, room] of rooms) if (room.isForgotten(now())) rooms.delete(name);
+      return isAlone ? new Map() : rollsOf(memory, names);
+    },
+    publish(name, envelope) {
+      for (const hear of rooms.get(name)?.hearers ?? []) hear(envelope);
+    },
+    async subscribe(name, hear) {
+      const { hearers } = roomOf(memory, name);
+      const own: typeof hear = (envelope) => hear(envelope); // one of its own, so that who subscribes twice hears twice
+      hearers.add(own);
+      return () => void hearers.delete(own);
+    },
+    async close() {
+      seen.delete(process);
+      stays.endAll();
+      for (const room of rooms.values()) leaveAll(room, new Set([process]), now());
+    },
+  };
+}
+
+/** The devices that a process holds, as they would enter again. */
+class Stays {
+  readonly #byRoom = new Map<RoomName, Map<PeerId, Entering>>();
+
+  add(name: RoomName, entering: Entering, { self: { peer_id } }: Entered): void {
+    const stay = { ...entering, peer: { ...entering.peer, peer_id }, before: peer_id, wantsToLead: false };
+    this.#byRoom.set(name, (this.#byRoom.get(name) ?? new Map<PeerId, Entering>()).set(peer_id, stay));
+  }
+
+  end(name: RoomName, entry: string): void {
+    const staying = this.#byRoom.get(name);
+    for (const [peer, stay] of staying ?? []) if (stay.entry === entry) staying?.delete(peer);
+    if (staying?.size === 0) this.#byRoom.delete(name);
+  }
+
+  endAll(): void {
+    this.#byRoom.clear();
+  }
+
+  all(): readonly (readonly [RoomName, Entering])[] {
+    return [...this.#byRoom].flatMap(([name, staying]) => [...staying.values()].map((stay) => [name, stay] as const));
+  }
+}
+
+function roomOf({ rooms, now }: Memory, name: RoomName): KeptRoom {
+  const room = rooms.get(name) ?? new KeptRoom(now());
+  rooms.set(name, room);
+  return room;
+}
+
+/** Devices of processes that are dead have lost their connection. */
+function expireProcesses({ rooms, seen, now }: Memory): void {
+  const dead = [...seen].filter(([, at]) => now() - at > PROCESS_EXPIRES_MS).map(([process]) => process);
+  for (const process of dead) seen.delete(process);
+  if (dead.length > 0) for (const room of rooms.values()) leaveAll(room, new Set(dead), now());
+}
+
+function leaveAll(room: KeptRoom, processes: ReadonlySet<string>, now: number): void {
+  for (const { process, peer_id, entry } of room.members()) {
+    if (processes.has(process)) room.leave({ peer_id, entry, mayReturn: true }, now);
+  }
+}
+
+/** A process that was taken for dead enters who it holds, but for who has entered elsewhere meanwhile. */
+function enterAnew(
+  memory: Memory,
+  name: RoomName,
+  { stay, process }: { readonly stay: Entering; readonly process: string },
+): void {
+  const room = roomOf(memory, name);
+  if (!room.has(stay.peer.peer_id)) room.enter(stay, { process, now: memory.now() });
+}
+
+function rollsOf({ rooms }: Memory, names: readonly RoomName[]): ReadonlyMap<RoomName, RoomRoll> {
+  const found = names.flatMap((name) => {
+    const room = rooms.get(name);
+    return room === undefined ? [] : [[name, { members: room.members(), lead: room.lead }] as const];
+  });
+  return new Map(found);
+}

@@ -1,0 +1,70 @@
+import type { PeerId } from '@uplift/core/following';
+import type { KeptRoom, Passing } from './kept-room.ts';
+import type { Entering, RoomLead } from './room-ledger.ts';
+
+/** A device that is held here, as it would enter again. */
+export interface Stay {
+  readonly entering: Entering;
+  /** Whether it came while the other processes could not be reached, who may think that it is elsewhere. */
+  readonly isSinceApart: boolean;
+}
+
+/** What this process knows of a room by itself. */
+export interface OwnKnowledge {
+  readonly stays: ReadonlyMap<PeerId, Stay>;
+  /** The stay that is just ending: it is not begun again where it is over already. */
+  readonly ending: string | null;
+  /** Who led when this process looked last. */
+  readonly lead: RoomLead;
+  /** Whether the other processes could not be reached since then. */
+  readonly isApart: boolean;
+}
+
+/**
+ * Makes a room as the processes have it agree with what this one knows: who is held here is in it, who is no longer is not, and
+ * nobody loses the lead because Redis was lost for a while. Changes nothing where nothing was missed.
+ */
+export function mendRoom(room: KeptRoom, own: OwnKnowledge, at: Passing): void {
+  endStays(room, own, at);
+  const there = new Map(room.members().map(({ peer_id, entry }) => [peer_id, entry]));
+  for (const [peer, stay] of own.stays) {
+    if (stay.entering.entry !== own.ending && isMissing(stay, there.get(peer))) room.enter(stay.entering, at);
+  }
+  if (own.isApart) room.agreeOn(mendedLead(room, own));
+}
+
+/** Who was held here when the others heard of it last, and is no longer, has left. */
+function endStays(room: KeptRoom, { stays }: OwnKnowledge, at: Passing): void {
+  for (const { peer_id, entry, process } of room.members()) {
+    const isOver = process === at.process && stays.get(peer_id)?.entering.entry !== entry;
+    if (isOver) room.leave({ peer_id, entry, mayReturn: true }, at.now);
+  }
+}
+
+/** Who has entered elsewhere meanwhile is not missing. */
+function isMissing({ entering, isSinceApart }: Stay, entryThere: string | undefined): boolean {
+  return entryThere === undefined || (isSinceApart && entryThere !== entering.entry);
+}
+
+type LeadKnowledge = Pick<OwnKnowledge, 'lead' | 'stays'>;
+
+/**
+ * Who leads after processes were apart: the later term counts, but nobody leading never takes the place of somebody who does.
+ * A device of this process that led all along leads on where nobody does.
+ */
+function mendedLead(room: KeptRoom, { lead, stays }: LeadKnowledge): RoomLead {
+  const leader = leaderOf(room, { lead, stays });
+  if (leader === room.lead.leader && room.lead.term >= lead.term) return room.lead;
+  if (leader === lead.leader && lead.term > room.lead.term) return lead;
+  return { term: Math.max(room.lead.term, lead.term) + 1, leader };
+}
+
+function leaderOf(room: KeptRoom, { lead, stays }: LeadKnowledge): PeerId | null {
+  const [theirs, ours] = [presentLeader(room, room.lead), presentLeader(room, lead)];
+  if (theirs === null) return ours !== null && (stays.has(ours) || lead.term > room.lead.term) ? ours : null;
+  return ours !== null && lead.term > room.lead.term ? ours : theirs;
+}
+
+function presentLeader(room: KeptRoom, { leader }: RoomLead): PeerId | null {
+  return leader !== null && room.has(leader) ? leader : null;
+}

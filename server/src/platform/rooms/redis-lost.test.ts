@@ -1,0 +1,165 @@
+import type { PeerId } from '@uplift/core/following';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startRedis } from '../../test-platform/redis-server.ts';
+import type { RedisServer } from '../../test-platform/redis-server.ts';
+import { createRedisSite } from '../../test-platform/redis-site.ts';
+import type { RedisSite } from '../../test-platform/redis-site.ts';
+import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
+import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
+import type { KeptStand, RoomEnvelope, RoomLedger } from './room-ledger.ts';
+
+const STAND: KeptStand = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, toldAt: 1 };
+/** Of an hour. */
+const RENEWED_EVERY_MS = 600_000;
+
+const LED_BY_ADA = { term: 1, leader: 'ada' as PeerId };
+
+let redis: RedisServer;
+let site: RedisSite;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+beforeEach(async () => {
+  await redis.empty();
+  site = createRedisSite(redis.url);
+});
+afterEach(() => site.close());
+afterAll(() => redis.end());
+
+async function rollOf(ledger: RoomLedger) {
+  const roll = (await ledger.refresh([ROOM])).get(ROOM);
+  return { names: namesOf(roll?.members ?? []), lead: roll?.lead };
+}
+
+/** Two processes; Ada leads through one, Ben follows through the other. */
+async function twoProcesses() {
+  const [{ rooms: one }, { rooms: other }] = [await site.open(), await site.open()];
+  const ada = await entered(one, entering('ada', { wantsToLead: true }));
+  const ben = await entered(other, entering('ben'));
+  one.keepStand(ROOM, STAND);
+  for (const ledger of [one, other]) await ledger.refresh([ROOM]);
+  return { one, other, ada, ben };
+}
+
+async function comesBack(...ledgers: readonly RoomLedger[]): Promise<void> {
+  await redis.revive();
+  await site.settled();
+  for (const ledger of [...ledgers, ...ledgers]) await ledger.refresh([ROOM]);
+}
+
+test('while Redis is lost the room goes on in each process: its devices hear each other, enter and leave, and keep who leads', async () => {
+  const { one, other, ben } = await twoProcesses();
+  const heard: RoomEnvelope[] = [];
+  await one.subscribe(ROOM, (envelope) => void heard.push(envelope));
+  await redis.kill();
+  const frame: RoomEnvelope = { kind: 'frame', from: 'ada' as PeerId, to: null, frame: '{}' };
+  one.publish(ROOM, frame);
+  expect(heard).toEqual([frame]);
+  const cleo = await entered(one, entering('cleo', { wantsToLead: true }));
+  expect([cleo.lead, cleo.isLeadChanged, cleo.stand]).toEqual([LED_BY_ADA, false, STAND]);
+  expect(await other.leave(ROOM, goodbye(ben))).toBeNull();
+  expect(await rollOf(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
+  expect(await rollOf(other)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
+  await one.subscribe(ROOM, () => {});
+  await comesBack(one, other);
+  for (const ledger of [one, other]) expect(await rollOf(ledger)).toEqual({ names: ['ada', 'cleo'], lead: LED_BY_ADA });
+  expect(await other.standOf(ROOM)).toEqual(STAND);
+});
+
+test('who is reached over Redis alone is gone after 15 seconds without it, and everybody is there again, the leader leading, when it is back', async () => {
+  const { one, other } = await twoProcesses();
+  await redis.kill();
+  site.clock.move(PROCESS_EXPIRES_MS + 1);
+  expect(await rollOf(one)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
+  expect(await rollOf(other)).toEqual({ names: ['ben'], lead: { term: 2, leader: null } });
+  await comesBack(other, one);
+  const roll = await rollOf(one);
+  expect(roll).toEqual({ names: ['ada', 'ben'], lead: { term: 3, leader: 'ada' } });
+  expect(await rollOf(other)).toEqual(roll);
+});
+
+test('two that led apart: when Redis is back one leads, and all agree who, in a term that is not an earlier one', async () => {
+  const { one, other } = await twoProcesses();
+  await redis.kill();
+  site.clock.move(PROCESS_EXPIRES_MS + 1);
+  await other.refresh([ROOM]);
+  const cleo = await entered(other, entering('cleo', { wantsToLead: true }));
+  expect(cleo.lead).toEqual({ term: 3, leader: 'cleo' });
+  await comesBack(one, other);
+  const roll = await rollOf(one);
+  expect(roll).toEqual({ names: ['ada', 'ben', 'cleo'], lead: { term: 3, leader: 'cleo' } });
+  expect(await rollOf(other)).toEqual(roll);
+});
+
+test('a Redis that forgot everything is told again before anything is decided, and nobody leads who did not', async () => {
+  const { one, other } = await twoProcesses();
+  await redis.kill();
+  await redis.revive();
+  await site.settled();
+  const cleo = await entered(other, entering('cleo', { wantsToLead: true }));
+  expect([namesOf(cleo.members), cleo.lead, cleo.isLeadChanged]).toEqual([['ada', 'ben'], LED_BY_ADA, false]);
+  await one.refresh([ROOM]);
+  expect(await rollOf(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
+  expect(await other.standOf(ROOM)).toEqual(STAND);
+});
+
+test('where a room stood is told to a Redis that forgot it by the process that knows, as soon as somebody comes there', async () => {
+  const { one, other } = await twoProcesses();
+  await redis.kill();
+  await redis.revive();
+  await site.settled();
+  await entered(one, entering('cleo'));
+  await site.settled();
+  expect(await other.standOf(ROOM)).toEqual(STAND);
+});
+
+test('a leader that lost its connection while Redis was lost leads again when it comes back through another process', async () => {
+  const { one, other, ada } = await twoProcesses();
+  await redis.kill();
+  expect(await one.leave(ROOM, lost(ada))).toEqual({ term: 2, leader: null });
+  const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+  expect(back.self.peer_id).toBe('ada');
+  expect(back.lead.leader).toBe('ada');
+  await comesBack(one, other);
+  const roll = await rollOf(one);
+  expect(roll.names).toEqual(['ada', 'ben']);
+  expect(roll.lead?.leader).toBe('ada');
+  expect(await rollOf(other)).toEqual(roll);
+});
+
+test('a Redis that hangs holds nobody up for longer than it takes to be given up', async () => {
+  const { one } = await twoProcesses();
+  redis.freeze();
+  const startedAt = performance.now();
+  const cleo = await entered(one, entering('cleo'));
+  expect(namesOf(cleo.members)).toEqual(['ada', 'ben']);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  redis.thaw();
+  await site.settled();
+  expect((await rollOf(one)).names).toEqual(['ada', 'ben', 'cleo']);
+});
+
+test('what lies in Redis is gone an hour after it was changed or refreshed last', async () => {
+  const { one } = await twoProcesses();
+  const client = new Redis(redis.url);
+  const keys = (await client.keys('uplift:*')).filter((key) => key.endsWith(ROOM));
+  expect(keys).toHaveLength(2);
+  for (const key of keys) await client.expire(key, 5);
+  site.clock.move(RENEWED_EVERY_MS);
+  await one.refresh([ROOM]);
+  const seconds = await Promise.all(keys.map((key) => client.ttl(key)));
+  client.disconnect();
+  for (const left of seconds) expect(Math.abs(left - 3600)).toBeLessThanOrEqual(5);
+});
+
+test('a process that is killed is forgotten by the others after an hour', async () => {
+  const { one } = await twoProcesses();
+  const client = new Redis(redis.url);
+  site.clock.move(3_600_001);
+  await one.refresh([]);
+  const processes = await client.zrange('uplift:processes', '0', '-1');
+  client.disconnect();
+  expect(processes).toEqual([one.process]);
+});

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { RedisConnections } from '../redis/redis-connections.ts';
+import type { KeptStand, RoomName } from './room-ledger.ts';
+
+/** A room as it lies in Redis: who changes it names the version they changed, which is another one after every change. */
+export interface WrittenRoom {
+  /** Empty where there is no room. */
+  readonly version: string;
+  /** Null where there is no room. */
+  readonly text: string | null;
+}
+
+/** What a process finds when it says that it lives. */
+export interface Refreshed {
+  /** When each process was heard of last, epoch ms. */
+  readonly processes: readonly (readonly [process: string, at: number])[];
+  readonly rooms: ReadonlyMap<RoomName, WrittenRoom | 'unchanged'>;
+}
+
+/** The rooms that a process knows something of, each with the version it knows. */
+export interface Refreshing {
+  readonly process: string;
+  readonly now: number;
+  readonly known: ReadonlyMap<RoomName, string>;
+}
+
+/** Rooms in a Redis, which knows nothing of what they say. Whatever is asked while it is lost is answered with `lost`, and never rejects. */
+export interface RedisRoomStore {
+  /** Puts `next` in place of the version that is known, as one step; else answers what is there. Also says that the process lives. */
+  replace(name: RoomName, change: RoomReplacement): Promise<'replaced' | WrittenRoom | 'lost'>;
+  /** Says that the process lives, and reads those of the rooms that were changed. */
+  refresh(refreshing: Refreshing): Promise<Refreshed | 'lost'>;
+  /** Says that the process lives no longer. */
+  endProcess(process: string): Promise<void>;
+  /** Waits for nothing. */
+  keepStand(name: RoomName, stand: KeptStand): void;
+  readStand(name: RoomName): Promise<KeptStand | null | 'lost'>;
+  forgetStand(name: RoomName): Promise<void>;
+}
+
+export interface RoomReplacement {
+  readonly known: string;
+  readonly next: WrittenRoom;
+  readonly process: string;
+  readonly now: number;
+}
+
+export const NO_ROOM: WrittenRoom = { version: '', text: null };
+
+/** How long a room lies in Redis after its last change or refresh, and how long a process is remembered. */
+const KEPT_SECONDS = 3600;
+
+/** How often a process says that a room is still needed. */
+const RENEWED_EVERY_MS = 600_000;
+
+/** How many rooms are asked for at once. */
+const ROOMS_AT_ONCE = 500;
+
+const PROCESSES = 'uplift:processes';
+const roomKey = (name: RoomName): string => `uplift:room:${name}`;
+const standKey = (name: RoomName): string => `uplift:stand:${name}`;
+
+const VERSION_LENGTH = 12;
+const newVersion = (): string => randomBytes(9).toString('base64url');
+
+/** KEYS: room, processes. ARGV: known version, next version and text, seconds, now, process. Answers nothing, or what is there. */
+const REPLACE = `
+redis.call('zadd', KEYS[2], 'gt', ARGV[4], ARGV[5])
+local there = redis.call('get', KEYS[1])
+if string.sub(there or '', 1, ${VERSION_LENGTH}) ~= ARGV[1] then return there or '' end
+redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3])
+return false`;
+
+/** KEYS: each room and its stand. ARGV: seconds, or nothing where they need not be renewed; known versions. Answers 1 where that is there. */
+const REFRESH = `
+local found = {}
+for at = 1, #KEYS / 2 do
+  local room, stand = KEYS[2 * at - 1], KEYS[2 * at]
+  local isKnown = redis.call('getrange', room, 0, ${VERSION_LENGTH - 1}) == ARGV[at + 1]
+  found[at] = isKnown and 1 or redis.call('get', room) or ''
+  if ARGV[1] ~= '' then
+    redis.call('expire', room, ARGV[1])
+    redis.call('expire', stand, ARGV[1])
+  end
+end
+return found`;
+
+/** KEYS: stand. ARGV: term, n, stand, seconds. The older of two never takes the place of the newer. */
+const KEEP_STAND = `
+local there = redis.call('hmget', KEYS[1], 'term', 'n')
+local term, n = tonumber(there[1] or -1), tonumber(there[2] or -1)
+local newTerm, newN = tonumber(ARGV[1]), tonumber(ARGV[2])
+if newTerm < term or (newTerm == term and newN <= n) then return end
+redis.call('hset', KEYS[1], 'term', ARGV[1], 'n', ARGV[2], 'stand', ARGV[3])
+redis.call('expire', KEYS[1], ARGV[4])`;
+
+/** A room's next version. */
+export function written(text: string): WrittenRoom {
+  return { version: newVersion(), text };
+}
+
+function readWritten(there: string | null): WrittenRoom {
+  if (there === null || there === '') return NO_ROOM;
+  return { version: there.slice(0, VERSION_LENGTH), text: there.slice(VERSION_LENGTH) };
+}
+
+export function createRedisRoomStore({ commands }: RedisConnections): RedisRoomStore {
+  let renewedAt = 0;
+  return {
+    async replace(name, { known, next, process, now }) {
+      const whole = next.version + next.text;
+      const asked = commands.eval(REPLACE, 2, roomKey(name), PROCESSES, known, whole, KEPT_SECONDS, now, process);
+      const there = (await asked.catch(lost)) as string | null; // what the script answers
+      if (there === 'lost') return there;
+      return there === null ? 'replaced' : readWritten(there);
+    },
+    async refresh(refreshing) {
+      const isRenewing = refreshing.now - renewedAt >= RENEWED_EVERY_MS;
+      const found = await refresh(commands, refreshing, isRenewing ? String(KEPT_SECONDS) : '').catch(lost);
+      if (isRenewing && found !== 'lost') renewedAt = refreshing.now;
+      return found;
+    },
+    async endProcess(process) {
+      await commands.zrem(PROCESSES, process).catch(lost);
+    },
+    keepStand(name, stand) {
+      const { term, n } = stand;
+      void commands.eval(KEEP_STAND, 1, standKey(name), term, n, JSON.stringify(stand), KEPT_SECONDS).catch(lost);
+    },
+    async readStand(name) {
+      const text = await commands.hget(standKey(name), 'stand').catch(lost);
+      if (text === null || text === 'lost') return text;
+      return JSON.parse(text) as KeptStand; // only servers of one site write it
+    },
+    async forgetStand(name) {
+      await commands.del(standKey(name)).catch(lost);
+    },
+  };
+}
+
+async function refresh(commands: Redis, { process, now, known }: Refreshing, seconds: string): Promise<Refreshed> {
+  const rooms = new Map<RoomName, WrittenRoom | 'unchanged'>();
+  const all = [...known];
+  for (let at = 0; at < all.length; at += ROOMS_AT_ONCE) {
+    const some = all.slice(at, at + ROOMS_AT_ONCE);
+    const keys = some.flatMap(([name]) => [roomKey(name), standKey(name)]);
+    const versions = some.map(([, version]) => version);
+    const found = (await commands.eval(REFRESH, keys.length, ...keys, seconds, ...versions)) as readonly (1 | string)[]; // what the script answers
+    some.forEach(([name], index) => rooms.set(name, roomOf(found[index])));
+  }
+  // After the rooms, so that none names a process that was not there yet.
+  return { processes: await listProcesses(commands, process, now), rooms };
+}
+
+function roomOf(there: 1 | string | undefined): WrittenRoom | 'unchanged' {
+  return there === 1 ? 'unchanged' : readWritten(there ?? null);
+}
+
+async function listProcesses(commands: Redis, process: string, now: number) {
+  const [, , listed] = await Promise.all([
+    commands.zadd(PROCESSES, 'GT', now, process),
+    commands.zremrangebyscore(PROCESSES, 0, now - KEPT_SECONDS * 1000),
+    commands.zrange(PROCESSES, '0', '-1', 'WITHSCORES'),
+  ]);
+  return pairsOf(listed);
+}
+
+/** What a lost Redis would have answered is not known; whoever asked goes on without. */
+function lost(): 'lost' {
+  return 'lost';
+}
+
+function pairsOf(flat: readonly string[]): readonly (readonly [string, number])[] {
+  return flat.flatMap((process, at) => (at % 2 === 0 ? [[process, Number(flat[at + 1])] as const] : []));
+}

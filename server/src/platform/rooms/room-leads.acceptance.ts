@@ -1,0 +1,128 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { PeerId } from '@uplift/core/following';
+import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
+import type { LedgerCase } from './ledger-site.acceptance.ts';
+import { GRACE_MS } from './room-ledger.ts';
+
+/** Who leads. */
+export const LEAD_CASES: readonly LedgerCase[] = [
+  {
+    name: 'the first who wants to lead does, and nobody else who enters afterwards',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const follower = await entered(one, entering('ben'));
+      expectEqual([follower.lead, follower.isLeadChanged], [{ term: 0, leader: null }, false]);
+      const leader = await entered(one, entering('ada', { wantsToLead: true }));
+      const lead = { term: 1, leader: 'ada' as PeerId };
+      expectEqual([leader.lead, leader.isLeadChanged], [lead, true]);
+      const late = await entered(other, entering('cleo', { wantsToLead: true }));
+      expectEqual([late.lead, late.isLeadChanged], [lead, false]);
+    },
+  },
+  {
+    name: 'of many who enter at once through several processes exactly one leads, in the first term',
+    run: async (site) => {
+      const processes = [await site.open(), await site.open()];
+      const names = Array.from({ length: 20 }, (_, at) => `peer ${at}`);
+      const found = await Promise.all(
+        names.map((name, at) => {
+          const ledger = processes[at % 2];
+          if (ledger === undefined) throw new Error('There are two.');
+          return entered(ledger, entering(name, { wantsToLead: true }));
+        }),
+      );
+      expectEqual(found.filter(({ isLeadChanged }) => isLeadChanged).length, 1);
+      expectEqual(new Set(found.map(({ lead }) => JSON.stringify(lead))).size, 1);
+      expectEqual(found.at(-1)?.lead.term, 1);
+    },
+  },
+  {
+    name: 'a leader that leaves leaves nobody leading, and the next who wants to leads in a later term',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const leader = await entered(one, entering('ada', { wantsToLead: true }));
+      const follower = await entered(other, entering('ben'));
+      expectEqual(await other.leave(ROOM, goodbye(follower)), null);
+      expectEqual(await one.leave(ROOM, goodbye(leader)), { term: 2, leader: null });
+      const next = await entered(other, entering('cleo', { wantsToLead: true }));
+      expectEqual(next.lead, { term: 3, leader: 'cleo' as PeerId });
+    },
+  },
+  {
+    name: 'the lead is handed over by who leads, and taken by whom the caller lets take it, to somebody who is there',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      await entered(one, entering('ada', { wantsToLead: true }));
+      await entered(other, entering('ben'));
+      const [ada, ben] = ['ada' as PeerId, 'ben' as PeerId];
+      expectEqual(await other.giveLead(ROOM, { from: ben, to: ben }), null);
+      expectEqual(await one.giveLead(ROOM, { from: ada, to: 'nobody' as PeerId }), null);
+      expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), { term: 2, leader: ben });
+      expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), null);
+      expectEqual(await one.giveLead(ROOM, { from: null, to: ada }), { term: 3, leader: ada });
+      expectEqual((await entered(other, entering('cleo'))).lead, { term: 3, leader: ada });
+    },
+  },
+  {
+    name: 'of several who hand over at once exactly one succeeds',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const ada = 'ada' as PeerId;
+      await entered(one, entering('ada', { wantsToLead: true }));
+      await entered(other, entering('ben'));
+      await entered(other, entering('cleo'));
+      const answers = await Promise.all([
+        one.giveLead(ROOM, { from: ada, to: 'ben' as PeerId }),
+        other.giveLead(ROOM, { from: ada, to: 'cleo' as PeerId }),
+      ]);
+      expectEqual(answers.filter((lead) => lead !== null).length, 1);
+      expectEqual(answers.find((lead) => lead !== null)?.term, 2);
+    },
+  },
+  {
+    name: 'a leader that lost its connection leads again within the grace, though it does not ask to',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const leader = await entered(one, entering('ada', { wantsToLead: true }));
+      await entered(other, entering('ben'));
+      expectEqual(await one.leave(ROOM, lost(leader)), { term: 2, leader: null });
+      site.moveClock(GRACE_MS);
+      await one.refresh([ROOM]);
+      const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      expectEqual([back.lead, back.isLeadChanged], [{ term: 3, leader: 'ada' as PeerId }, true]);
+    },
+  },
+  {
+    name: 'after the grace, after a farewell, or when somebody else leads by then, it does not lead again',
+    run: async (site) => {
+      const ledger = await site.open();
+      const back = () => entered(ledger, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      const leader = await entered(ledger, entering('ada', { wantsToLead: true }));
+      await ledger.leave(ROOM, lost(leader));
+      site.moveClock(GRACE_MS + 1);
+      const late = await back();
+      expectEqual(late.lead, { term: 2, leader: null });
+      expectEqual(late.self.peer_id, 'ada');
+      expectEqual(await ledger.giveLead(ROOM, { from: null, to: 'ada' as PeerId }), {
+        term: 3,
+        leader: 'ada' as PeerId,
+      });
+      await ledger.leave(ROOM, lost(late));
+      await entered(ledger, entering('ben', { wantsToLead: true }));
+      const second = await back();
+      expectEqual(second.lead, { term: 5, leader: 'ben' as PeerId });
+    },
+  },
+  {
+    name: 'a leader whose lost connection nobody has noticed yet leads on, in a new term, and is there once',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const before = await entered(one, entering('ada', { wantsToLead: true }));
+      const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      expectEqual([back.lead, back.isLeadChanged], [{ term: 2, leader: 'ada' as PeerId }, true]);
+      expectEqual(back.members, []);
+      expectEqual(await one.leave(ROOM, lost(before)), null);
+      expectEqual(namesOf((await entered(one, entering('ben'))).members), ['ada']);
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { PeerId } from '@uplift/core/following';
+import { entered, entering, goodbye, lost, namesOf, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
+import type { LedgerCase } from './ledger-site.acceptance.ts';
+import { ROOM_KEPT_MS, ROOM_PEERS } from './room-ledger.ts';
+
+/** Who is in a room, and who is who. */
+export const ROLL_CASES: readonly LedgerCase[] = [
+  {
+    name: 'who enters finds those who are there, through whichever process, in its own room alone',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const first = await entered(one, entering('ada'));
+      expectEqual(first.members, []);
+      expectEqual(first.self.process, one.process);
+      const second = await entered(other, entering('ben'));
+      expectEqual(second.members, [first.self]);
+      expectEqual((await entered(one, entering('cleo'), OTHER_ROOM)).members, []);
+      expectEqual(namesOf((await entered(one, entering('dan'))).members), ['ada', 'ben']);
+    },
+  },
+  {
+    name: 'who left is there no longer, and a stay that is over does not end the next one',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const before = await entered(one, entering('ada'));
+      await one.leave(ROOM, lost(before));
+      const again = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      expectEqual(again.self.peer_id, 'ada');
+      expectEqual(await one.leave(ROOM, lost(before)), null);
+      expectEqual(namesOf((await entered(one, entering('ben'))).members), ['ada']);
+      await other.leave(ROOM, goodbye(again));
+      expectEqual(namesOf((await entered(one, entering('cleo'))).members), ['ben']);
+    },
+  },
+  {
+    name: 'nobody becomes who they were not: another session, a farewell, another room, or too long ago',
+    run: async (site) => {
+      const ledger = await site.open();
+      const asAda = (sessionId: string, room = ROOM) =>
+        entered(ledger, entering(`new ${sessionId}`, { sessionId, before: 'ada' as PeerId }), room);
+      const ada = await entered(ledger, entering('ada'));
+      expectEqual((await asAda('of ben')).self.peer_id, 'new of ben');
+      expectEqual((await asAda('of ada', OTHER_ROOM)).self.peer_id, 'new of ada');
+      await ledger.leave(ROOM, lost(ada));
+      expectEqual((await asAda('of eve')).self.peer_id, 'new of eve');
+      const again = await asAda('of ada');
+      expectEqual(again.self.peer_id, 'ada');
+      await ledger.leave(ROOM, lost(again));
+      site.moveClock(ROOM_KEPT_MS + 1);
+      await ledger.refresh([ROOM]);
+      const late = await asAda('of ada');
+      expectEqual(late.self.peer_id, 'new of ada');
+      await ledger.leave(ROOM, goodbye(late));
+      const after = await entered(ledger, entering('x', { sessionId: 'of ada', before: late.self.peer_id }));
+      expectEqual(after.self.peer_id, 'x');
+    },
+  },
+  {
+    name: 'a room has room for 500 devices, and for who comes back to it',
+    run: async (site) => {
+      const ledger = await site.open();
+      for (let at = 0; at < ROOM_PEERS; at += 1) await entered(ledger, entering(`peer ${at}`));
+      expectEqual(await ledger.enter(ROOM, entering('one more')), 'full');
+      const back = await entered(ledger, entering('new', { sessionId: 'of peer 7', before: 'peer 7' as PeerId }));
+      expectEqual(back.members.length, ROOM_PEERS - 1);
+    },
+  },
+];

@@ -1,0 +1,218 @@
+import type { PeerId } from '@uplift/core/following';
+import { isNewer, KeptRoom } from './kept-room.ts';
+import type { Passing } from './kept-room.ts';
+import { mendRoom } from './mended-room.ts';
+import type { Stay } from './mended-room.ts';
+import { NO_ROOM, written } from './redis-room-store.ts';
+import type { RedisRoomStore, WrittenRoom } from './redis-room-store.ts';
+import type { Entering, KeptStand, RoomName, RoomRoll } from './room-ledger.ts';
+
+export interface SharedRoomParts {
+  readonly name: RoomName;
+  readonly store: RedisRoomStore;
+  /** This process, now. */
+  readonly at: () => Passing;
+}
+
+/** What is decided about a room. It may be asked more than once, each time about what is there by then. */
+export type Decide<Outcome> = (room: KeptRoom, at: Passing) => Outcome;
+
+/**
+ * A room as this process knows it, and as all processes have it in Redis. A decision is made about what was known last, and put
+ * there only if that is still there; else it is made anew about what is. While Redis is lost it counts for this process alone.
+ */
+export class SharedRoom {
+  readonly #parts: SharedRoomParts;
+  readonly #stays = new Map<PeerId, Stay>();
+  #known: WrittenRoom = NO_ROOM;
+  /** What `#known` says, as long as nobody has changed it. */
+  #read: KeptRoom | null = null;
+  #stand: KeptStand | null = null;
+  /** Whether Redis was lost since it was known what lies there. */
+  #isApart = false;
+  #ending: string | null = null;
+  /** One decision after the other, so that a process never has to decide anew because of itself. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(parts: SharedRoomParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether nothing has to be held in this process: nobody is here, and what was decided here lies in Redis, or matters no longer. */
+  get isIdle(): boolean {
+    if (this.#stays.size > 0 || this.#waiting > 0) return false;
+    return !this.#isApart || this.#look().isForgotten(this.#parts.at().now);
+  }
+
+  /** The version that this process knows, empty where it knows none. */
+  get version(): string {
+    return this.#known.version;
+  }
+
+  get roll(): RoomRoll {
+    const room = this.#look();
+    return { members: room.members(), lead: room.lead };
+  }
+
+  enter(entering: Entering) {
+    return this.#inTurn(async () => {
+      const entered = await this.#decide((room, at) => room.enter(entering, at));
+      if (entered !== 'full') this.#staysHere(entering, entered.self.peer_id);
+      return entered === 'full' ? entered : { ...entered, stand: await this.readStand() };
+    });
+  }
+
+  /** `entry` is the stay that the decision ends. */
+  leave<Outcome>(entry: string, decide: Decide<Outcome>): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      this.#ending = entry;
+      const outcome = await this.#decide(decide).finally(() => (this.#ending = null));
+      for (const [peer, { entering }] of this.#stays) if (entering.entry === entry) this.#stays.delete(peer);
+      return outcome;
+    });
+  }
+
+  /** Everybody who is here leaves. */
+  leaveAll(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#decide((room, { process, now }) => {
+        for (const { process: held, peer_id, entry } of room.members())
+          if (held === process) room.leave({ peer_id, entry, mayReturn: true }, now);
+      });
+      this.#stays.clear();
+    });
+  }
+
+  decide<Outcome>(decide: Decide<Outcome>): Promise<Outcome> {
+    return this.#inTurn(() => this.#decide(decide));
+  }
+
+  /**
+   * Takes in what lies in Redis, or that it is lost, and decides about it; puts there what the others have lost of it. The decision
+   * tells whether it changed anything.
+   */
+  refresh(found: WrittenRoom | 'unchanged' | 'lost', decide: Decide<boolean>): Promise<void> {
+    return this.#inTurn(async () => {
+      if (found === 'lost') this.#decideHere(decide);
+      else if (found !== 'unchanged' && found.version !== this.#known.version) await this.#catchUp(found, decide);
+      else if (this.#isApart || this.#changesByItself(decide)) await this.#decide(decide);
+    });
+  }
+
+  /** Others have changed it, or lost it, and where it stands with it. */
+  async #catchUp(found: WrittenRoom, decide: Decide<boolean>): Promise<void> {
+    if (this.#stand !== null) this.#parts.store.keepStand(this.#parts.name, this.#stand);
+    await this.#decide(decide, found);
+  }
+
+  keepStand(stand: KeptStand): void {
+    if (this.#stand === null || isNewer(stand, this.#stand)) this.#stand = stand;
+  }
+
+  async readStand(): Promise<KeptStand | null> {
+    const there = await this.#parts.store.readStand(this.#parts.name);
+    const own = this.#stand;
+    if (there === 'lost' || there === null) return own;
+    return own !== null && isNewer(own, there) ? own : there;
+  }
+
+  #inTurn<Outcome>(task: () => Promise<Outcome>): Promise<Outcome> {
+    this.#waiting += 1;
+    const done = this.#turn.then(task).finally(() => void (this.#waiting -= 1));
+    this.#turn = done.catch(() => {}); // told to who asked
+    return done;
+  }
+
+  async #decide<Outcome>(decide: Decide<Outcome>, from = this.#known): Promise<Outcome> {
+    const { store, name, at } = this.#parts;
+    for (let found = from; ;) {
+      const { room, isNew } = this.#roomIn(found);
+      const outcome = decide(room, at());
+      const text = room.toText();
+      const next = text === found.text && found.version !== NO_ROOM.version ? found : written(text);
+      const there = await store.replace(name, { known: found.version, next, ...at() });
+      if (there === 'lost') return this.#decideHere(decide);
+      if (there !== 'replaced') found = there;
+      else {
+        this.#know(next, room);
+        await this.#agree(isNew);
+        return outcome;
+      }
+    }
+  }
+
+  #decideHere<Outcome>(decide: Decide<Outcome>): Outcome {
+    this.#isApart = true;
+    const room = this.#take(this.#known);
+    const outcome = decide(room, this.#parts.at());
+    this.#know({ version: this.#known.version, text: room.toText() }, room);
+    return outcome;
+  }
+
+  /** The processes have the same room again. What one was told while they were apart is told to all. */
+  async #agree(isNew: boolean): Promise<void> {
+    const { store, name } = this.#parts;
+    const wasApart = this.#isApart;
+    this.#isApart = false;
+    if (isNew) {
+      this.#stand = null;
+      await store.forgetStand(name);
+    }
+    if (!wasApart) return;
+    if (this.#stand !== null) store.keepStand(name, this.#stand);
+    for (const [peer, stay] of this.#stays) this.#stays.set(peer, { ...stay, isSinceApart: false });
+  }
+
+  /** The room as it is found, with what this process knows better; a new one where there is none, or nothing is remembered of it. */
+  #roomIn(found: WrittenRoom): { readonly room: KeptRoom; readonly isNew: boolean } {
+    const { now } = this.#parts.at();
+    // Redis began anew, and remembers less than this process.
+    const isLostThere = found.text === null && this.#known.text !== null;
+    if (isLostThere) this.#isApart = true;
+    const room = this.#take(isLostThere ? this.#known : found);
+    if (room.isForgotten(now)) return { room: new KeptRoom(now), isNew: true };
+    if (found !== this.#known && !isLostThere) mendRoom(room, this.#ownKnowledge(), this.#parts.at());
+    return { room, isNew: false };
+  }
+
+  #ownKnowledge() {
+    const { lead } = this.#look();
+    return { stays: this.#stays, ending: this.#ending, lead, isApart: this.#isApart };
+  }
+
+  #changesByItself(decide: Decide<boolean>): boolean {
+    const room = this.#take(this.#known);
+    if (decide(room, this.#parts.at())) return true;
+    this.#read = room;
+    return false;
+  }
+
+  #know(written: WrittenRoom, room: KeptRoom): void {
+    this.#known = written;
+    this.#read = room;
+  }
+
+  /** The room as it is known, which nobody is to change. */
+  #look(): KeptRoom {
+    this.#read ??= this.#parsed(this.#known);
+    return this.#read;
+  }
+
+  /** A room to decide about: who takes it may change it. */
+  #take(written: WrittenRoom): KeptRoom {
+    if (written !== this.#known) return this.#parsed(written);
+    const room = this.#look();
+    this.#read = null;
+    return room;
+  }
+
+  #parsed({ text }: WrittenRoom): KeptRoom {
+    return text === null ? new KeptRoom(this.#parts.at().now) : KeptRoom.ofText(text);
+  }
+
+  #staysHere(entering: Entering, peer: PeerId): void {
+    const again = { ...entering, peer: { ...entering.peer, peer_id: peer }, before: peer, wantsToLead: false };
+    this.#stays.set(peer, { entering: again, isSinceApart: this.#isApart });
+  }
+}

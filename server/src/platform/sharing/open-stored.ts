@@ -1,0 +1,23 @@
+import { deletedAtOf, mergeTrustedStates, openDocument } from '@uplift/core/replication';
+import type { RecordShape } from '@uplift/core/replication';
+
+/** A record's document as the database holds it: its state, null once it was deleted for good, and what came after. */
+export interface StoredDocument {
+  readonly state: Uint8Array | null;
+  readonly tail: Uint8Array | null;
+}
+
+/** What a record holds; null where it was deleted for good, is in the trash, or cannot be read: then it is as good as gone. */
+export function openStored(
+  shape: RecordShape,
+  { state, tail }: StoredDocument,
+): Readonly<Record<string, unknown>> | null {
+  if (state === null) return null;
+  try {
+    const whole = tail === null ? state : mergeTrustedStates([state, tail]);
+    const opened = openDocument<Readonly<Record<string, unknown>>>(shape, whole);
+    return opened.ok && deletedAtOf(opened.value) === null ? opened.value.value : null;
+  } catch {
+    return null; // bytes that Yjs stumbles over cannot be read either
+  }
+}

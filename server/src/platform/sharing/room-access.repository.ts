@@ -1,0 +1,84 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { SET_SHAPE } from '@uplift/core/replication';
+import type { Queries } from '../database/database.ts';
+import { accounts, records, setShares } from '../database/schema.ts';
+import { openStored } from './open-stored.ts';
+import type { StoredDocument } from './open-stored.ts';
+
+/** Who asks for which set: as its owner opens it, or as somebody does with whom it is shared. */
+export interface SetAsked {
+  readonly accountId: string;
+  readonly setId: string;
+  readonly isShared: boolean;
+}
+
+/** The room of a set is named by the set's id and this owner: records of two people may have the same id. */
+export interface RoomAccess {
+  readonly ownerId: string;
+  /** Whether it is the set of who asked. */
+  readonly isOwner: boolean;
+}
+
+/** A set that is there for who asked. */
+export interface OpenSet extends RoomAccess {
+  /** Of the owner's records. */
+  readonly version: number;
+  /** The set as its owner's devices wrote it, whatever that is. */
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Who shares more sets of one id than this with somebody hides the others from them, not theirs from anybody. */
+const MOST_OF_ONE_ID = 10;
+
+/** The room of a set that an account may be in; null where there is no such set for it. */
+export async function findRoomAccess(queries: Queries, asked: SetAsked): Promise<RoomAccess | null> {
+  const found = await findOpenSet(queries, asked);
+  return found && { ownerId: found.ownerId, isOwner: found.isOwner };
+}
+
+/**
+ * The set that an account is asking for: its own, or, asked for as shared, the one of that id that has been shared with its
+ * address for longest, and its own where none is. Null for one in the trash, deleted for good, or shared no more.
+ */
+export async function findOpenSet(queries: Queries, asked: SetAsked): Promise<OpenSet | null> {
+  const shared = asked.isShared ? firstOpen(await findShared(queries, asked), asked) : null;
+  return shared ?? firstOpen(await findOwn(queries, asked), asked);
+}
+
+interface Candidate extends StoredDocument {
+  readonly ownerId: string;
+  readonly version: number;
+}
+
+function firstOpen(candidates: readonly Candidate[], { accountId }: SetAsked): OpenSet | null {
+  for (const { ownerId, version, ...stored } of candidates) {
+    const value = openStored(SET_SHAPE, stored);
+    if (value !== null) return { ownerId, isOwner: ownerId === accountId, version, value };
+  }
+  return null;
+}
+
+const CANDIDATE = { ownerId: records.accountId, version: records.version, state: records.state, tail: records.tail };
+
+function findOwn(queries: Queries, { accountId, setId }: SetAsked): Promise<readonly Candidate[]> {
+  return queries
+    .select(CANDIDATE)
+    .from(records)
+    .where(and(eq(records.accountId, accountId), isSet(setId)));
+}
+
+/** Those shared with the account's address, the oldest share first. */
+function findShared(queries: Queries, { accountId, setId }: SetAsked): Promise<readonly Candidate[]> {
+  return queries
+    .select(CANDIDATE)
+    .from(accounts)
+    .innerJoin(setShares, and(eq(setShares.emailAddress, accounts.emailAddress), eq(setShares.setId, setId)))
+    .innerJoin(records, and(eq(records.accountId, setShares.ownerId), isSet(setId)))
+    .where(eq(accounts.id, accountId))
+    .orderBy(asc(setShares.sharedAt), asc(setShares.ownerId))
+    .limit(MOST_OF_ONE_ID);
+}
+
+function isSet(setId: string) {
+  return and(eq(records.collection, 'sets'), eq(records.id, setId), isNotNull(records.state));
+}

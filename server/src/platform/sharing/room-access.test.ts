@@ -1,0 +1,112 @@
+import { readSession } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createSongLibrary, onBothDatabases, person } from '../../test-platform/index.ts';
+import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
+import { accounts, records, setShares } from '../database/schema.ts';
+import { findRoomAccess } from './room-access.repository.ts';
+
+const [RUTH, TOMAS, EVE] = [person('Ruth Calder'), person('Tomas Svensson'), person('Eve Stranger')];
+const SUNDAY = { at: 1_000, order: [] };
+
+async function idOf(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.call(readSession);
+  return (body?.data as DataOf<typeof readSession> | undefined)?.profile?.uplift_id ?? '';
+}
+
+async function member(site: TestSite, someone: ReturnType<typeof person>) {
+  const visitor = await site.signedUp(someone);
+  return { id: await idOf(visitor), library: createSongLibrary(visitor) };
+}
+
+/** Ruth has a set that she shares with Tomas; Eve has nothing to do with it. */
+async function rehearsal(open: OpenSite) {
+  const site = await open();
+  const [ruth, tomas, eve] = [await member(site, RUTH), await member(site, TOMAS), await member(site, EVE)];
+  await ruth.library.put('sets', 'sunday', SUNDAY);
+  const { queries } = site.platform;
+  const share = (ownerId: string, emailAddress: string, at = 0) =>
+    queries.insert(setShares).values({ ownerId, setId: 'sunday', emailAddress, sharedAt: new Date(at) });
+  await share(ruth.id, TOMAS.emailAddress, 5_000);
+  const access = (accountId: string, isShared: boolean, setId = 'sunday') =>
+    findRoomAccess(queries, { accountId, setId, isShared });
+  return { site, queries, ruth, tomas, eve, share, access };
+}
+
+onBothDatabases('who may be in the room of a set', (open) => {
+  test('[ROOM-30] [ROOM-31] its owner and those it is shared with, and nobody else', async () => {
+    const { ruth, tomas, eve, access } = await rehearsal(open);
+    const owners = { ownerId: ruth.id, isOwner: true };
+    expect([await access(ruth.id, false), await access(ruth.id, true)]).toEqual([owners, owners]);
+    expect(await access(tomas.id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
+    const nobodys = [
+      await access(tomas.id, false),
+      await access(eve.id, true),
+      await access(eve.id, false),
+      await access(tomas.id, true, 'monday'),
+      await access(ruth.id, false, 'monday'),
+      await access(crypto.randomUUID(), true),
+    ];
+    expect(nobodys).toEqual([null, null, null, null, null, null]);
+  });
+
+  test('nobody but its owner from the moment the share is gone, whether taken back or gone with an account', async () => {
+    const { queries, ruth, tomas, share, access } = await rehearsal(open);
+    await queries.delete(setShares).where(eq(setShares.ownerId, ruth.id));
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toMatchObject([null, { isOwner: true }]);
+    await share(ruth.id, TOMAS.emailAddress);
+    expect(await access(tomas.id, true)).not.toBeNull();
+    await queries.delete(accounts).where(eq(accounts.id, ruth.id));
+    expect([await access(tomas.id, true), (await queries.select().from(setShares)).length]).toEqual([null, 0]);
+  });
+
+  test('who signs up later with the address it was shared with', async () => {
+    const { site, ruth, share, access } = await rehearsal(open);
+    const late = person('Late Singer');
+    await share(ruth.id, late.emailAddress);
+    expect(await access((await member(site, late)).id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
+  });
+
+  test('nobody while it is in the trash, and once it was deleted for good', async () => {
+    const { ruth, tomas, access } = await rehearsal(open);
+    await ruth.library.trash('sets', 'sunday');
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
+    await ruth.library.trash('sets', 'sunday', false);
+    expect(await access(tomas.id, true)).not.toBeNull();
+    await ruth.library.purge('sets', 'sunday');
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
+  });
+
+  test('of two sets of one id the one shared for longest; one’s own is opened as one’s own', async () => {
+    const { ruth, tomas, eve, share, access } = await rehearsal(open);
+    await eve.library.put('sets', 'sunday', SUNDAY);
+    await tomas.library.put('sets', 'sunday', SUNDAY);
+    await share(eve.id, TOMAS.emailAddress, 6_000);
+    expect(await access(tomas.id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
+    expect(await access(tomas.id, false)).toEqual({ ownerId: tomas.id, isOwner: true });
+    await ruth.library.trash('sets', 'sunday');
+    expect(await access(tomas.id, true)).toEqual({ ownerId: eve.id, isOwner: false });
+    await eve.library.purge('sets', 'sunday');
+    expect(await access(tomas.id, true)).toEqual({ ownerId: tomas.id, isOwner: true });
+  });
+
+  test.each([
+    ['nothing', []],
+    ['noise', [255, 255, 255, 255, 255, 255, 255, 15, 1, 1, 100]],
+    ['a deletion that is none', [1, 1, 5, 0, 40, 1, 1, 100, 1]],
+  ])('nobody where its record cannot be read: %s', async (_what, bytes) => {
+    const { queries, ruth, tomas, access } = await rehearsal(open);
+    const isSet = and(eq(records.accountId, ruth.id), eq(records.id, 'sunday'));
+    await queries
+      .update(records)
+      .set({ state: new Uint8Array(bytes) })
+      .where(isSet);
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
+    await queries
+      .update(records)
+      .set({ tail: new Uint8Array(bytes) })
+      .where(isSet);
+    expect(await access(tomas.id, true)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/database.ts';
+import { accounts, setShares } from '../database/schema.ts';
+
+/**
+ * Whether the person of the row of `accounts` that is looked at and `viewerId` are together in a set: its owner is known to those it
+ * is shared with, and who has opened it to all of them.
+ */
+export function areInOneSet(queries: Queries, viewerId: string) {
+  const [viewer, theirs, own] = [alias(accounts, 'viewer'), alias(setShares, 'theirs'), alias(setShares, 'own')];
+  const isViewers = eq(own.emailAddress, viewer.emailAddress);
+  const ofViewer = queries
+    .select({ setId: own.setId })
+    .from(own)
+    .innerJoin(viewer, eq(viewer.id, viewerId))
+    .where(and(isViewers, eq(own.ownerId, accounts.id)));
+  const isOpen = and(eq(theirs.emailAddress, accounts.emailAddress), isNotNull(theirs.openedAt));
+  const ofPerson = queries
+    .select({ setId: theirs.setId })
+    .from(theirs)
+    .innerJoin(viewer, eq(viewer.id, viewerId))
+    .leftJoin(own, and(isViewers, eq(own.ownerId, theirs.ownerId), eq(own.setId, theirs.setId)))
+    .where(and(isOpen, or(eq(theirs.ownerId, viewerId), isNotNull(own.setId))));
+  return or(exists(ofViewer), exists(ofPerson));
+}
+
+/** The accounts of everybody else in the sets of an account, its own and those it was shared. */
+export async function findSharingPeople(queries: Queries, accountId: string): Promise<readonly string[]> {
+  const owned = queries
+    .select({ id: accounts.id })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
+    .where(eq(setShares.ownerId, accountId));
+  const shared = queries
+    .select({ id: setShares.ownerId })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
+    .where(and(eq(accounts.id, accountId), ne(setShares.ownerId, accountId)));
+  const rows = await owned.union(shared);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A Redis server that ends with this process. It keeps nothing when it ends. */
+export interface RedisServer {
+  readonly url: string;
+  /** Kills it as the system would, in the middle of whatever it does; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, after {@link RedisServer.kill}, and resolves when it answers. */
+  revive(): Promise<void>;
+  /** Forgets everything. */
+  empty(): Promise<void>;
+  /** Lets it hang: connections stand, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  end(): Promise<void>;
+}
+
+const STAND = fileURLToPath(new URL('redis-stand.ts', import.meta.url));
+const CONNECT_TRIES = 600;
+const BETWEEN_TRIES_MS = 20;
+
+/** Starts a Redis server with nothing in it, and resolves when it answers; rejects with what to install where there is none. */
+export async function startRedis(): Promise<RedisServer> {
+  const stand = spawn(process.execPath, [STAND], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let complaint = '';
+  stand.stderr.on('data', (data) => (complaint += String(data)));
+  const port = await new Promise<number>((resolve, reject) => {
+    stand.stdout.once('data', (line) => resolve(Number(String(line))));
+    stand.once('close', () => reject(new Error(complaint.trim())));
+  });
+  stand.unref();
+  for (const stream of [stand.stdin, stand.stdout, stand.stderr])
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
+  const tell = (command: string): void => void stand.stdin.write(`${command}\n`);
+  await answering(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      tell('kill');
+      while (await answers(port)) await sleep(BETWEEN_TRIES_MS);
+    },
+    async revive() {
+      tell('start');
+      await answering(port);
+    },
+    async empty() {
+      if ((await asked(port, 'FLUSHALL')) !== '+OK') throw new Error('The Redis server could not be emptied.');
+    },
+    freeze: () => tell('freeze'),
+    thaw: () => tell('thaw'),
+    async end() {
+      stand.ref();
+      stand.stdin.end();
+      if (stand.exitCode === null) await once(stand, 'exit');
+    },
+  };
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < CONNECT_TRIES; tries += 1) {
+    if (await answers(port)) return;
+    await sleep(BETWEEN_TRIES_MS);
+  }
+  throw new Error('The Redis server did not start.');
+}
+
+async function answers(port: number): Promise<boolean> {
+  return (await asked(port, 'PING')) === '+PONG';
+}
+
+/** The answer to a command; null where none came. */
+async function asked(port: number, command: string): Promise<string | null> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    socket.write(`${command}\r\n`);
+    const closed = once(socket, 'close').then(() => null);
+    const answered = once(socket, 'data').then(([answer]) => String(answer).trim());
+    return await Promise.race([answered, closed]);
+  } catch {
+    return null; // there is no server: the answer this is asked for
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { reachOtherServers } from '../platform/other-servers.ts';
+import type { OtherServers } from '../platform/other-servers.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+
+/** Several servers of one site in one process, which reach each other over Redis alone. */
+export interface RedisSite {
+  readonly clock: TestClock;
+  /** What the servers wrote to their logs. */
+  readonly warnings: string[];
+  /** Another server each time. */
+  open(): Promise<OtherServers>;
+  /** Resolves when everything that any of the servers has told so far has been heard by all others, and rejects when it is not within seconds. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HEARD_WITHIN_MS = 15_000;
+
+/** Enough that each of a few Redis has some. */
+const ACCOUNTS = 12;
+
+export function createRedisSite(...redisUrls: readonly string[]): RedisSite {
+  const clock = createTestClock();
+  const warnings: string[] = [];
+  const servers: OtherServers[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+  return {
+    clock,
+    warnings,
+    async open() {
+      const server = await reachOtherServers({ configuration: { redisUrls }, now: clock.now, log });
+      servers.push(server);
+      return server;
+    },
+    settled: () => allHeard(servers),
+    async close() {
+      for (const server of servers) await server.close();
+    },
+  };
+}
+
+/** Each server tells a word of its own over each Redis until everybody has heard it: what a server tells goes one way, in order. */
+async function allHeard(servers: readonly OtherServers[]): Promise<void> {
+  const accounts = Array.from({ length: ACCOUNTS }, () => crypto.randomUUID());
+  const heard = new Set<string>();
+  const ends = servers.flatMap(({ pubSub }, by) =>
+    accounts.map((account) =>
+      pubSub.subscribe(account, (news) => {
+        if (news.news === 'records-changed') heard.add(`${account} ${news.bySession} ${by}`);
+      }),
+    ),
+  );
+  const isHeardByAll = (): boolean => {
+    for (const account of accounts) {
+      servers.forEach(({ pubSub }, at) => pubSub.publish(account, { news: 'records-changed', bySession: String(at) }));
+    }
+    return heard.size === accounts.length * servers.length ** 2;
+  };
+  await expect.poll(isHeardByAll, { interval: 5, timeout: HEARD_WITHIN_MS }).toBe(true);
+  for (const end of ends) end();
+}

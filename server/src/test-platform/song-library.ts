@@ -1,0 +1,61 @@
+import { purgeRecord, pushRecord } from '@uplift/contract';
+import type { RecordCollection } from '@uplift/contract';
+import type { DeviceId } from '@uplift/core/foundation';
+import {
+  changeDocument,
+  COLLECTION_SHAPE,
+  createDocument,
+  markDeleted,
+  SET_SHAPE,
+  SONG_SHAPE,
+} from '@uplift/core/replication';
+import type { MergeableDocument, RecordShape } from '@uplift/core/replication';
+import { toBase64 } from './record-device.ts';
+import type { Visitor } from './visitor.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** The songs and sets of somebody who is signed in, each change of which is pushed at once. */
+export interface SongLibrary {
+  /** Writes a record, new or not. */
+  put(collection: RecordCollection, id: string, value: Value): Promise<void>;
+  /** Puts a record into the trash, or takes it from there. */
+  trash(collection: RecordCollection, id: string, isIn?: boolean): Promise<void>;
+  purge(collection: RecordCollection, id: string): Promise<void>;
+}
+
+const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
+  songs: SONG_SHAPE,
+  collections: COLLECTION_SHAPE,
+  sets: SET_SHAPE,
+};
+
+export function createSongLibrary(visitor: Visitor): SongLibrary {
+  const device = `device.${crypto.randomUUID()}` as DeviceId;
+  const kept = new Map<string, MergeableDocument<Value>>();
+  const push = async (collection: RecordCollection, id: string, document: MergeableDocument<Value>): Promise<void> => {
+    kept.set(`${collection}/${id}`, document);
+    const body = { counters: document.counters, doc: toBase64(document.doc) };
+    const { status } = await visitor.call(pushRecord[collection], { params: { record_id: id }, body });
+    if (status !== 200) throw new Error(`A push answered ${status}.`);
+  };
+  const keptOf = (collection: RecordCollection, id: string): MergeableDocument<Value> => {
+    const document = kept.get(`${collection}/${id}`);
+    if (document === undefined) throw new Error(`There is no ${id}.`);
+    return document;
+  };
+  return {
+    put(collection, id, value) {
+      const [shape, former] = [SHAPES[collection], kept.get(`${collection}/${id}`)];
+      if (former === undefined) return push(collection, id, createDocument(shape, value, device));
+      return push(collection, id, changeDocument(shape, former, { next: value, device }).document);
+    },
+    trash(collection, id, isIn = true) {
+      const deletion = { deletedAt: isIn ? 1_000 : null, device };
+      return push(collection, id, markDeleted(keptOf(collection, id), deletion).document);
+    },
+    async purge(collection, id) {
+      await visitor.call(purgeRecord[collection], { params: { record_id: id } });
+    },
+  };
+}
