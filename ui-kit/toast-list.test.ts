@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newestUndo, withToast, type ShownToast } from './toast-list.ts';
+import { goneToasts, newestUndo, withToast, type ShownToast } from './toast-list.ts';
 
 const toast = (id: number, canUndo: boolean): ShownToast => ({
   id,
@@ -16,6 +16,13 @@ describe('toasts', () => {
   test('undo belongs to the newest toast that offers it', () => {
     expect(newestUndo([toast(1, true), toast(2, true), toast(3, false)])?.id).toBe(2);
     expect(newestUndo([toast(1, false)])).toBeNull();
+  });
+
+  test('those that are gone are told: by time, by the cross, or as too many', () => {
+    const shown = [toast(1, true), toast(2, true), toast(3, true)];
+    expect(goneToasts(shown, shown.slice(1)).map(({ id }) => id)).toEqual([1]);
+    expect(goneToasts(shown, withToast(shown, toast(4, false))).map(({ id }) => id)).toEqual([1]);
+    expect(goneToasts([], shown)).toEqual([]);
   });
 
   test('the undo keys leave an offer alone', () => {

@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onAction: () => void };
   /** An offer that waits until it is taken or closed, and that the undo keys leave alone. */
   readonly isOffer?: boolean;
+  /** Called once it is gone and its action was not taken: what it offered to undo is due now. */
+  readonly onGone?: () => void;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -21,4 +23,9 @@ export function withToast(toasts: readonly ShownToast[], toast: ShownToast): rea
 /** The newest toast that can be undone, or null. */
 export function newestUndo(toasts: readonly ShownToast[]): ShownToast | null {
   return toasts.findLast((toast) => toast.action !== undefined && toast.isOffer !== true) ?? null;
+}
+
+/** Those that left the list. */
+export function goneToasts(before: readonly ShownToast[], after: readonly ShownToast[]): readonly ShownToast[] {
+  return before.filter((toast) => !after.includes(toast));
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { newestUndo, withToast, type ShownToast, type ToastMessage } from './toast-list.ts';
+import { goneToasts, newestUndo, withToast, type ShownToast, type ToastMessage } from './toast-list.ts';
 import styles from './toast.module.css';
 import { Toast } from './toast.tsx';
 
@@ -23,6 +23,7 @@ export function useToasts(): Toasts {
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
+  const noteTaken = useTellGone(shown);
   const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
   const show = useCallback((toast: ToastMessage) => {
     lastId.current += 1;
@@ -32,10 +33,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   const act = useCallback(
     (id: number) => {
+      noteTaken(id);
       close(id);
       shown.find((toast) => toast.id === id)?.action?.onAction();
     },
-    [close, shown],
+    [close, shown, noteTaken],
   );
   useUndoKey(shown, act);
   const toasts = useMemo(() => ({ show, close }), [show, close]);
@@ -45,6 +47,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       <ToastRegion shown={shown} onClose={close} onAct={act} />
     </ToastContext>
   );
+}
+
+/** Tells the toasts that are gone. Answers what notes one whose action was taken. */
+function useTellGone(shown: readonly ShownToast[]): (id: number) => void {
+  const taken = useRef(new Set<number>());
+  const before = useRef(shown);
+  useEffect(() => {
+    const gone = goneToasts(before.current, shown);
+    before.current = shown;
+    for (const { id, onGone } of gone) if (!taken.current.has(id)) onGone?.();
+  }, [shown]);
+  return useCallback((id: number) => void taken.current.add(id), []);
 }
 
 interface ToastRegionProps {

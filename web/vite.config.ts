@@ -19,6 +19,8 @@ const SCRIPTS = [
   },
   { name: 'browser', test: /[\\/]adapters[\\/]browser[\\/]|[\\/]use-store\./, minShareCount: 2 },
   { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
+  // Every part that speaks to the server is fetched after the page, and so is what all of them share.
+  { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
   { name: 'everywhere', minShareCount: 9 },
   {
     name: 'tables',

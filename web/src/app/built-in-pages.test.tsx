@@ -5,6 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { AccountState } from '../state/accounts.ts';
+import { NO_ROOM } from '../state/live.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { routesOf } from './router.tsx';
@@ -34,6 +35,7 @@ function seenBy(session: Session, isKnown = true): Uplift {
   };
   return {
     session: createStore(session),
+    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     connection: createStore('online'),
     sync: { state: createStore(SYNCED) } as Partial<Uplift['sync']> as Uplift['sync'],
     accounts,

@@ -14,6 +14,7 @@ import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/ada
 import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
+import type { Accounts } from '../state/accounts.ts';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { createAccounts } from './accounts.ts';
@@ -22,6 +23,9 @@ import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/r
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { leavingRecords } from './leave-records.ts';
+import { createLive } from './live.ts';
+import { createLockedDevice } from './locked-device.ts';
+import { createSharing, type Sharing } from './shared-sets.ts';
 import { createSyncing, type Syncing } from './sync.ts';
 import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './unlocking.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
@@ -52,6 +56,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const accounts = leavingRecords(calls, device, access);
   const estimateStorage = () => persistence.estimate();
   const syncing = createSyncing({ device, access, accounts, session, connection, estimateStorage, now });
+  const sharing = createSharing({ device, access, accounts, session, connection, sync: syncing.sync, now });
+  followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
     ...recordsOf(device, access),
     preferences: device.preferences,
@@ -61,7 +67,10 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     backup: heldBack(backupInWorker(access), access),
     accounts,
     session,
+    isLocked: createLockedDevice(access, device.accounts),
     sync: syncing.sync,
+    sharedSets: sharing.sharedSets,
+    live: createLive({ session, connection, songs: device.songs, sets: device.sets }),
     connection,
     persistence,
     wakeLock: createWakeLock(),
@@ -74,6 +83,14 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     newId,
   };
   return accepted({ uplift, device, access, syncing });
+}
+
+/** What the server tells is read at once. */
+function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
+  syncing.onServerNews((news) => {
+    if (news === 'notified') void accounts.refreshNotifications();
+    else sharing.heed();
+  });
 }
 
 /** Opens the device with the key that is unlocked, and reads meanwhile the one that this device keeps. */

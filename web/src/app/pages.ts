@@ -56,6 +56,11 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/plan/plan-page.tsx')).PlanPage }),
   },
   {
+    paths: ['/shared/plan/:setId'],
+    parent: '/plan',
+    load: async () => ({ Component: (await import('../features/plan/shared-plan-page.tsx')).SharedPlanPage }),
+  },
+  {
     paths: ['/print'],
     parent: '/print',
     load: async () => ({ Component: (await import('../features/print/print-page.tsx')).PrintPage }),

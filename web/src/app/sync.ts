@@ -1,12 +1,13 @@
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type Clock, type Store, type WritableStore } from '@uplift/core/foundation';
+import { createStore, type Clock, type Store } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { Accounts } from '../state/accounts.ts';
 import type { DeviceInventory, Sync } from '../state/sync.ts';
-import type { RecordAccess } from './accounts/record-access.ts';
+import { whenSettled, type RecordAccess } from './accounts/record-access.ts';
+import { fetchedOnce } from './fetched-once.ts';
 import { browserLastSynced, type LastSynced } from './sync/last-synced.ts';
-import type { openSyncing } from './sync/open-syncing.ts';
+import type { ServerNews } from './sync/sync-tabs.ts';
 
 /** What of this page syncing stands on. */
 export interface SyncSurroundings {
@@ -18,12 +19,16 @@ export interface SyncSurroundings {
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
   readonly now: Clock;
+  /** Hears what the server tells the account beside its records. */
+  readonly onServerNews: (news: ServerNews) => void;
 }
 
 /** Syncing, and how it is begun once the page stands. */
 export interface Syncing {
   readonly sync: Sync;
   begin(): void;
+  /** Hears in every tab what the server tells the account beside its records. */
+  onServerNews(listener: (news: ServerNews) => void): void;
 }
 
 /** As long as nothing is known of it (SYNC-3). */
@@ -37,10 +42,15 @@ const UNKNOWN: SyncState = {
 };
 
 /** Syncing of this page. Its code is fetched when it begins: the library opens without it. */
-export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced'>): Syncing {
-  const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced() };
+export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' | 'onServerNews'>): Syncing {
+  const listeners = new Set<(news: ServerNews) => void>();
+  const onServerNews = (news: ServerNews) => listeners.forEach((listener) => listener(news));
+  const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced(), onServerNews };
   const state = createStore(UNKNOWN);
-  const driver = fetchedOnce(around, state);
+  const driver = fetchedOnce(async () => {
+    const { composeSync } = await import('./sync/compose-sync.ts');
+    return composeSync(around, state);
+  });
   return {
     sync: {
       state,
@@ -53,26 +63,7 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced'>
       // What could not be fetched without network is fetched with it.
       around.connection.subscribe(() => void driver());
     },
-  };
-}
-
-type Driver = ReturnType<typeof openSyncing>;
-
-/** What could not be fetched (an update of the app took it away, and there is no network) is tried again with the next call. */
-function fetchedOnce(around: SyncSurroundings, state: WritableStore<SyncState>): () => Promise<Driver | null> {
-  let fetched: Promise<Driver> | null = null;
-  const fetchDriver = async (): Promise<Driver> => {
-    const { composeSync } = await import('./sync/compose-sync.ts');
-    return composeSync(around, state);
-  };
-  return async () => {
-    fetched ??= fetchDriver();
-    try {
-      return await fetched;
-    } catch {
-      fetched = null;
-      return null;
-    }
+    onServerNews: (listener) => void listeners.add(listener),
   };
 }
 
@@ -80,6 +71,8 @@ async function inventory(
   { device, access, lastSynced, estimateStorage }: SyncSurroundings,
   { lastSyncedAt }: SyncState,
 ): Promise<DeviceInventory> {
+  // Before a key that is expected has come, an account's records would count as none.
+  await whenSettled(access);
   const [contents, waiting, storage] = await Promise.all([
     device.contents(),
     device.sync.countWaiting(),

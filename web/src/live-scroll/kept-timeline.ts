@@ -1,6 +1,14 @@
 import type { ScrollTimeline } from '@uplift/core/performance';
 
-/** The timeline there was where the new one is no different: a song that was only counted as performed goes on scrolling as it does. */
-export function keptTimeline(before: ScrollTimeline | null, now: ScrollTimeline | null): ScrollTimeline | null {
-  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+/** The timeline in use, where one that is staged anew is no different: a song that was only counted as performed goes on scrolling as it does. */
+export class KeptTimeline {
+  #offered: ScrollTimeline | null = null;
+  #kept: ScrollTimeline | null = null;
+
+  of(offered: ScrollTimeline | null): ScrollTimeline | null {
+    const isOther = offered !== this.#offered && JSON.stringify(this.#kept) !== JSON.stringify(offered);
+    if (isOther) this.#kept = offered;
+    this.#offered = offered;
+    return this.#kept;
+  }
 }

@@ -9,16 +9,22 @@ import { useRemedy } from './use-remedy.ts';
 
 export interface LiveControlsProps {
   readonly control: LiveScrollControl;
+  /** It runs with somebody else's beats. */
+  readonly isLed?: boolean;
 }
 
 /** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
-export function LiveControls({ control }: LiveControlsProps) {
+export function LiveControls({ control, isLed = false }: LiveControlsProps) {
   const { hasSong, timeline, tempo } = control;
   const say = useRemedy(control);
   const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
   return (
     <div className={styles['controls']}>
-      {canOnlyClick ? <MetronomeButton control={control} /> : <LiveScrollButton control={control} onRefused={say} />}
+      {canOnlyClick ? (
+        <MetronomeButton control={control} />
+      ) : (
+        <LiveScrollButton control={control} onRefused={say} isLed={isLed} />
+      )}
       <div className={styles['said']}>
         <SoundNotice control={control} />
         <LiveScrollHint control={control} />

@@ -13,10 +13,12 @@ export interface LiveScrollButtonProps {
   readonly control: LiveScrollControl;
   /** It was pressed where it cannot be started: what can be done about it. */
   readonly onRefused: (remedy: string) => void;
+  /** It runs with somebody else's beats. */
+  readonly isLed?: boolean;
 }
 
 /** Held for half a second it starts LiveScroll, and stops it again. Where it cannot, it says why. */
-export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) {
+export function LiveScrollButton({ control, onRefused, isLed }: LiveScrollButtonProps) {
   const { state } = control;
   const look = buttonLook(state, useStore(control.beat));
   const reason = look === 'disabled' ? reasonDisabled(control) : null;
@@ -39,7 +41,7 @@ export function LiveScrollButton({ control, onRefused }: LiveScrollButtonProps) 
         <Sign look={look} control={control} />
       </button>
       <div className={styles['words']} aria-hidden>
-        <b>{WORDS[look].headline}</b>
+        <b>{headlineOf(look, isLed)}</b>
         {hasBeats ? <BeatDots control={control} /> : <small>{reason ?? 'Hold to start'}</small>}
       </div>
       <Announcement phase={state.phase} />
@@ -65,6 +67,10 @@ const WORDS: Readonly<Record<ButtonLook, LookWords>> = {
   stopping: PLAYING,
   shutdown: OFF,
 };
+
+function headlineOf(look: ButtonLook, isLed = false): string {
+  return isLed && look === 'playing' ? 'Following' : WORDS[look].headline;
+}
 
 function Sign({ look, control }: { readonly look: ButtonLook; readonly control: LiveScrollControl }) {
   if (look === 'count-in') return <BeatCount control={control} />;

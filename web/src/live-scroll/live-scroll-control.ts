@@ -22,6 +22,9 @@ export interface Staged {
   readonly pace: number;
 }
 
+/** Beats that come from elsewhere, read anew for every look; null while nothing is known of them. */
+export type BeatSource = () => BeatAnchor | null;
+
 /** What is told to whoever staged the song. */
 export interface LiveScrollEars {
   /** Half of the song's beats have passed; once a run. */
@@ -30,6 +33,8 @@ export interface LiveScrollEars {
   readonly onEnd: () => void;
   /** An estimated song was played; it went at this pace. */
   readonly onPace: (pace: number) => void;
+  /** The player's hand took the beats elsewhere than those that are followed; the run, if it goes on, is the player's own. */
+  readonly onLeaderLeft?: (() => void) | undefined;
 }
 
 /** What LiveScroll needs of the outside world. */
@@ -71,6 +76,11 @@ export interface LiveScrollActions {
   readonly resumeFollowing: () => void;
   /** Goes on with a run that a reload interrupted, as soon as its song is there; not when it would be over. */
   readonly resume: (live: LiveRun) => void;
+  /**
+   * Begins, or goes on, with the beats of who leads, as soon as the song is there, and stays together with them whatever clocks and sound
+   * do. Null lets go of them: a run goes on by itself.
+   */
+  readonly followFrom: (led: BeatSource | null) => void;
   /** What to keep for a reload; null while nothing scrolls. */
   readonly live: () => LiveRun | null;
   /** Where the beats stand, measured anew; null while nothing ticks. */

@@ -1,11 +1,9 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { tapped, tempoOfTaps } from '@uplift/core/music';
 import {
   beatAt,
-  INACTIVE,
+  isSameTempo,
   isTempo,
   jumpedTo,
-  learnedPace,
   liveScrollDueAt,
   nextLiveScroll,
   nudged,
@@ -15,27 +13,19 @@ import {
   type LiveScrollState,
   type MetronomeOptions,
   type MetronomeSound,
-  type ScrollTimeline,
 } from '@uplift/core/performance';
-import type { LiveScrollActions, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
+import type { BeatSource, LiveScrollActions, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
 import { anchorOf, countOf, soundOf } from './metronome-options.ts';
-import { isPastHalf, NEW_RUN, playedOf, type RunLog } from './run-log.ts';
-import { keptTimeline } from './kept-timeline.ts';
+import { RunLog } from './run-log.ts';
+import { DueTimer } from './due-timer.ts';
+import { KeptTimeline } from './kept-timeline.ts';
+import { LedBeats } from './led-beats.ts';
+import { TempoTaps } from './tempo-taps.ts';
+import { NOTHING_STAGED, type LiveScrollView } from './live-scroll-view.ts';
 import { Ticking } from './ticking.ts';
 
-/** What is drawn of LiveScroll, but for the beat. */
-export interface LiveScrollView {
-  readonly state: LiveScrollState;
-  readonly isMetronomeOnly: boolean;
-  readonly timeline: ScrollTimeline | null;
-  /** Beats per minute. */
-  readonly tempo: number;
-}
-
-const NOTHING_STAGED: LiveScrollView = { state: INACTIVE, isMetronomeOnly: false, timeline: null, tempo: 0 };
-
-/** A timer that calls a little early is set again for this. */
-const SOONEST_MS = 1;
+/** Events by which a player ends a run. */
+const BY_HAND: ReadonlySet<LiveScrollEvent['type']> = new Set(['pressed', 'released', 'time-passed', 'stopped']);
 
 /** Core's machine with a clock, timers and a metronome. Knows no page: what it shows stands in its stores. */
 export class LiveScrollEngine implements LiveScrollActions {
@@ -45,21 +35,19 @@ export class LiveScrollEngine implements LiveScrollActions {
   readonly #view: WritableStore<LiveScrollView>;
   #staged: Staged;
   #ears: LiveScrollEars;
-  /** As it was staged; the one in use may be an older one that is no different. */
-  #offered: ScrollTimeline | null = null;
-  #log: RunLog = NEW_RUN;
-  #taps: readonly number[] = [];
-  #tappedTempo: number | null = null;
+  readonly #timelines = new KeptTimeline();
+  readonly #log = new RunLog();
+  readonly #taps = new TempoTaps();
   /** The click is silenced for this run, or heard in spite of the preference. */
   #isSoundTurned = false;
-  /** Waits for its song. */
-  #interrupted: LiveRun | null = null;
-  #callOffDue = () => {};
+  readonly #others = new LedBeats();
+  readonly #due: DueTimer;
 
   constructor(ports: LiveScrollPorts, staged: Staged, ears: LiveScrollEars) {
     this.#ports = ports;
     this.#staged = { ...staged, timeline: null };
     this.#ears = ears;
+    this.#due = new DueTimer(ports, () => this.#onDue());
     this.#view = createStore<LiveScrollView>({ ...NOTHING_STAGED, tempo: staged.tempo });
     this.view = this.#view;
     this.ticking = new Ticking(ports, { onBegun: () => this.#tune(), onLook: (beat) => this.#follow(beat) });
@@ -69,9 +57,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   /** What is on the stage now, as often as one likes. Another song ends the run of the one before. */
   stage(staged: Staged, ears: LiveScrollEars): void {
     if (staged.name !== this.#staged.name) this.leaveSong();
-    const timeline =
-      staged.timeline === this.#offered ? this.#staged.timeline : keptTimeline(this.#staged.timeline, staged.timeline);
-    this.#offered = staged.timeline;
+    const timeline = this.#timelines.of(staged.timeline);
     this.#staged = { ...staged, timeline };
     this.#ears = ears;
     this.#show({ tempo: this.#tempo, timeline });
@@ -85,9 +71,8 @@ export class LiveScrollEngine implements LiveScrollActions {
   leaveSong(): void {
     this.#send({ type: 'song-changed' });
     this.#endMetronomeOnly();
-    this.#taps = [];
-    this.#tappedTempo = null;
-    this.#callOffDue();
+    this.#taps.forget();
+    this.#due.callOff();
   }
 
   readonly press = (): void => {
@@ -143,9 +128,8 @@ export class LiveScrollEngine implements LiveScrollActions {
   };
 
   readonly tapTempo = (): void => {
-    const nowMs = this.#ports.nowMs();
-    this.#taps = tapped(this.#taps, nowMs);
-    this.#tappedTempo = tempoOfTaps(this.#taps) ?? this.#tappedTempo;
+    this.#leaveLeader();
+    this.#taps.tap(this.#ports.nowMs());
     this.#show({ tempo: this.#tempo });
     const beat = this.ticking.place();
     if (beat !== null) this.ticking.moveTo(Math.round(beat), this.#tempo);
@@ -156,7 +140,13 @@ export class LiveScrollEngine implements LiveScrollActions {
   readonly resumeFollowing = (): void => this.#send({ type: 'resumed-following' });
 
   readonly resume = (live: LiveRun): void => {
-    this.#interrupted = live;
+    this.#others.awaited = () => anchorOf(live, this.#ports);
+    this.#goOn();
+  };
+
+  readonly followFrom = (led: BeatSource | null): void => {
+    this.#others.follow(led, this.#state.phase === 'active');
+    this.#keepTogether();
     this.#goOn();
   };
 
@@ -175,7 +165,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   }
 
   get #tempo(): number {
-    return this.#tappedTempo ?? this.#staged.tempo;
+    return this.#taps.tempo ?? this.#staged.tempo;
   }
 
   /** The beat of the chart; null while it does not scroll. */
@@ -192,36 +182,47 @@ export class LiveScrollEngine implements LiveScrollActions {
   #send(event: LiveScrollEvent): void {
     const before = this.#state;
     const state = nextLiveScroll(before, event);
-    if (state === before) return this.#awaitDue();
+    if (state === before) return this.#due.await(liveScrollDueAt(state));
     this.#show({ state });
     if (state.isTicking && !before.isTicking) this.#beginRun();
-    if (!state.isTicking && before.isTicking) this.#endRun(before);
-    return this.#awaitDue();
+    if (!state.isTicking && before.isTicking) this.#endRun(before, event);
+    return this.#due.await(liveScrollDueAt(this.#state));
   }
 
-  /** Browsers' timers leave the fractions of a millisecond out: what is not due yet is waited for again. */
-  #awaitDue(): void {
-    this.#callOffDue();
-    const dueMs = liveScrollDueAt(this.#state);
-    if (dueMs !== null)
-      this.#callOffDue = this.#ports.after(Math.max(SOONEST_MS, dueMs - this.#ports.nowMs()), this.#onDue);
+  #onDue(): void {
+    this.#send({ type: 'time-passed', atMs: this.#ports.nowMs() });
+    // What was to begin in the shutdown begins after it.
+    this.#goOn();
   }
-
-  readonly #onDue = (): void => this.#send({ type: 'time-passed', atMs: this.#ports.nowMs() });
 
   #beginRun(): void {
-    const from = this.#interrupted && anchorOf(this.#interrupted, this.#ports);
-    this.#interrupted = null;
+    const from = this.#others.awaited?.() ?? null;
+    this.#others.awaited = null;
     this.#isSoundTurned = false;
     this.#show({ isMetronomeOnly: false });
-    this.#log = { ...NEW_RUN, isHalfTold: from !== null && this.#isPastHalf(from.beat) };
+    this.#log.begin(this.#staged.timeline, from?.beat ?? null);
     this.ticking.begin({ ...this.#options(), ...(from !== null && { from, countInBeats: 0 }) });
   }
 
-  #endRun({ phase }: LiveScrollState): void {
+  #endRun({ phase }: LiveScrollState, { type }: LiveScrollEvent): void {
     const beat = this.ticking.place();
     if (phase === 'active' && beat !== null) this.#learn(beat);
     this.ticking.end();
+    if (phase === 'active' && BY_HAND.has(type)) this.#leaveLeader();
+  }
+
+  /** A hand has taken the beats elsewhere. */
+  #leaveLeader(): void {
+    if (this.#others.leave()) this.#ears.onLeaderLeft?.();
+  }
+
+  /** Brings the beats back to those of who leads, wherever they have gone. */
+  #keepTogether(): void {
+    const toward = this.#others.towardFrom(this.anchor(), this.#ports.nowMs());
+    if (toward === null) return;
+    if (!isSameTempo(this.#tempo, toward.anchor.tempo)) this.#taps.tempo = toward.anchor.tempo;
+    this.#show({ tempo: this.#tempo });
+    this.ticking.put(toward);
   }
 
   #endMetronomeOnly(): void {
@@ -233,25 +234,17 @@ export class LiveScrollEngine implements LiveScrollActions {
   #follow(beat: number): void {
     const { timeline } = this.#staged;
     if (this.#state.phase !== 'active' || timeline === null) return;
-    if (!this.#log.isHalfTold && this.#isPastHalf(beat)) {
-      this.#log = { ...this.#log, isHalfTold: true };
-      this.#ears.onHalf();
-    }
+    this.#keepTogether();
+    if (this.#log.reachedHalf(timeline, beat)) this.#ears.onHalf();
     if (beat < timeline.beats) return;
     this.#send({ type: 'song-ended', atMs: this.#ports.nowMs() });
     this.#ears.onEnd();
   }
 
-  /** Of a run that was stopped in its first half nothing is learnt. */
   #learn(beat: number): void {
     const { timeline, pace } = this.#staged;
-    if (timeline?.kind !== 'estimated' || !this.#isPastHalf(beat)) return;
-    const learned = learnedPace(pace, playedOf(this.#log, Math.min(beat, timeline.beats)));
+    const learned = this.#log.learnt(timeline, beat, pace);
     if (learned !== pace) this.#ears.onPace(learned);
-  }
-
-  #isPastHalf(beat: number): boolean {
-    return isPastHalf(this.#log, beat, this.#staged.timeline?.beats ?? Infinity);
   }
 
   #shift(by: number, as: 'jumped' | 'corrected'): void {
@@ -260,7 +253,8 @@ export class LiveScrollEngine implements LiveScrollActions {
     if (anchor === null || beat === null) return;
     this.resumeFollowing();
     if (by === 0) return;
-    this.#log = { ...this.#log, [as]: this.#log[as] + by };
+    this.#leaveLeader();
+    this.#log.shifted(by, as);
     this.ticking.moveTo(beat + by, anchor.tempo);
   }
 
@@ -282,17 +276,19 @@ export class LiveScrollEngine implements LiveScrollActions {
 
   #goOn(): void {
     const { name, timeline } = this.#staged;
-    const from = this.#interrupted && anchorOf(this.#interrupted, this.#ports);
+    const from = this.#others.awaited?.() ?? null;
     if (from === null || name === null) return;
     const isOver = timeline === null || from.beat >= timeline.beats || !isTempo(from.tempo);
-    if (isOver) this.#interrupted = null;
+    if (isOver) this.#others.awaited = null;
     else this.#resumeAt(from);
   }
 
+  /** In the shutdown it waits for its end. */
   #resumeAt({ tempo }: BeatAnchor): void {
-    if (tempo !== this.#staged.tempo) this.#tappedTempo = tempo;
-    this.#show({ tempo });
+    if (this.#state.phase === 'suspend') return;
+    if (!isSameTempo(tempo, this.#staged.tempo)) this.#taps.tempo = tempo;
+    this.#show({ tempo: this.#tempo });
     this.#send({ type: 'started', atMs: this.#ports.nowMs() });
-    this.#interrupted = null;
+    this.#others.awaited = null;
   }
 }

@@ -74,6 +74,7 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs
     onHalf: () => told.push('half'),
     onEnd: () => told.push('end'),
     onPace: (pace) => told.push(`pace ${pace.toFixed(2)}`),
+    onLeaderLeft: () => told.push('left'),
   };
   let current = { ...STAGED, ...staged };
   const engine = new LiveScrollEngine(ports, current, ears);

@@ -1,23 +1,40 @@
-/** How a run came to where it is, besides by beats that passed. In beats. */
-export interface RunLog {
-  /** Gone over, or played again, by jumps. */
-  readonly jumped: number;
-  /** What the player's hand added: the music was that much further than estimated. */
-  readonly corrected: number;
-  readonly isHalfTold: boolean;
-}
+import { learnedPace, type ScrollTimeline } from '@uplift/core/performance';
 
-export const NEW_RUN: RunLog = { jumped: 0, corrected: 0, isHalfTold: false };
+/** How a run came to where it is, besides by beats that passed. */
+export class RunLog {
+  /** Beats gone over, or played again, by jumps. */
+  #jumped = 0;
+  /** Beats the player's hand added: the music was that much further than estimated. */
+  #corrected = 0;
+  #isHalfTold = false;
 
-/** Half of the song has been played at `beat`; what was jumped over does not count. */
-export function isPastHalf({ jumped }: RunLog, beat: number, beats: number): boolean {
-  return beat - jumped >= beats / 2;
-}
+  /** `fromBeat`: of a run that goes on; half of it has been told before. */
+  begin(timeline: ScrollTimeline | null, fromBeat: number | null): void {
+    this.#jumped = 0;
+    this.#corrected = 0;
+    this.#isHalfTold = fromBeat !== null && this.#isPastHalf(timeline, fromBeat);
+  }
 
-/** What was played up to `beat`: as many beats of the estimate, in as many of the metronome. */
-export function playedOf(
-  { jumped, corrected }: RunLog,
-  beat: number,
-): { readonly estimatedBeats: number; readonly elapsedBeats: number } {
-  return { estimatedBeats: beat - jumped, elapsedBeats: beat - jumped - corrected };
+  shifted(by: number, as: 'jumped' | 'corrected'): void {
+    if (as === 'jumped') this.#jumped += by;
+    else this.#corrected += by;
+  }
+
+  /** Whether half of the song has been played by now, at the first look at which it has; what was jumped over does not count. */
+  reachedHalf(timeline: ScrollTimeline, beat: number): boolean {
+    if (this.#isHalfTold || !this.#isPastHalf(timeline, beat)) return false;
+    this.#isHalfTold = true;
+    return true;
+  }
+
+  /** The pace of an estimated song that was played up to `beat`. Of a run that was stopped in its first half nothing is learnt. */
+  learnt(timeline: ScrollTimeline | null, beat: number, pace: number): number {
+    if (timeline?.kind !== 'estimated' || !this.#isPastHalf(timeline, beat)) return pace;
+    const estimatedBeats = Math.min(beat, timeline.beats) - this.#jumped;
+    return learnedPace(pace, { estimatedBeats, elapsedBeats: estimatedBeats - this.#corrected });
+  }
+
+  #isPastHalf(timeline: ScrollTimeline | null, beat: number): boolean {
+    return beat - this.#jumped >= (timeline?.beats ?? Infinity) / 2;
+  }
 }

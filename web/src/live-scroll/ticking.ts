@@ -6,6 +6,7 @@ import {
   type MetronomeOptions,
   type MetronomeRun,
   type MetronomeSound,
+  type TowardLeader,
 } from '@uplift/core/performance';
 import type { LiveScrollPorts } from './live-scroll-control.ts';
 
@@ -69,6 +70,15 @@ export class Ticking {
   moveTo(beat: number, tempo: number): void {
     this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beat));
     this.#run?.moveTo({ beat, atMs: this.#ports.nowMs(), tempo });
+    this.moves.set(this.moves.get() + 1);
+    this.look();
+  }
+
+  /** The beats stand elsewhere. What was planned by them is looked at anew only where they leap. */
+  put({ anchor, isLeap }: TowardLeader): void {
+    this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beatAt(anchor, this.#ports.nowMs())));
+    this.#run?.moveTo(anchor);
+    if (!isLeap) return;
     this.moves.set(this.moves.get() + 1);
     this.look();
   }

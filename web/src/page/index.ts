@@ -2,8 +2,10 @@
 export { AccountTabs } from './account-tabs.tsx';
 export { DocumentTitle } from './document-title.tsx';
 export { focusRest } from './focus-rest.ts';
+export { LockedRecords } from './locked-records.tsx';
 export { NavigationButton } from './navigation-button.tsx';
 export { NavigationContext, type NavigationEntry } from './navigation-context.ts';
 export { Page, type PageProps } from './page.tsx';
+export { SignInFirst } from './sign-in-first.tsx';
 export { UpliftMark } from './uplift-mark.tsx';
 export { useViewportWidth } from './viewport-width.ts';

@@ -5,6 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { Accounts, AccountState } from '../state/accounts.ts';
+import { NO_ROOM } from '../state/live.ts';
 import type { Sync } from '../state/sync.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { Page } from './page.tsx';
@@ -24,6 +25,7 @@ test('[SHELL-40] a page begins with the network there, with what is its own, and
   const accounts: Partial<Accounts> = { state: createStore(NOBODY) };
   const sync: Partial<Sync> = { state: createStore<SyncState>({ ...NOTHING_WAITS, status: 'authenticate' }) };
   const uplift = {
+    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     sync,
     session: createStore(SIGNED_OUT),
     connection: createStore('online'),

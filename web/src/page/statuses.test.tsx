@@ -1,17 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
+import type { LinkCounts } from '@uplift/core/following';
 import type { SyncState, SyncStatus } from '@uplift/core/sync';
+import { NO_ROOM, type Live } from '../state/live.ts';
 import type { Sync } from '../state/sync.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { PageStatusList } from './statuses.tsx';
 
 /** The badges as "tone words". */
-function badges(status: SyncStatus, connection: 'online' | 'offline'): readonly string[] {
+function badges(
+  status: SyncStatus,
+  connection: 'online' | 'offline',
+  links: Partial<LinkCounts> = {},
+): readonly string[] {
   const nothing = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
   const state: SyncState = { ...nothing, status };
   const sync: Partial<Sync> = { state: createStore(state) };
-  const uplift = { sync, connection: createStore(connection) } as Partial<Uplift> as Uplift; // what badges look at
+  const live: Live = {
+    state: createStore({ ...NO_ROOM, links: { ...NO_ROOM.links, ...links } }),
+    open: () => Promise.resolve(null),
+  };
+  const uplift = { live, sync, connection: createStore(connection) } as Partial<Uplift> as Uplift; // what badges look at
   const drawn = renderToStaticMarkup(
     <UpliftContext value={uplift}>
       <PageStatusList />
@@ -22,8 +32,8 @@ function badges(status: SyncStatus, connection: 'online' | 'offline'): readonly 
 
 test('[SHELL-28] the network stands last, by itself', () => {
   const drawn = badges('authenticate', 'offline');
-  expect(drawn).toHaveLength(2);
-  expect(drawn[1]).toContain('Offline');
+  expect(drawn).toHaveLength(3);
+  expect(drawn.at(-1)).toContain('Offline');
 });
 
 test.each([
@@ -32,7 +42,35 @@ test.each([
   { rule: '[SYNC-6]', status: 'syncing', words: 'Syncing...', tone: 'wait' },
   { rule: '[SYNC-7]', status: 'synced', words: 'Synced', tone: 'good' },
 ] as const)('[SYNC-2] $rule $status reads "$words", $tone', ({ status, words, tone }) => {
-  const [sync] = badges(status, 'online');
+  const sync = badges(status, 'online').at(-2);
   expect(sync).toContain(words);
   expect(sync).toContain(tone);
+});
+
+test('[SHELL-24] the badges are those of the links to others, of syncing and of the network', () => {
+  const drawn = badges('synced', 'online', { connected: 3 });
+  expect(drawn.map((badge) => /(\d? ?[A-Z][a-z]+)</u.exec(badge)?.[1])).toEqual(['3 Connected', 'Synced', 'Online']);
+});
+
+test('[SHELL-25] without any link it reads "Not Connected", grey', () => {
+  const [links] = badges('synced', 'online');
+  expect(links).toContain('Not Connected');
+  expect(links).toContain('none');
+});
+
+test.each([
+  { links: { connected: 2 }, words: '2 Connected', tone: 'good' },
+  { links: { connecting: 1 }, words: '1 Connecting', tone: 'wait' },
+  { links: { retrying: 3 }, words: '3 Retrying', tone: 'wait' },
+  { links: { disconnected: 1 }, words: '1 Disconnected', tone: 'bad' },
+])('[SHELL-26] [SHELL-27] $words is $tone', ({ links, words, tone }) => {
+  const [badge] = badges('synced', 'online', links);
+  expect(badge).toContain(words);
+  expect(badge).toContain(tone);
+});
+
+test('[SHELL-26] links that fare differently are counted side by side', () => {
+  const drawn = badges('synced', 'online', { connected: 2, retrying: 1, disconnected: 4 });
+  expect(drawn).toHaveLength(5);
+  expect(drawn.join(' ')).toMatch(/2 Connected.*1 Retrying.*4 Disconnected.*Synced.*Online/u);
 });

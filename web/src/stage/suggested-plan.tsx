@@ -1,23 +1,21 @@
 import type { SetId } from '@uplift/core/foundation';
-import { suggestedSet } from '@uplift/core/set-list';
 import { LinkButton } from '@uplift/ui-kit';
-import { useRecords } from '../state/records.ts';
-import { useUplift } from '../state/uplift.ts';
+import { useUpcomingSet } from '../state/upcoming-set.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
 
 export interface SuggestedPlanProps {
   /** Where a plan is put on this stage. */
-  readonly linkTo: (setId: SetId) => string;
+  readonly linkTo: (setId: SetId, isShared: boolean) => string;
 }
 
-/** Leads to the plan that comes next, where there is one. */
+/** Leads to the plan that comes next, one's own or one that somebody shares, where there is one (PERF-14, PRES-14). */
 export function SuggestedPlan({ linkTo }: SuggestedPlanProps) {
-  const { sets, now } = useUplift();
-  const plans = useRecords(sets);
-  const next = plans.status === 'ready' ? suggestedSet(plans.values, now()) : null;
-  if (next === null || next.at === null) return null;
+  const next = useUpcomingSet();
+  if (next === null) return null;
   return (
-    <LinkButton href={linkTo(next.id)}>Suggested: {new Intl.DateTimeFormat(undefined, DAY).format(next.at)}</LinkButton>
+    <LinkButton href={linkTo(next.id, next.isShared)}>
+      Suggested: {new Intl.DateTimeFormat(undefined, DAY).format(next.at)}
+    </LinkButton>
   );
 }

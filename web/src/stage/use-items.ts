@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import type { SetId } from '@uplift/core/foundation';
 import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
 import { useSong, useSongs, type SongCondition } from '../state/song-shelf.ts';
+import type { StagedSharedSet } from './shared-on-stage.ts';
+import { useSharedOnStage } from './use-shared-on-stage.ts';
 
 /** What is known of an item of the list: of its song, or that it is a section of the service. */
 export type ItemCondition = SongCondition | { readonly kind: 'section'; readonly section: string };
@@ -13,20 +16,44 @@ export interface Items {
   readonly conditions: readonly ItemCondition[];
 }
 
-/** The items of a list and their songs. The one at `index` is fetched first, then the whole list, so that every step is instant and needs no storage. */
-export function useItems(list: readonly SetItem[], index: number): Items {
+/** What is on a stage. */
+export interface StagedList {
+  readonly list: readonly SetItem[];
+  readonly setId: SetId | null;
+  /** Its songs are those of somebody who shares the set. */
+  readonly isShared: boolean;
+}
+
+/** The items of a list and their songs, wherever those come from. The one at `index` is fetched first, then the whole list, so that every step is instant and needs no storage. */
+export function useItems({ list, setId, isShared }: StagedList, index: number): Items {
   const item = list[index];
-  const stored = useSong(songIdOf(item));
-  const shelf = useSongs(useMemo(() => list.map(songIdOf), [list]));
-  const conditions = useMemo(() => list.map((other, at) => conditionOf(other, shelf[at] ?? LOADING)), [list, shelf]);
-  const condition = useMemo(() => (item === undefined ? stored : conditionOf(item, stored)), [item, stored]);
+  const own = isShared ? NOTHING : list;
+  const stored = useSong(songIdOf(own[index]));
+  const shelf = useSongs(useMemo(() => own.map(songIdOf), [own]));
+  const shared = useSharedOnStage(isShared ? setId : null);
+  const songs = useMemo(
+    () => (isShared ? list.map((each) => sharedSong(shared, each)) : shelf),
+    [isShared, list, shared, shelf],
+  );
+  const conditions = useMemo(() => list.map((other, at) => conditionOf(other, songs[at] ?? LOADING)), [list, songs]);
+  const song = isShared ? (songs[index] ?? LOADING) : stored;
+  const condition = useMemo(() => (item === undefined ? song : conditionOf(item, song)), [item, song]);
   return { item, condition, conditions };
 }
 
+const NOTHING: readonly SetItem[] = [];
 const LOADING: SongCondition = { kind: 'loading' };
+const MISSING: SongCondition = { kind: 'missing' };
 
 function songIdOf(item: SetItem | undefined): string {
   return item !== undefined && isSongItem(item) ? item.song_id : '';
+}
+
+/** Of a set that could not be read yet nothing is known, after a reload without network for example. */
+function sharedSong({ shared }: StagedSharedSet, item: SetItem): SongCondition {
+  if (shared === null || !isSongItem(item)) return LOADING;
+  const song = shared.songs.get(item.song_id);
+  return song === undefined ? MISSING : { kind: 'found', song };
 }
 
 function conditionOf(item: SetItem, stored: SongCondition): ItemCondition {

@@ -3,57 +3,115 @@ import type { SetId } from '@uplift/core/foundation';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import { useRecord, type RecordCondition } from '../state/records.ts';
 import { useUplift } from '../state/uplift.ts';
+import type { StagedSharedSet } from './shared-on-stage.ts';
+import type { StagedList } from './use-items.ts';
+import { useSharedOnStage } from './use-shared-on-stage.ts';
 
 /** What is on a stage, as far as its set goes, and how another is put there. */
 export interface StageOfSet {
   /** Null until the device has answered. */
-  readonly opened: { readonly setId: SetId | null; readonly list: readonly SetItem[] } | null;
+  readonly opened: StagedList | null;
   readonly dispatch: (event: SetOpened) => void;
 }
 
 export interface SetOpened {
   readonly type: 'set-opened';
   readonly setId: SetId;
+  readonly isShared: boolean;
   readonly list: readonly SetItem[];
 }
 
-/** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
-export type OpenSet = 'open' | 'opening' | 'missing' | 'in-trash' | 'unreadable';
-
-/** Puts the set of the address on the stage, and keeps the open set as any tab makes it. A set that goes away stays on the stage as it was. */
-export function useOpenSet(stage: StageOfSet, asked: string | null): OpenSet {
-  const { setId: openId, list } = stage.opened ?? NOTHING_OPENED;
-  const record = useRecord(useUplift().sets, asked ?? openId ?? '');
-  useFollowedSet(stage, record, asked);
-  const isWaiting = asked !== null && asked !== openId;
-  // What is on the stage stays, whatever becomes of its set.
-  const isBare = openId !== null && list.length === 0;
-  return isWaiting || isBare ? waitingFor(record, isWaiting) : 'open';
+/** The set an address names: one's own with `?set=`, one that somebody shares with `?shared=`. */
+export interface AskedSet {
+  readonly id: string;
+  readonly isShared: boolean;
 }
 
-const NOTHING_OPENED = { setId: null, list: [] };
+/** Why the set of the address is not on the stage. */
+export type SetNotThere = 'missing' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
 
-function useFollowedSet(
-  { opened, dispatch }: StageOfSet,
-  record: RecordCondition<SetList>,
-  asked: string | null,
-): void {
+/** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
+export type OpenSet = 'open' | 'opening' | 'signed-out' | SetNotThere;
+
+/** What an address asks for; null for no set. */
+export function askedSet(query: URLSearchParams): AskedSet | null {
+  const [own, shared] = [query.get('set'), query.get('shared')];
+  if (own !== null) return { id: own, isShared: false };
+  return shared === null ? null : { id: shared, isShared: true };
+}
+
+/** Puts the set of the address on the stage, and keeps the open set as any tab, or its owner, makes it. A set that goes away stays on the stage as it was. */
+export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
+  const opened = stage.opened ?? NOTHING_OPENED;
+  const wanted = asked ?? { id: opened.setId ?? '', isShared: opened.isShared };
+  const set = useSetCondition(wanted, isOpen(wanted, opened));
+  useFollowedSet(stage, set, asked);
+  if (set.kind === 'unread') return set.because;
+  const isWaiting = asked !== null && !isOpen(asked, opened);
+  // What is on the stage stays, whatever becomes of its set.
+  return isWaiting || isBare(opened) ? waitingFor(set, isWaiting) : 'open';
+}
+
+function isBare({ setId, list }: StagedList): boolean {
+  return setId !== null && list.length === 0;
+}
+
+function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
+  return id === opened.setId && isShared === opened.isShared;
+}
+
+/** What is known of a set, whosever it is. */
+function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
+  const own = useRecord(useUplift().sets, isShared ? '' : id);
+  // An address may name any id; whether somebody shares such a set is for the server to say.
+  const shared = useSharedOnStage(isShared ? (id as SetId) : null);
+  return isShared ? sharedCondition(shared, isOnStage) : ownCondition(own);
+}
+
+const NOTHING_OPENED: StagedList = { setId: null, isShared: false, list: [] };
+
+type SetCondition =
+  | { readonly kind: 'found'; readonly value: SetList }
+  | { readonly kind: 'loading' | Exclude<SetNotThere, 'not-shared' | 'unreachable'> }
+  /** A set of somebody else of which this page has read nothing: there is nothing to show, even where it is on the stage. */
+  | { readonly kind: 'unread'; readonly because: 'signed-out' | 'not-shared' | 'unreachable' };
+
+function ownCondition(record: RecordCondition<SetList>): SetCondition {
+  return record.kind === 'found' ? record : { kind: record.kind };
+}
+
+/** What was read stays on the stage, whatever becomes of it; it is not put there anew. */
+export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: boolean): SetCondition {
+  if (kind === 'signed-out') return { kind: 'unread', because: kind };
+  if (kind === 'loading') return { kind };
+  if (shared !== null && (kind === 'found' || isOnStage)) return { kind: 'found', value: shared.set };
+  return kind === 'found' ? { kind: 'loading' } : { kind: 'unread', because: kind === 'missing' ? 'not-shared' : kind };
+}
+
+function useFollowedSet({ opened, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
   const isReady = opened !== null;
-  const openId = opened?.setId;
-  const onStage = opened?.list;
+  const { setId: openId, isShared: isOpenShared, list: onStage } = opened ?? NOTHING_OPENED;
+  const found = set.kind === 'found' ? set.value : null;
   // Each address is followed once: what was cleared stays cleared until the address is another.
   const followed = useRef<string | null>(null);
+  const address = asked === null ? null : addressOf(asked);
+  const isShared = asked?.isShared ?? isOpenShared;
   useEffect(() => {
-    if (asked === null) followed.current = null;
-    if (!isReady || record.kind !== 'found') return;
-    const { id, order } = record.value;
-    const isNew = id === openId ? order !== onStage : followed.current !== asked;
-    followed.current = asked;
-    if (isNew) dispatch({ type: 'set-opened', setId: id, list: order });
-  }, [isReady, asked, record, openId, onStage, dispatch]);
+    if (address === null) followed.current = null;
+    if (!isReady || found === null) return;
+    const { id, order } = found;
+    const isOpen = id === openId && isShared === isOpenShared;
+    const isNew = isOpen ? order !== onStage : followed.current !== address;
+    followed.current = address;
+    if (isNew) dispatch({ type: 'set-opened', setId: id, isShared, list: order });
+  }, [isReady, address, found, isShared, openId, isOpenShared, onStage, dispatch]);
 }
 
-function waitingFor({ kind }: RecordCondition<SetList>, isWaiting: boolean): OpenSet {
+function addressOf({ id, isShared }: AskedSet): string {
+  return `${isShared ? 'shared' : 'set'} ${id}`;
+}
+
+function waitingFor({ kind }: Exclude<SetCondition, { readonly kind: 'unread' }>, isWaiting: boolean): OpenSet {
   if (kind === 'found' || kind === 'loading') return isWaiting ? 'opening' : 'open';
   return kind;
 }

@@ -8,6 +8,8 @@ import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { Accounts } from './accounts.ts';
 import type { Audience } from './audience.ts';
+import type { Live } from './live.ts';
+import type { SharedSets } from './shared-sets.ts';
 import type { SongImporter } from './song-importer.ts';
 import type { Sync } from './sync.ts';
 
@@ -29,8 +31,12 @@ export interface Uplift {
   /** Works off the main thread. */
   readonly backup: LibraryBackup;
   readonly session: Store<Session>;
+  /** This device keeps an account's records, and nobody has signed in to open them. */
+  readonly isLocked: Store<boolean>;
   readonly accounts: Accounts;
   readonly sync: Sync;
+  readonly sharedSets: SharedSets;
+  readonly live: Live;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;

@@ -32,6 +32,7 @@ export function composeSync(around: SyncSurroundings, state: SyncParts['state'])
     locks: browserLocks(),
     lastSynced,
     refreshSession: () => accounts.refresh(),
+    onServerNews: around.onServerNews,
     after(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

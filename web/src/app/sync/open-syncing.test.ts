@@ -5,6 +5,8 @@ import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from 
 import { NOBODY } from '../accounts/account-stores.ts';
 import type { AccessState } from '../accounts/record-access.ts';
 import { openSyncing } from './open-syncing.ts';
+import { socketStand, type SocketStand } from './socket-stand.ts';
+import type { ServerNews } from './sync-tabs.ts';
 import { createBrowserStand } from './tabs-stand.ts';
 
 const ADA = 'ada' as UpliftId;
@@ -72,11 +74,6 @@ function serverStand() {
   return { ...stand, serverOf, refuse: (refusal: ServerRefusal | null) => void (stand.refusal = refusal) };
 }
 
-interface SocketStand {
-  isOpen: boolean;
-  say(type: 'open' | 'message', data?: string): void;
-}
-
 function stand() {
   const browser = createBrowserStand();
   const [device, server] = [deviceStand(), serverStand()];
@@ -90,7 +87,7 @@ function stand() {
   let clock = 0;
   const openTab = (name: string, isVisible = true) => {
     const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];
-    const sockets: SocketStand[] = [];
+    const [sockets, news]: [SocketStand[], ServerNews[]] = [[], []];
     const driver = openSyncing({
       ...shared,
       ...parts,
@@ -100,30 +97,17 @@ function stand() {
       openSocket: () => socketStand(sockets),
       lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
       refreshSession: async () => void refreshed.push(true),
+      onServerNews: (told) => void news.push(told),
       clock: () => clock,
       random: () => 0,
     });
-    return { ...parts, sockets, syncNow: () => driver.syncNow(), status: () => state.get().status };
+    return { ...parts, sockets, news, syncNow: () => driver.syncNow(), status: () => state.get().status };
   };
   const pass = async (ms: number) => {
     clock += ms;
     await browser.pass(ms);
   };
   return { ...shared, ...server, device, openTab, pass, kept, refreshed };
-}
-
-function socketStand(sockets: SocketStand[]) {
-  const listeners = new Map<string, (event: { readonly data: unknown }) => void>();
-  const socket: SocketStand = {
-    isOpen: true,
-    say: (type, data) => listeners.get(type)?.({ data }),
-  };
-  sockets.push(socket);
-  return {
-    addEventListener: (type: string, listener: (event: { readonly data: unknown }) => void) =>
-      void listeners.set(type, listener),
-    close: () => void (socket.isOpen = false),
-  };
 }
 
 describe('syncing in the tabs of a browser', () => {
@@ -228,6 +212,8 @@ describe('syncing in the tabs of a browser', () => {
   });
 });
 
+const TOLD = ['shared-sets-changed', 'notified'];
+
 describe('the socket', () => {
   test('[SYNC-11] what is announced on it is fetched at once, and so is what was missed before it stood', async () => {
     const { openTab, pass, asked } = stand();
@@ -243,6 +229,23 @@ describe('the socket', () => {
     sockets[0]?.say('message', '{"type":"something-newer"}');
     await pass(0);
     expect(asked).toHaveLength(before + 2);
+  });
+
+  test('what the server tells the account is heard in every tab, and asked for where it may have been missed', async () => {
+    const { openTab, pass } = stand();
+    const [first, second] = [openTab('first'), openTab('second')];
+    await pass(0);
+    for (const type of ['shared-sets-changed', 'notified', 'something-newer']) {
+      first.sockets.forEach((socket) => socket.say('message', JSON.stringify({ type })));
+    }
+    await pass(0);
+    expect([first.news, second.news]).toEqual([TOLD, TOLD]);
+    first.sockets.forEach((socket) => socket.say('open'));
+    await pass(0);
+    expect([first.news, second.news]).toEqual([
+      [...TOLD, ...TOLD],
+      [...TOLD, ...TOLD],
+    ]);
   });
 
   test('is open in the tab that syncs, while that is in sight and there is a network', async () => {

@@ -6,7 +6,7 @@ import type { AccountState } from '../../state/accounts.ts';
 import type { AccessState } from '../accounts/record-access.ts';
 import type { LastSynced } from './last-synced.ts';
 import { createLeadership, type TabLocks } from './leadership.ts';
-import type { SyncTabs } from './sync-tabs.ts';
+import { isServerNews, SERVER_NEWS, type ServerNews, type SyncTabs } from './sync-tabs.ts';
 import { syncedAccount } from './synced-account.ts';
 
 /** What syncing stands on in one tab. */
@@ -27,6 +27,8 @@ export interface SyncParts {
   readonly lastSynced: LastSynced;
   /** Asks the server who is signed in. */
   readonly refreshSession: () => Promise<void>;
+  /** Hears, in every tab, what the server tells the account beside its records. */
+  readonly onServerNews: (news: ServerNews) => void;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;
   readonly random: () => number;
@@ -57,6 +59,7 @@ export function openSyncing(parts: SyncParts): { syncNow(): void } {
     if (news.type === 'state' && !leads.get()) state.set(news.state);
     if (news.type === 'lead-wanted') show();
     if (news.type === 'sync-now' && leads.get()) runner.syncNow();
+    if (news.type === 'told') parts.onServerNews(news.news);
   });
   return {
     syncNow() {
@@ -76,12 +79,21 @@ interface Followed extends SyncParts {
 /** Tells the runner how things stand, now and whenever that changes, and keeps the socket open while it is of use. */
 function follow(parts: Followed): void {
   const { runner, connection, isVisible, leads, access, session, accountState } = parts;
+  const tell = (news: ServerNews) => {
+    parts.onServerNews(news);
+    parts.tabs.tell({ type: 'told', news });
+  };
   const socket = createLiveSocket({
     open: parts.openSocket,
     after: parts.after,
-    onConnected: () => runner.hint(),
+    onConnected: () => {
+      runner.hint();
+      // What was told while there was no connection was missed.
+      for (const news of SERVER_NEWS) tell(news);
+    },
     onMessage: ({ type }) => {
       if (type === 'records-changed') runner.hint();
+      if (isServerNews(type)) tell(type);
     },
   });
   let informed: ReturnType<typeof syncedAccount> = null;

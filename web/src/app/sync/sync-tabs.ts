@@ -1,5 +1,9 @@
 import type { SyncState } from '@uplift/core/sync';
 
+/** What the server tells an account by itself, beside that its records changed. Only the tab that syncs is connected to it. */
+export const SERVER_NEWS = ['shared-sets-changed', 'notified'] as const;
+export type ServerNews = (typeof SERVER_NEWS)[number];
+
 /** What one tab tells the others about syncing. */
 export type SyncNews =
   /** From the tab that syncs for all: how it fares. */
@@ -9,7 +13,9 @@ export type SyncNews =
   /** From a tab in sight that does not sync: it would, should the one that does be out of sight. */
   | { readonly type: 'lead-wanted' }
   /** From the tab that syncs: it is going out of sight. */
-  | { readonly type: 'lead-offered' };
+  | { readonly type: 'lead-offered' }
+  /** From the tab that syncs: what the server told it. */
+  | { readonly type: 'told'; readonly news: ServerNews };
 
 /** The other tabs of this browser. */
 export interface SyncTabs {
@@ -30,16 +36,25 @@ export function createSyncTabs(): SyncTabs {
   };
 }
 
-const TYPES = ['state', 'sync-now', 'lead-wanted', 'lead-offered'];
+const TYPES = ['state', 'sync-now', 'lead-wanted', 'lead-offered', 'told'];
 const STATUSES = ['offline', 'authenticate', 'syncing', 'synced'];
 
 /** Another tab may run another release: what it does not share with this one is not heard. */
 function hear(message: unknown, listener: (news: SyncNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
-  if (message.type === 'state' && !('state' in message && isState(message.state))) return;
-  if (TYPES.includes(String(message.type))) listener(message as SyncNews); // of this origin, and of a known type
+  if (TYPES.includes(String(message.type)) && isWhole(message)) listener(message as SyncNews); // of this origin, and of a known type
+}
+
+function isWhole(message: { readonly type: unknown; readonly state?: unknown; readonly news?: unknown }): boolean {
+  if (message.type === 'state') return isState(message.state);
+  return message.type !== 'told' || isServerNews(message.news);
 }
 
 function isState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'status' in state && STATUSES.includes(String(state.status));
+}
+
+/** Whether it is one of the words the server says to the whole account. */
+export function isServerNews(news: unknown): news is ServerNews {
+  return SERVER_NEWS.some((word) => word === news);
 }

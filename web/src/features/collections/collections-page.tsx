@@ -9,9 +9,10 @@ import {
 } from '@uplift/core/collections';
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useRecords, type Records } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
 import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
 import styles from './collections-page.module.css';
 import { CollectionsTable } from './collections-table.tsx';
@@ -73,11 +74,13 @@ interface ContentProps {
 }
 
 function Content({ collections, onBegin, ...selection }: ContentProps) {
+  const isLocked = useStore(useUplift().isLocked);
   if (collections.status === 'loading') return null;
   if (collections.status === 'unreadable') {
     return <Notice tone="bad">The collections could not be read. Reload this page to try again.</Notice>;
   }
   if (collections.values.length > 0) return <CollectionsTable collections={collections.values} {...selection} />;
+  if (isLocked) return <LockedRecords of="collections" />;
   return (
     <EmptyState
       headline="Organize songs into collections."

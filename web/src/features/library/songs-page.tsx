@@ -3,7 +3,8 @@ import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
+import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { LibraryActions, type LibraryDoors } from './library-actions.tsx';
@@ -124,7 +125,9 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
 
 /** Nobody is welcomed to an empty library while theirs is on its way. */
 function NoSongs(doors: LibraryDoors) {
+  const isLocked = useStore(useUplift().isLocked);
   if (useIsFetching()) return null;
+  if (isLocked) return <LockedRecords of="songs" />;
   return (
     <Suspense fallback={null}>
       <Welcome {...doors} />

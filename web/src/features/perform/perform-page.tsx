@@ -1,31 +1,45 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { parseOpenList } from '@uplift/core/library';
+import type { Performance } from '@uplift/core/performance';
 import { useChartPreferences } from '../../chart/index.ts';
-import { SetNotOpen, StageFrame, useDarkPage, useOpenSet } from '../../stage/index.ts';
+import { SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { NothingToPerform } from './nothing-to-perform.tsx';
 import { Stage } from './stage.tsx';
-import { usePerformance } from './use-performance.ts';
+import { usePerformance, type OpenPerformance } from './use-performance.ts';
+import { useStageRoom } from './use-stage-room.ts';
 
-/** The stage: the items of `?set=`, or the songs of `?open=`, one after the other; without either what this device performed last. */
+/** The stage: the items of `?set=` or `?shared=`, or the songs of `?open=`, one after the other; without any of them what this device
+ * performed last (PERF-1). */
 export function PerformPage() {
   useDarkPage();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { performance, dispatch } = usePerformance();
   const own = useChartPreferences();
-  const open = query.get('open');
+  const isOpening = useOpenedSongs({ performance, dispatch }, query.get('open'));
+  const clear = () => dispatch({ type: 'cleared' });
+  const set = useAddressedSet({ opened: performance, dispatch, query, isOpening, clear });
+  const room = useStageRoom({ performance, dispatch }, set);
+  if (performance === null || own === null || set === 'opening') return <StageFrame />;
+  if (set !== 'open') return <SetNotOpen title="Perform" because={set} />;
+  if (performance.list.length === 0) return <NothingOpen {...performance} />;
+  return <Stage {...{ performance, dispatch, own, room }} />;
+}
+
+function NothingOpen({ setId, isShared }: Performance) {
+  if (setId === null) return <NothingToPerform />;
+  return <SetNotOpen title="Perform" because="empty" setId={setId} isShared={isShared} />;
+}
+
+/** Puts the songs of the address on the stage, and takes them out of the address: a reload then goes on where it was. */
+function useOpenedSongs({ performance, dispatch }: OpenPerformance, open: string | null): boolean {
+  const navigate = useNavigate();
   const isReady = performance !== null;
-  const set = useOpenSet({ opened: performance, dispatch }, query.get('set'));
   useEffect(() => {
     if (open === null || !isReady) return;
     const list = parseOpenList(open).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
     dispatch({ type: 'opened', list });
     void navigate('/perform', { replace: true });
   }, [open, isReady, dispatch, navigate]);
-  if (performance === null || own === null || open !== null || set === 'opening') return <StageFrame />;
-  if (set !== 'open') return <SetNotOpen title="Perform" because={set} />;
-  if (performance.list.length > 0) return <Stage performance={performance} dispatch={dispatch} own={own} />;
-  if (performance.setId === null) return <NothingToPerform />;
-  return <SetNotOpen title="Perform" because="empty" setId={performance.setId} />;
+  return open !== null;
 }

@@ -1,5 +1,6 @@
 import type { SectionReading } from '../../chart/index.ts';
 import { LiveControls } from '../../live-scroll/index.ts';
+import { RoomBar } from '../../room/index.ts';
 import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
@@ -13,16 +14,17 @@ interface StageFooterProps extends StageParts {
 
 /** What is pressed during a song, along the bottom edge: LiveScroll, and Previous and Next, each with the song it leads to. */
 export function StageFooter(stage: StageFooterProps) {
-  const { performance, conditions, playing, own, liveScroll, reading, onStep } = stage;
+  const { performance, conditions, playing, own, liveScroll, reading, onStep, together } = stage;
   const { songIndex } = performance.place;
   const isListBeside = useListBeside();
   const neighbour = (by: 1 | -1) => neighbourTitle(conditions, songIndex + by);
   return (
     <div className={styles['bottom']}>
+      <RoomBar {...together} />
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <StageFoot>
         <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
-        <LiveControls control={liveScroll} />
+        <LiveControls control={liveScroll} isLed={together.isLed} />
         <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
       </StageFoot>
     </div>

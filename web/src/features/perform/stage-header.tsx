@@ -1,5 +1,9 @@
+import { isSignedIn } from '@uplift/core/membership';
 import { SongFacts } from '../../chart/index.ts';
-import { SetListMenu, StageBar, titleOf, useClearedStage } from '../../stage/index.ts';
+import { ParticipantsButton } from '../../room/index.ts';
+import { clearLabel, SetListMenu, StageBar, titleOf, useClearedStage } from '../../stage/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
 import { stageActions } from './stage-actions.ts';
 import type { StageParts } from './stage-parts.ts';
 import { StagePreferences } from './stage-preferences.tsx';
@@ -9,9 +13,12 @@ interface StageHeaderProps extends StageParts {
   readonly onTeach: () => void;
 }
 
+const GOES_ALONG = 'Your chart moves with theirs until you move it yourself.';
+
 /** What is played, where in the list it stands, and how its chart looks. */
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
-  const { performance, condition, conditions, playing, own, dispatch, liveScroll } = stage;
+  const { performance, condition, conditions, playing, own, dispatch, liveScroll, together } = stage;
+  const isMember = isSignedIn(useStore(useUplift().session));
   const clear = useClearedStage({
     path: '/perform',
     message: 'Performance cleared.',
@@ -25,7 +32,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
         current={performance.place.songIndex}
         conditions={conditions}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel="Clear Performance"
+        clearLabel={clearLabel(performance.setId, isMember, 'Clear Performance')}
         onClear={clear}
       />
       <StagePreferences
@@ -34,6 +41,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
         onTranspose={(by) => dispatch({ type: 'transposed', by })}
         actions={stageActions(liveScroll, onTeach)}
       />
+      <ParticipantsButton look="pictures" goesAlong={GOES_ALONG} {...together} />
     </StageBar>
   );
 }

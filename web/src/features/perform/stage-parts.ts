@@ -1,6 +1,7 @@
 import type { Performance } from '@uplift/core/performance';
 import type { OwnPreferences } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import type { StageRoomParts } from './use-stage-room.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
@@ -10,4 +11,5 @@ export interface StageParts extends CurrentSong {
   readonly own: OwnPreferences;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly liveScroll: LiveScrollControl;
+  readonly together: StageRoomParts;
 }

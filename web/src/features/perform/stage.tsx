@@ -16,18 +16,20 @@ import { usePerformedCount } from './use-performed-count.ts';
 import type { OpenPerformance } from './use-performance.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useReadingWithMusic, useStageLiveScroll } from './use-stage-live-scroll.ts';
+import { useReadingTogether, useTogether, type StageRoom } from './use-stage-room.ts';
 
 interface StageProps {
   readonly performance: Performance;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly own: OwnPreferences;
+  readonly room: StageRoom;
 }
 
 /** The margin of section names is narrower than on paper: every em goes to the song. */
 const NAMES_PX = 92;
 
 /** The song being performed, with all that is pressed during it along the edges. */
-export function Stage({ performance, dispatch, own }: StageProps) {
+export function Stage({ performance, dispatch, own, room }: StageProps) {
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -44,12 +46,14 @@ export function Stage({ performance, dispatch, own }: StageProps) {
   const { list, setId, place, performed } = performance;
   // A set stays the same performance while it is edited.
   const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
-  const liveScroll = useStageLiveScroll({ performance, dispatch, current, own, onHalf });
+  const { onStage, byHand, onStep, leaveLeader } = room;
+  const liveScroll = useStageLiveScroll({ performance, dispatch, current, own, onHalf, onLeaderLeft: leaveLeader });
+  const together = useTogether({ performance, onStage, liveScroll });
   const isMoving = liveScroll.state.phase === 'active';
   useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });
   useKeptPlace({ performance, dispatch, scroller, chart, isMoving });
-  const reading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
-  const step = (by: 1 | -1) => dispatch({ type: 'stepped', by });
+  const ownReading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
+  const reading = useReadingTogether(ownReading, { onStage, place, chart, isMoving });
   const question = useStageKeys({
     page,
     scroller,
@@ -59,18 +63,18 @@ export function Stage({ performance, dispatch, own }: StageProps) {
     confirmsNext: preferences.confirmsNext,
     place: String(place.songIndex),
     neighbour: (by) => neighbourTitle(current.conditions, place.songIndex + by),
-    onStep: step,
+    onStep,
   });
   useStageFocus(page);
   useLitScreen();
-  const stage = { performance, own, dispatch, liveScroll, ...current };
+  const stage = { performance, own, dispatch: byHand, liveScroll, together, ...current };
   return (
     <StageFrame ref={page}>
       <DocumentTitle title={titleOf(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
-      <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onStep={step} />
+      <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onStep={onStep} />
       <MoveQuestionLine question={question} />
-      <StageFooter {...stage} reading={reading} onStep={step} />
+      <StageFooter {...stage} reading={reading} onStep={onStep} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
       <PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />
     </StageFrame>

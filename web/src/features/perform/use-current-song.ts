@@ -10,8 +10,9 @@ export interface CurrentSong extends Items {
 }
 
 /** The item at the player's place, its song in the key and with the capo of the set. */
-export function useCurrentSong({ list, setId, place, transposed }: Performance): CurrentSong {
-  const items = useItems(list, place.songIndex);
+export function useCurrentSong(performance: Performance): CurrentSong {
+  const { setId, place, transposed } = performance;
+  const items = useItems(performance, place.songIndex);
   const { item, condition } = items;
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;

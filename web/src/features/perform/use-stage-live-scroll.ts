@@ -13,16 +13,19 @@ export interface StageLiveScrollOptions {
   readonly current: CurrentSong;
   readonly own: OwnPreferences;
   readonly onHalf: () => void;
+  /** The player took the beats from who leads. */
+  readonly onLeaderLeft: () => void;
 }
 
 /** LiveScroll of the item on the stage: at the pace this player is known to go, and after a reload where the music is by then. */
 export function useStageLiveScroll(options: StageLiveScrollOptions): LiveScrollControl {
-  const { performance, dispatch, current, own, onHalf } = options;
+  const { performance, dispatch, current, own, onHalf, onLeaderLeft } = options;
   const staged = stagedOf(current);
   const { pace, onPace } = useKnownPace(staged.key);
   const { song, arrangementId, tempo } = staged;
   const sound = own.preferences;
-  const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, onPace, onHalf, onEnd: nothing });
+  const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft };
+  const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, ...ears });
   useKeptRun({ live: performance.live, dispatch, control });
   return control;
 }

@@ -1,4 +1,3 @@
-import type { SetList } from '@uplift/core/set-list';
 import { monthOf } from './set-dates.ts';
 
 interface MonthGroup {
@@ -7,7 +6,7 @@ interface MonthGroup {
 }
 
 /** A heading before the first set of every month; sets without a date have their own. `sets` are in the order of their dates. */
-export function monthGroups(sets: readonly SetList[]): readonly MonthGroup[] {
+export function monthGroups(sets: readonly { readonly at: number | null }[]): readonly MonthGroup[] {
   const titles = sets.map(({ at }) => (at === null ? 'No Date' : monthOf(at)));
   return titles.flatMap((title, startIndex) => (title === titles[startIndex - 1] ? [] : [{ startIndex, title }]));
 }

@@ -2,17 +2,15 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { songLink } from '@uplift/core/library';
-import { keyLabel } from '@uplift/core/music';
-import { isSongItem, songForItem, songSeconds, type SongItem } from '@uplift/core/set-list';
-import type { Song } from '@uplift/core/songbook';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { classNames, Icon } from '@uplift/ui-kit';
-import { AccidentalText } from '../../chart/index.ts';
 import { Grip } from './grip.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { ClockTimeText, ItemLength } from './item-time.tsx';
+import { ItemWords } from './item-words.tsx';
 import styles from './order-item.module.css';
 import { usePlanDesk } from './plan-desk.ts';
-import { SONG_NOT_FOUND, type PlannedItem, type PlannedSong } from './planned-items.ts';
+import { shownSeconds, type PlannedItem } from './planned-items.ts';
 import { clockOf } from './set-dates.ts';
 import type { OrderCarrying } from './use-order-carrying.ts';
 
@@ -35,22 +33,13 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       <div className={classNames(styles['item'], song === null ? styles['section'] : styles['song'])}>
         <Grip {...props} />
         {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
-        <div className={styles['text']}>
-          {isSongItem(item) ? <SongWords item={item} song={song} /> : <b>{item.section}</b>}
-          {item.note !== undefined && <span className={classNames('direction', styles['note'])}>{item.note}</span>}
-        </div>
+        <ItemWords item={item} song={song} link={linkOf(item)} />
         <ItemLength {...props} seconds={shownSeconds(props)} isSong={song !== null} />
         <EditButton index={index} name={name} />
       </div>
     </li>
   );
 });
-
-/** What is not known is not shown as nothing. */
-function shownSeconds({ item, song, seconds }: OrderItemProps): number | null {
-  if (!isSongItem(item) || item.duration !== undefined) return seconds;
-  return song !== null && typeof song === 'object' ? songSeconds(song, item.arrangement) : null;
-}
 
 function EditButton({ index, name }: { readonly index: number; readonly name: string }) {
   const { openItem } = usePlanDesk();
@@ -61,33 +50,7 @@ function EditButton({ index, name }: { readonly index: number; readonly name: st
   );
 }
 
-interface SongWordsProps {
-  readonly item: SongItem;
-  readonly song: PlannedSong | null;
-}
-
-function SongWords({ item, song }: SongWordsProps) {
-  if (song === null || song === 'loading') return <b>&nbsp;</b>;
-  const planned = song === 'not-found' ? null : songForItem(song, item);
-  if (song === 'not-found' || planned === null) return <b className={styles['gone']}>{SONG_NOT_FOUND}</b>;
-  const link = songLink({ id: item.song_id, arrangement_id: item.arrangement });
-  return (
-    <>
-      <b>
-        <a href={link}>{planned.title}</a>
-      </b>
-      <span className={classNames('num', styles['facts'])}>
-        <AccidentalText text={factsOf(planned, item)} />
-      </span>
-    </>
-  );
-}
-
-/** "Default, D Major, 88 bpm, Capo 2". */
-function factsOf({ arrangements }: Song, { arrangement: id, capo }: SongItem): string {
-  const arrangement = arrangements[id];
-  if (arrangement === undefined) return '';
-  const facts = [arrangement.name, keyLabel(arrangement.key), `${String(arrangement.tempo)} bpm`];
-  if (capo !== undefined) facts.push(capo === 0 ? 'No Capo' : `Capo ${String(capo)}`);
-  return facts.join(', ');
+/** A song leads to its page in the library. */
+function linkOf(item: SetItem): string | null {
+  return isSongItem(item) ? songLink({ id: item.song_id, arrangement_id: item.arrangement }) : null;
 }

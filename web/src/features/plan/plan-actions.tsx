@@ -7,6 +7,7 @@ import {
   Redo2,
   Trash2,
   Undo2,
+  UserPlus,
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +28,9 @@ import { addDays } from './calendar-days.ts';
 import { usePlanDesk } from './plan-desk.ts';
 import styles from './plan-actions.module.css';
 import { SetDateDialog } from './set-date-dialog.tsx';
+import { ShareButton } from './share-button.tsx';
 import { useSetTrash } from './use-set-trash.ts';
+import { NOTHING_YET, useSharingOffer } from './use-sharing-offer.ts';
 
 interface PlanProps {
   readonly set: SetList;
@@ -45,6 +48,7 @@ export function PlanActions({ set }: PlanProps) {
     <>
       <PlanMenu set={set} />
       <PrintLink set={set} />
+      <ShareButton set={set} />
       <PresentLink set={set} icon={Presentation} />
       <PerformLink set={set} />
     </>
@@ -57,7 +61,7 @@ export function PlanDock({ set }: PlanProps) {
     <aside className={styles['dock']} aria-label="Actions">
       <PerformLink set={set} />
       <PresentLink set={set} />
-      <PlanMenu set={set} hasPrint />
+      <PlanMenu set={set} isForAll />
     </aside>
   );
 }
@@ -100,11 +104,11 @@ function PrintLink({ set: { id, order } }: PlanProps) {
 const WEEK_DAYS = 7;
 
 interface PlanMenuProps extends PlanProps {
-  /** Where there is no room beside it for a link to print. */
-  readonly hasPrint?: boolean;
+  /** Where there is no room beside it to print and to share. */
+  readonly isForAll?: boolean;
 }
 
-function PlanMenu({ set, hasPrint = false }: PlanMenuProps) {
+function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
   const { session } = usePlanDesk();
   const { canUndo, canRedo } = useStore(session.state);
   const { remove } = useSetTrash();
@@ -117,18 +121,11 @@ function PlanMenu({ set, hasPrint = false }: PlanMenuProps) {
           icon={Undo2}
           end="Ctrl Z"
           onAction={session.undo}
-          unavailable={canUndo ? undefined : NOTHING}
+          unavailable={canUndo ? undefined : NOTHING_YET}
         />
-        <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING} />
+        <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING_YET} />
         <MenuSeparator />
-        {hasPrint && (
-          <MenuItem
-            label="Print"
-            icon={Printer}
-            href={printSetLink(set.id)}
-            unavailable={set.order.length === 0 ? NOTHING : undefined}
-          />
-        )}
+        {isForAll && <PrintAndShare set={set} />}
         <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
         <MenuSeparator />
         <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />
@@ -145,4 +142,20 @@ function PlanMenu({ set, hasPrint = false }: PlanMenuProps) {
   );
 }
 
-const NOTHING = 'Nothing yet';
+function PrintAndShare({ set }: PlanProps) {
+  const { openSharing } = usePlanDesk();
+  const { isOffered, obstacle } = useSharingOffer(set);
+  return (
+    <>
+      <MenuItem
+        label="Print"
+        icon={Printer}
+        href={printSetLink(set.id)}
+        unavailable={set.order.length === 0 ? NOTHING_YET : undefined}
+      />
+      {isOffered && (
+        <MenuItem label="Share" icon={UserPlus} onAction={openSharing} unavailable={obstacle ?? undefined} />
+      )}
+    </>
+  );
+}

@@ -1,13 +1,16 @@
-import { isSongItem, type SetList } from '@uplift/core/set-list';
-import { classNames, Tag, type TableColumn } from '@uplift/ui-kit';
+import { Users } from 'lucide-react';
+import { isSongItem } from '@uplift/core/set-list';
+import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
+import type { SharingPerson } from '../../state/shared-sets.ts';
 import styles from './plan-columns.module.css';
+import type { PlanRow } from './plan-rows.ts';
 import { clockText, dayNumberOf, daysAwayText, monthOf, startOfDay, weekdayOf } from './set-dates.ts';
 
 interface PlanView {
   /** Epoch ms. */
   readonly now: number;
-  /** The set that comes next; null when none is to come. */
-  readonly nextId: string | null;
+  /** The key of the set that comes next; null when none is to come. */
+  readonly nextKey: string | null;
   /** Of the library's songs, by their ids. */
   readonly titles: ReadonlyMap<string, string>;
   readonly isPhone: boolean;
@@ -16,8 +19,8 @@ interface PlanView {
 }
 
 /** The columns of the sets: when, which songs (not on phones), and how many items. */
-export function planColumns(view: PlanView): readonly TableColumn<SetList>[] {
-  const date: TableColumn<SetList> = {
+export function planColumns(view: PlanView): readonly TableColumn<PlanRow>[] {
+  const date: TableColumn<PlanRow> = {
     id: 'at',
     header: 'Date',
     width: view.isPhone ? 'minmax(0, 1fr)' : 'minmax(0, 36fr)',
@@ -25,31 +28,31 @@ export function planColumns(view: PlanView): readonly TableColumn<SetList>[] {
     isLink: true,
     render: (set) => <DateCell set={set} view={view} />,
   };
-  const songs: TableColumn<SetList> = {
+  const songs: TableColumn<PlanRow> = {
     id: 'songs',
     header: 'Songs',
     width: 'minmax(0, 52fr)',
     render: (set) => <span className={styles['songs']}>{songTitles(set, view.titles)}</span>,
   };
-  const items: TableColumn<SetList> = {
+  const items: TableColumn<PlanRow> = {
     id: 'items',
     header: 'Items',
     width: view.isPhone ? '76px' : '110px',
     align: 'end',
     isSortable: true,
-    render: (set) => String(set.order.length),
+    render: (set) => String(set.items),
   };
   return view.isPhone ? [date, items] : [date, songs, items];
 }
 
 interface DateCellProps {
-  readonly set: SetList;
+  readonly set: PlanRow;
   readonly view: PlanView;
 }
 
-function DateCell({ set: { id, at }, view: { now, nextId, isByDate } }: DateCellProps) {
-  if (at === null) return 'No date';
-  const isNext = id === nextId;
+function DateCell({ set: { key, at, sharedBy }, view: { now, nextKey, isByDate } }: DateCellProps) {
+  if (at === null) return <UndatedCell sharedBy={sharedBy} />;
+  const isNext = key === nextKey;
   const isPast = at < startOfDay(now);
   return (
     <span className={classNames(styles['when'], isPast && styles['past'], isNext && styles['next'])}>
@@ -60,17 +63,32 @@ function DateCell({ set: { id, at }, view: { now, nextId, isByDate } }: DateCell
         </span>
         <span className={styles['time']}>
           {` ${clockText(at)} `}
-          {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>}
+          {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>} {sharedBy && <SharedTag by={sharedBy} />}
         </span>
       </span>
     </span>
   );
 }
 
+function UndatedCell({ sharedBy }: Pick<PlanRow, 'sharedBy'>) {
+  return <span className={styles['undated']}>No date {sharedBy && <SharedTag by={sharedBy} />}</span>;
+}
+
+/** Who shares it. */
+function SharedTag({ by }: { readonly by: SharingPerson }) {
+  return (
+    <Tag>
+      <Icon of={Users} size="sm" />
+      <span className="visually-hidden">Shared by </span>
+      <span className={styles['person']}>{by.fullName}</span>
+    </Tag>
+  );
+}
+
 /** Enough for any line: sets of a whole day have more. */
 const MOST_TITLES = 12;
 
-function songTitles({ order }: SetList, titles: ReadonlyMap<string, string>): string {
+function songTitles({ order }: PlanRow, titles: ReadonlyMap<string, string>): string {
   return order
     .flatMap((item) => (isSongItem(item) ? (titles.get(item.song_id) ?? []) : []))
     .slice(0, MOST_TITLES)

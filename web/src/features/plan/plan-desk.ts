@@ -10,6 +10,8 @@ export interface PlanDesk {
   readonly focusNext: (selector: string) => void;
   /** Opens the item of this place for editing. */
   readonly openItem: (index: number) => void;
+  /** Opens the dialog that shares the set. */
+  readonly openSharing: () => void;
 }
 
 export const PlanDeskContext = createContext<PlanDesk | null>(null);

@@ -1,32 +1,27 @@
 import { useState } from 'react';
-import { formatDuration, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import type { Collaborator } from '../../state/shared-sets.ts';
 import { AtField } from './at-field.tsx';
 import { usePlanDesk } from './plan-desk.ts';
 import styles from './plan-facts.module.css';
-import { atOfInput, clockText, inputOfAt } from './set-dates.ts';
+import { PlanSums } from './plan-sums.tsx';
+import { atOfInput, inputOfAt } from './set-dates.ts';
+import { SharedWith } from './shared-with.tsx';
 
 interface PlanFactsProps {
   readonly set: SetList;
   readonly times: Schedule;
+  /** Whom it is shared with; null while that is not known. */
+  readonly people: readonly Collaborator[] | null;
 }
 
-/** When the set begins, how long it lasts, and when it is over. */
-export function PlanFacts({ set, times }: PlanFactsProps) {
+/** When the set begins, how long it lasts, when it is over, and who else sees it. */
+export function PlanFacts({ set, times, people }: PlanFactsProps) {
   return (
     <aside className={styles['facts']} aria-label="Time">
       <ReschedulingField at={set.at} />
-      <dl className={styles['sums']}>
-        <dt>Songs</dt>
-        <dd>{formatDuration(times.songSeconds)}</dd>
-        <dt>All items</dt>
-        <dd>{formatDuration(times.allSeconds)}</dd>
-        {times.endsAt !== null && (
-          <>
-            <dt>Ends</dt>
-            <dd>{clockText(times.endsAt)}</dd>
-          </>
-        )}
-      </dl>
+      <PlanSums times={times} />
+      <SharedWith people={people} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { isSongItem, type Schedule, type SetItem } from '@uplift/core/set-list';
+import { isSongItem, songSeconds, type Schedule, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { itemKeys } from './item-keys.ts';
 
@@ -46,3 +46,9 @@ function itemName(item: SetItem, song: PlannedSong | null): string {
 }
 
 export const SONG_NOT_FOUND = 'Song Not Found';
+
+/** How long an item lasts, as it is shown; null where nothing tells: what is not known is not shown as nothing. */
+export function shownSeconds({ item, song, seconds }: Pick<PlannedItem, 'item' | 'song' | 'seconds'>): number | null {
+  if (!isSongItem(item) || item.duration !== undefined) return seconds;
+  return song !== null && typeof song === 'object' ? songSeconds(song, item.arrangement) : null;
+}

@@ -2,26 +2,28 @@ import { useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
-import { newSetList, type SetList } from '@uplift/core/set-list';
+import { newSetList } from '@uplift/core/set-list';
 import { Button, EmptyState, Notice } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { Page, useViewportWidth } from '../../page/index.ts';
-import { useRecords, type Records } from '../../state/records.ts';
+import { LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
+import type { PlanRow } from './plan-rows.ts';
 import styles from './plans-page.module.css';
 import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from './set-date-dialog.tsx';
 import { nextFreeSunday } from './set-dates.ts';
+import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
-/** All sets, by date, and the way to a new one. */
+/** All sets, one's own and those that others share, by date, and the way to a new one. */
 export function PlansPage() {
-  const { sets, now } = useUplift();
-  const records = useRecords(sets);
+  const { now } = useUplift();
+  const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const [isAdding, setAdding] = useState(false);
   useRedirect();
-  const plans = records.status === 'ready' ? records.values : NO_SETS;
+  const plans = listed.status === 'ready' ? listed.rows : NO_SETS;
   const addSet = (
     <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
       Add Set
@@ -37,7 +39,7 @@ export function PlansPage() {
           actions: !isPhone && addSet,
         })}
       >
-        <Plans records={records} addSet={addSet} />
+        <Plans listed={listed} addSet={addSet} />
       </Page>
       {hasPlans && isPhone && (
         <aside className={styles['dock']} aria-label="Actions">
@@ -62,7 +64,7 @@ export function PlansPage() {
   );
 }
 
-const NO_SETS: readonly SetList[] = [];
+const NO_SETS: readonly PlanRow[] = [];
 
 /** What is opened here is a set of its own; songs to open belong elsewhere. */
 function useRedirect(): void {
@@ -75,16 +77,18 @@ function useRedirect(): void {
 }
 
 interface PlansProps {
-  readonly records: Records<SetList>;
+  readonly listed: PlanRows;
   readonly addSet: React.ReactNode;
 }
 
-function Plans({ records, addSet }: PlansProps) {
-  if (records.status === 'loading') return null;
-  if (records.status === 'unreadable') {
+function Plans({ listed, addSet }: PlansProps) {
+  const isLocked = useStore(useUplift().isLocked);
+  if (listed.status === 'loading') return null;
+  if (listed.status === 'unreadable') {
     return <Notice tone="bad">The sets could not be read. Reload this page to try again.</Notice>;
   }
-  if (records.values.length > 0) return <PlansTable sets={records.values} />;
+  if (listed.rows.length > 0) return <PlansTable sets={listed.rows} />;
+  if (isLocked) return <LockedRecords of="sets" />;
   return (
     <EmptyState headline="Plan out set lists here!" actions={addSet}>
       <p>A set list has a date, songs, and whatever stands between them. Each part knows when it begins.</p>

@@ -1,21 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nextSort } from '@uplift/core/library';
-import {
-  DEFAULT_SET_SORT,
-  setLink,
-  sortSets,
-  suggestedSet,
-  type SetColumn,
-  type SetList,
-  type SetSort,
-} from '@uplift/core/set-list';
+import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetColumn, type SetSort } from '@uplift/core/set-list';
 import { VirtualTable, type RowGroup, type TableSort } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { planColumns } from './plan-columns.tsx';
 import { DOCK_BELOW } from './plan-place.ts';
+import type { PlanRow } from './plan-rows.ts';
 import { planTitle } from './set-dates.ts';
 import styles from './plans-table.module.css';
 import { monthGroups } from './month-groups.ts';
@@ -24,7 +17,7 @@ const ROW_HEIGHT = 72;
 const NO_GROUPS: readonly RowGroup[] = [];
 
 /** The sets, by date under their months, or by how much is in them. */
-export function PlansTable({ sets }: { readonly sets: readonly SetList[] }) {
+export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
   const { now } = useUplift();
   const navigate = useNavigate();
   const titles = useTitles();
@@ -35,7 +28,7 @@ export function PlansTable({ sets }: { readonly sets: readonly SetList[] }) {
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const columns = useMemo(() => {
     const next = suggestedSet(sets, now());
-    return planColumns({ now: now(), nextId: next?.id ?? null, titles, isPhone, isByDate });
+    return planColumns({ now: now(), nextKey: next?.key ?? null, titles, isPhone, isByDate });
   }, [sets, now, titles, isPhone, isByDate]);
   return (
     <div className={styles['table']}>
@@ -44,11 +37,11 @@ export function PlansTable({ sets }: { readonly sets: readonly SetList[] }) {
         columns={columns}
         rowCount={rows.length}
         // The table asks for indexes below rowCount alone.
-        getRow={(index) => rows[index] as SetList}
-        getKey={(set) => set.id}
-        getLabel={(set) => planTitle(set.at, now())}
-        getHref={(set) => setLink(set.id)}
-        onOpen={(set) => void navigate(setLink(set.id))}
+        getRow={(index) => rows[index] as PlanRow}
+        getKey={(set) => set.key}
+        getLabel={(set) => labelOf(set, now())}
+        getHref={(set) => set.href}
+        onOpen={(set) => void navigate(set.href)}
         rowHeight={ROW_HEIGHT}
         groups={groups}
         sort={{ columnId: sort.column, direction: sort.direction }}
@@ -57,6 +50,11 @@ export function PlansTable({ sets }: { readonly sets: readonly SetList[] }) {
       />
     </div>
   );
+}
+
+function labelOf({ at, sharedBy }: PlanRow, now: number): string {
+  const title = planTitle(at, now);
+  return sharedBy === null ? title : `${title}, shared by ${sharedBy.fullName}`;
 }
 
 /** The titles of the library's songs by their ids. */

@@ -11,6 +11,8 @@ import { PlanFacts } from './plan-facts.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import { planTitle } from './set-dates.ts';
 import styles from './set-plan.module.css';
+import { ShareDialog } from './share-dialog.tsx';
+import { useCollaborators } from './use-collaborators.ts';
 import { plannedItems, type PlannedSongs } from './planned-items.ts';
 import { usePlannedSongs } from './use-planned-songs.ts';
 import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
@@ -25,7 +27,12 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);
   const [words, announce] = useState('');
   const [openItem, setOpenItem] = useState<number | null>(null);
-  const desk = useMemo<PlanDesk>(() => ({ session, announce, focusNext, openItem: setOpenItem }), [session]);
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useCollaborators(set.id);
+  const desk = useMemo<PlanDesk>(
+    () => ({ session, announce, focusNext, openItem: setOpenItem, openSharing: () => setSharing(true) }),
+    [session],
+  );
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const title = planTitle(set.at, useUplift().now());
   return (
@@ -37,12 +44,13 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       >
         <div className={styles['plan']}>
           <OrderList items={items} endsAt={times.endsAt} />
-          <PlanFacts set={set} times={times} />
+          <PlanFacts set={set} times={times} people={sharing.people} />
         </div>
         <output className="visually-hidden">{words}</output>
       </Page>
       {isPhone && <PlanDock set={set} />}
       <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
+      <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
     </PlanDeskContext>
   );
 }

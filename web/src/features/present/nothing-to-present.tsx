@@ -14,7 +14,7 @@ export function NothingToPresent() {
       headline="Present songs here."
       actions={
         <>
-          <SuggestedPlan linkTo={(id) => presentSetLink(id, isLeader)} />
+          <SuggestedPlan linkTo={(id, isShared) => presentSetLink(id, isShared || isLeader)} />
           <LinkButton variant="primary" href="/library/songs">
             Go to Library
           </LinkButton>

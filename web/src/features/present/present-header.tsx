@@ -1,17 +1,22 @@
 import { ScreenShare } from 'lucide-react';
+import { isSignedIn } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
-import { SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
+import { ParticipantsButton } from '../../room/index.ts';
+import { clearLabel, SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
+import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { SlideLook } from './look/slide-look.tsx';
 import styles from './present-header.module.css';
 import type { Presented } from './use-presented.ts';
 
-const CLOSE = 'Close Presentation';
+const GOES_ALONG = 'Your slides move with their beat until you move them yourself.';
 
 /** What is presented and how far, the list, how slides look, and the window that the room sees. */
 export function PresentHeader(parts: Presented & { readonly title: string }) {
-  const { title, presentation, conditions, dispatch, isLive, own, secondLanguage, window } = parts;
+  const { title, presentation, conditions, dispatch, isLive, own, secondLanguage, window, together } = parts;
   const close = useClose(parts);
+  const isMember = isSignedIn(useStore(useUplift().session));
+  const closeLabel = clearLabel(presentation.setId, isMember, 'Close Presentation');
   return (
     <StageBar title={title} facts={<Facts {...parts} />}>
       <SetListMenu
@@ -20,13 +25,14 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
         conditions={conditions}
         isDisabled={isLive}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel={CLOSE}
+        clearLabel={closeLabel}
         onClear={close}
       />
+      <ParticipantsButton look="count" goesAlong={GOES_ALONG} {...together} />
       <SlideLook own={own} secondLanguage={secondLanguage} />
       <span className={styles['close']}>
         <Button variant="quiet" onPress={close}>
-          {CLOSE}
+          {closeLabel}
         </Button>
       </span>
       <Button variant={window.state === 'open' ? 'secondary' : 'primary'} icon={ScreenShare} onPress={window.present}>

@@ -1,42 +1,48 @@
 import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '@uplift/ui-kit';
+import { RoomBar } from '../../room/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-notices.module.css';
 
-type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'dispatch' | 'isLive' | 'window'>;
+type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'isLive' | 'window' | 'together'>;
 
 /** What is not as it should be, with the press that mends it. */
-export function PresentNotices({ presentation, dispatch, isLive, window }: PresentNoticesProps) {
-  const isLeftBehind = isLive && !presentation.place.isFollowing;
+export function PresentNotices({ presentation, isLive, window, together }: PresentNoticesProps) {
+  const { onStage } = together;
+  // Where somebody leads, the line about them says the same.
+  const isLeftBehind = isLive && !presentation.place.isFollowing && onStage.state.leader === null;
   return (
-    <output className={styles['notices']}>
-      {window.isBlocked && (
-        <Line
-          icon={MonitorX}
-          words="The browser kept the slides window from opening. Allow pop-ups for this page beside its address."
-        >
-          <Button size="sm" onPress={window.present}>
-            Try Again
-          </Button>
-        </Line>
-      )}
-      {window.state === 'lost' && !window.isBlocked && (
-        <Line icon={MonitorX} words="The slides window is closed.">
-          <Button size="sm" onPress={window.present}>
-            Reopen
-          </Button>
-          <IconButton icon={X} label="Leave it closed" size="sm" onPress={window.letGo} />
-        </Line>
-      )}
-      {isLeftBehind && (
-        <Line icon={RadioTower} words="LiveScroll goes on without the slides.">
-          <Button size="sm" onPress={() => dispatch({ type: 'resumed-following' })}>
-            Resume Following
-          </Button>
-        </Line>
-      )}
-    </output>
+    <div className={styles['notices']}>
+      <RoomBar {...together} />
+      <output className={styles['lines']}>
+        {window.isBlocked && (
+          <Line
+            icon={MonitorX}
+            words="The browser kept the slides window from opening. Allow pop-ups for this page beside its address."
+          >
+            <Button size="sm" onPress={window.present}>
+              Try Again
+            </Button>
+          </Line>
+        )}
+        {window.state === 'lost' && !window.isBlocked && (
+          <Line icon={MonitorX} words="The slides window is closed.">
+            <Button size="sm" onPress={window.present}>
+              Reopen
+            </Button>
+            <IconButton icon={X} label="Leave it closed" size="sm" onPress={window.letGo} />
+          </Line>
+        )}
+        {isLeftBehind && (
+          <Line icon={RadioTower} words="LiveScroll goes on without the slides.">
+            <Button size="sm" onPress={onStage.resume}>
+              Resume Following
+            </Button>
+          </Line>
+        )}
+      </output>
+    </div>
   );
 }
 

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/library';
-import { SetNotOpen, StageFrame, useDarkPage, useOpenSet } from '../../stage/index.ts';
+import { SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';
 import { NothingToPresent } from './nothing-to-present.tsx';
 import { Presenter } from './presenter.tsx';
+import { usePresentRoom } from './use-present-room.ts';
 import { usePresentation, type OpenPresentation } from './use-presentation.ts';
 
 /** Slides for the room: the items of `?set=` or `?shared=`, or the songs of `?open=`, one after the other; without any of them what this
@@ -16,15 +17,21 @@ export function PresentPage() {
   const { presentation, dispatch } = usePresentation();
   const own = useSlideSettings();
   const isOpening = useOpenedSongs({ presentation, dispatch }, query.get('open'));
-  const set = useOpenSet({ opened: presentation, dispatch }, query.get('set') ?? query.get('shared'));
-  if (presentation === null || own === null || isOpening || set === 'opening') return <StageFrame />;
+  const clear = () => dispatch({ type: 'cleared' });
+  const set = useAddressedSet({ opened: presentation, dispatch, query, isOpening, clear });
+  const room = usePresentRoom({ presentation, dispatch }, set);
+  if (presentation === null || own === null || set === 'opening') return <StageFrame />;
   if (set !== 'open') return <SetNotOpen title="Present" because={set} />;
-  if (presentation.list.length === 0) return <NothingOpen setId={presentation.setId} />;
-  return <Presenter presentation={presentation} dispatch={dispatch} own={own} />;
+  if (presentation.list.length === 0) return <NothingOpen {...presentation} />;
+  return <Presenter {...{ presentation, dispatch, own, room }} />;
 }
 
-function NothingOpen({ setId }: { readonly setId: SetId | null }) {
-  return setId === null ? <NothingToPresent /> : <SetNotOpen title="Present" because="empty" setId={setId} />;
+function NothingOpen({ setId, isShared }: { readonly setId: SetId | null; readonly isShared: boolean }) {
+  return setId === null ? (
+    <NothingToPresent />
+  ) : (
+    <SetNotOpen title="Present" because="empty" setId={setId} isShared={isShared} />
+  );
 }
 
 /** Puts the songs of the address on the page, and takes them out of the address: a reload then goes on where it was. */

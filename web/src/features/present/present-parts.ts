@@ -2,6 +2,7 @@ import type { Deck, Presentation, SectionHotkey } from '@uplift/core/presentatio
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import type { Items } from '../../stage/index.ts';
 import type { OwnSlideSettings } from './look/use-slide-settings.ts';
+import type { PresentTogether } from './use-present-room.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 import type { SlidesWindow } from './use-slides-window.ts';
 
@@ -19,6 +20,7 @@ export interface PresentParts extends Items {
   readonly hotkeys: readonly SectionHotkey[];
   readonly liveScroll: LiveScrollControl;
   readonly isLive: boolean;
+  readonly together: PresentTogether;
   readonly window: SlidesWindow;
   readonly onStep: (by: 1 | -1) => void;
   /** To a neighbour in the list; not while LiveScroll runs. */

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { DEFAULT_PREFERENCES, paceKey, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { arrangementOf } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
+import type { RoomOnStage } from '../../room/index.ts';
 import { useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
@@ -14,6 +15,9 @@ export interface PresentLiveScrollOptions {
   readonly condition: ItemCondition;
   /** Null while the song loads. */
   readonly deck: Deck | null;
+  readonly onStage: RoomOnStage;
+  /** The operator took the beats from who leads. */
+  readonly onLeaderLeft: () => void;
 }
 
 /** A computer with a projector on it often has the room's speakers on it, too: the beats are shown on the button, and none is heard. */
@@ -21,7 +25,7 @@ const UNHEARD: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false 
 
 /** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
-  const { presentation, dispatch, item, condition, deck } = options;
+  const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
   const { key, ...staged } = stagedOf(item, condition);
   const { pace, onPace } = useKnownPace(key);
   const control = useLiveScroll({
@@ -31,9 +35,10 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
     onPace,
     onHalf: nothing,
     onEnd: nothing,
+    onLeaderLeft,
   });
   useKeptRun({ live: presentation.live, dispatch, control });
-  useFollowingAfter(control, dispatch);
+  useFollowingAfter(control, onStage);
   return deck === null || hasWords(deck) ? control : withoutWords(control);
 }
 
@@ -48,10 +53,19 @@ function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
   return { song, arrangementId: id, tempo: arrangement.tempo, key: paceKey(song.id, id) };
 }
 
-/** A run that is over has nothing more to follow: the next one is followed from its beginning. */
-function useFollowingAfter({ state }: LiveScrollControl, dispatch: OpenPresentation['dispatch']): void {
+/** Where nobody leads, a run that is over has nothing more to follow: the next one is followed from its beginning. */
+function useFollowingAfter({ state }: LiveScrollControl, onStage: RoomOnStage): void {
   const isActive = state.phase === 'active';
-  useEffect(() => (isActive ? () => dispatch({ type: 'resumed-following' }) : undefined), [isActive, dispatch]);
+  const latest = useRef(onStage);
+  useEffect(() => {
+    latest.current = onStage;
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    return () => {
+      if (latest.current.state.leader === null) latest.current.resume();
+    };
+  }, [isActive]);
 }
 
 function hasWords({ slides }: Deck): boolean {

@@ -11,6 +11,7 @@ import { useFollowBeat } from './use-follow-beat.ts';
 import { useItemDeck } from './use-item-deck.ts';
 import { useKeptSlide } from './use-kept-slide.ts';
 import { usePresentLiveScroll } from './use-present-live-scroll.ts';
+import { usePresentTogether, type PresentRoom } from './use-present-room.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 import { useSlidesWindow } from './use-slides-window.ts';
 
@@ -18,6 +19,7 @@ export interface PresentedOptions {
   readonly presentation: Presentation;
   readonly dispatch: OpenPresentation['dispatch'];
   readonly own: OwnSlideSettings;
+  readonly room: PresentRoom;
 }
 
 export interface Presented extends PresentParts {
@@ -26,31 +28,41 @@ export interface Presented extends PresentParts {
 }
 
 /** The item that is presented, its slides and what moves them; all of it is told to the window that the room sees. */
-export function usePresented({ presentation, dispatch, own }: PresentedOptions): Presented {
+export function usePresented({ presentation, dispatch, own, room }: PresentedOptions): Presented {
   const { list, place, screen } = presentation;
-  const items = useItems(list, place.songIndex);
+  const { onStage, byHand, leaveLeader } = room;
+  const items = useItems(presentation, place.songIndex);
   const { item, condition, conditions } = items;
   const current = useDeckWithLanguage(own, item, condition);
   const next = useDeckWithLanguage(own, list[place.songIndex + 1], conditions[place.songIndex + 1]);
   const { deck, secondLanguage } = current;
   const index = useKeptSlide(presentation, deck, dispatch);
-  const liveScroll = usePresentLiveScroll({ presentation, dispatch, item, condition, deck });
+  const liveScroll = usePresentLiveScroll({
+    presentation,
+    dispatch,
+    item,
+    condition,
+    deck,
+    onStage,
+    onLeaderLeft: leaveLeader,
+  });
+  const together = usePresentTogether({ presentation, dispatch, onStage, liveScroll, deck });
   const isLive = liveScroll.state.phase === 'active';
   const plan = useFollowBeat({ control: liveScroll, deck, index, isFollowing: place.isFollowing, dispatch });
   useAudienceFeed({ deck, settings: own.settings, image: own.image, index, screen, plan });
   const hotkeys = useMemo(() => hotkeysOf(deck?.sections ?? []), [deck]);
   const slides = deck?.slides.length ?? 0;
   const onPick = useCallback(
-    (to: number) => dispatch({ type: 'slide-picked', index: to, slides, duringLive: isLive }),
-    [dispatch, slides, isLive],
+    (to: number) => byHand({ type: 'slide-picked', index: to, slides, duringLive: isLive }),
+    [byHand, slides, isLive],
   );
-  const onStep = (by: 1 | -1) => dispatch({ type: 'slide-stepped', by, slides, duringLive: isLive });
+  const onStep = (by: 1 | -1) => byHand({ type: 'slide-stepped', by, slides, duringLive: isLive });
   const onStepItem = (by: 1 | -1) => {
-    if (!isLive) dispatch({ type: 'stepped', by });
+    if (!isLive) byHand({ type: 'stepped', by });
   };
   const window = useSlidesWindow(presentation, dispatch);
-  const moved = { index, hotkeys, liveScroll, isLive, onPick, onStep, onStepItem };
-  return { ...items, presentation, dispatch, own, deck, nextDeck: next.deck, secondLanguage, window, ...moved };
+  const moved = { index, hotkeys, liveScroll, isLive, together, onPick, onStep, onStepItem };
+  return { ...items, presentation, dispatch: byHand, own, deck, nextDeck: next.deck, secondLanguage, window, ...moved };
 }
 
 interface DeckWithLanguage {

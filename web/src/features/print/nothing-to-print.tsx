@@ -21,6 +21,17 @@ const WORDS = {
     remedy: 'Reload this page to try again. Your plans are untouched.',
     way: TO_PLANS,
   },
+  'shared-missing': {
+    headline: 'This set is not shared with you any more.',
+    remedy: 'Its owner took it back or deleted it. Choose another plan.',
+    way: TO_PLANS,
+  },
+  'shared-unreachable': {
+    headline: 'This set cannot be read now',
+    remedy:
+      'The server cannot be reached, and there is no copy on this device. Check the connection and reload this page.',
+    way: TO_PLANS,
+  },
 } as const;
 
 /** Stands where there are no sheets. */

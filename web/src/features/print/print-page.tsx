@@ -1,31 +1,46 @@
 import { useSearchParams } from 'react-router';
-import { assertNever } from '@uplift/core/foundation';
-import { DocumentTitle } from '../../page/index.ts';
+import { assertNever, type SetId } from '@uplift/core/foundation';
+import { setLink, sharedSetLink } from '@uplift/core/set-list';
+import { DocumentTitle, SignInFirst } from '../../page/index.ts';
 import { NothingToPrint } from './nothing-to-print.tsx';
 import { PrintDesk } from './print-desk.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './print-page.module.css';
-import { usePrintList, type NothingReason } from './use-print-list.ts';
+import { usePrintList, type NothingReason, type PrintAddress } from './use-print-list.ts';
 
 const LIBRARY = '/library/songs';
 
 /** The charts of the songs of `?open=`, or of the set of `?set=` or `?shared=`, as they come out of the printer. */
 export function PrintPage() {
   const [query] = useSearchParams();
-  const setId = query.get('set') ?? query.get('shared');
-  const open = query.get('open') ?? '';
-  const list = usePrintList(setId, open);
-  const backTo = setId === null ? LIBRARY : `/plan/${encodeURIComponent(setId)}`;
+  const address = addressOf(query);
+  const list = usePrintList(address);
+  const backTo = backOf(address);
   switch (list.kind) {
     case 'loading':
       return <Frame backTo={backTo} because={null} />;
+    case 'signed-out':
+      return <SignInFirst />;
     case 'nothing':
       return <Frame backTo={backTo} because={list.because} />;
     case 'ready':
-      return <PrintDesk key={setId ?? open} items={list.items} set={list.set} backTo={backTo} />;
+      return <PrintDesk key={address.setId ?? address.open} items={list.items} set={list.set} backTo={backTo} />;
     default:
       return assertNever(list);
   }
+}
+
+function addressOf(query: URLSearchParams): PrintAddress {
+  const own = query.get('set');
+  const shared = query.get('shared');
+  return { setId: own ?? shared, isShared: own === null && shared !== null, open: query.get('open') ?? '' };
+}
+
+/** Where the page was come from. */
+function backOf({ setId, isShared }: PrintAddress): string {
+  if (setId === null) return LIBRARY;
+  const id = setId as SetId; // the address names it
+  return isShared ? sharedSetLink(id) : setLink(id);
 }
 
 interface FrameProps {

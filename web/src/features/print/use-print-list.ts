@@ -1,37 +1,105 @@
 import { useMemo } from 'react';
-import { assertNever } from '@uplift/core/foundation';
+import { assertNever, createStore, type SetId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
+import type { SharedSetCondition } from '../../state/shared-sets.ts';
 import { useSongs, type SongCondition } from '../../state/song-shelf.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
+import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { printItem, wantedSongs, type PrintItem } from './print-item.ts';
+import { printItem, wantedSongs, type PrintItem, type Wanted } from './print-item.ts';
 
 /** Why there is nothing to print. */
-export type NothingReason = 'no-songs' | 'empty-set' | 'set-missing' | 'set-unreadable';
+export type NothingReason =
+  | 'no-songs'
+  | 'empty-set'
+  | 'set-missing'
+  | 'set-unreadable'
+  | 'shared-missing'
+  | 'shared-unreachable';
 
 /** What the address asks to print. */
 export type PrintList =
   | { readonly kind: 'loading' }
+  /** Nobody is signed in, as a set that somebody shares asks for (SHARE-9). */
+  | { readonly kind: 'signed-out' }
   | { readonly kind: 'nothing'; readonly because: NothingReason }
   | { readonly kind: 'ready'; readonly items: readonly PrintItem[]; readonly set: SetList | null };
 
-/** The songs of the set `setId`, or without one of the open list; live. */
-export function usePrintList(setId: string | null, open: string): PrintList {
-  const record = useRecord(useUplift().sets, setId ?? '');
+/** What an address names: a set of one's own or one that somebody shares, or else an open list. */
+export interface PrintAddress {
+  readonly setId: string | null;
+  readonly isShared: boolean;
+  readonly open: string;
+}
+
+/** The songs of the set that the address names, or without one of its open list; live. */
+export function usePrintList({ setId, isShared, open }: PrintAddress): PrintList {
+  const own = useOwnSet(isShared ? null : setId);
+  const shared = useSharedSet(isShared ? setId : null);
+  const asked = isShared ? shared.asked : own;
   const { stored } = useStoredPreferences();
-  const asked = setId === null ? NO_SET : conditionOf(record);
   const set = asked.kind === 'known' ? asked.set : null;
   const wanted = useMemo(() => wantedSongs(set, open), [set, open]);
-  const ids = useMemo(() => wanted.map(({ songId }) => songId), [wanted]);
-  const songs = useSongs(ids);
+  const songs = usePrintedSongs(wanted, shared.songs);
   const items = useMemo(
-    () => stored && wanted.map((each, index) => printItem(each, songIn(songs[index]), { set, stored })),
+    () => stored && songs && wanted.map((each, index) => printItem(each, songs[index] ?? null, { set, stored })),
     [stored, wanted, songs, set],
   );
   if (asked.kind !== 'known') return asked;
-  return items === null || songs.some(({ kind }) => kind === 'loading') ? LOADING : listOf(items, set);
+  return items === null ? LOADING : listOf(items, set);
+}
+
+type AskedSet =
+  | Exclude<PrintList, { readonly kind: 'ready' }>
+  | { readonly kind: 'known'; readonly set: SetList | null };
+
+function useOwnSet(setId: string | null): AskedSet {
+  const record = useRecord(useUplift().sets, setId ?? '');
+  return setId === null ? NO_SET : conditionOf(record);
+}
+
+interface AskedSharedSet {
+  readonly asked: AskedSet;
+  /** The songs that came with it; null where they are the device's. */
+  readonly songs: ReadonlyMap<string, Song> | null;
+}
+
+function useSharedSet(setId: string | null): AskedSharedSet {
+  const { sharedSets } = useUplift();
+  const store = useMemo(() => (setId === null ? NO_SHARED_SET : sharedSets.open(setId as SetId)), [sharedSets, setId]); // the address names it
+  const condition = useStore(store);
+  return useMemo(() => sharedConditionOf(condition), [condition]);
+}
+
+function sharedConditionOf(condition: SharedSetCondition): AskedSharedSet {
+  switch (condition.kind) {
+    case 'found':
+      return { asked: { kind: 'known', set: condition.shared.set }, songs: condition.shared.songs };
+    case 'missing':
+      return { asked: { kind: 'nothing', because: 'shared-missing' }, songs: null };
+    case 'unreachable':
+      return { asked: { kind: 'nothing', because: 'shared-unreachable' }, songs: null };
+    case 'loading':
+    case 'signed-out':
+      return { asked: condition, songs: null };
+    default:
+      return assertNever(condition);
+  }
+}
+
+/** The songs that are wanted, in their order, each null where there is none; null while the device is asked for them. */
+function usePrintedSongs(
+  wanted: readonly Wanted[],
+  shared: ReadonlyMap<string, Song> | null,
+): readonly (Song | null)[] | null {
+  const ids = useMemo(() => (shared === null ? wanted.map(({ songId }) => songId) : []), [wanted, shared]);
+  const stored = useSongs(ids);
+  return useMemo(() => {
+    if (shared !== null) return wanted.map(({ songId }) => shared.get(songId) ?? null);
+    return stored.some(({ kind }) => kind === 'loading') ? null : stored.map(songIn);
+  }, [wanted, shared, stored]);
 }
 
 function listOf(items: readonly PrintItem[], set: SetList | null): PrintList {
@@ -43,6 +111,7 @@ function listOf(items: readonly PrintItem[], set: SetList | null): PrintList {
 
 const LOADING = { kind: 'loading' } as const;
 const NO_SET = { kind: 'known', set: null } as const;
+const NO_SHARED_SET = createStore<SharedSetCondition>(LOADING);
 
 function conditionOf(record: RecordCondition<SetList>) {
   switch (record.kind) {
@@ -60,6 +129,6 @@ function conditionOf(record: RecordCondition<SetList>) {
   }
 }
 
-function songIn(condition: SongCondition | undefined): Song | null {
-  return condition?.kind === 'found' ? condition.song : null;
+function songIn(condition: SongCondition): Song | null {
+  return condition.kind === 'found' ? condition.song : null;
 }

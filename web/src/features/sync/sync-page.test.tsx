@@ -8,6 +8,7 @@ import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { Accounts, AccountState } from '../../state/accounts.ts';
 import type { Sync } from '../../state/sync.ts';
+import { NO_ROOM } from '../../state/live.ts';
 import { UpliftContext, type Persistence, type Uplift } from '../../state/uplift.ts';
 import { KeptPart } from './kept-part.tsx';
 import { SetAsidePart } from './set-aside-part.tsx';
@@ -55,6 +56,7 @@ function drawn(content: ReactNode, world: World = {}): string {
     sets: device.sets,
     accounts,
     session: createStore({ ...SIGNED_OUT, authenticated, uplift_id: owner }),
+    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     connection: createStore(connection),
     persistence: { state: createStore(persistence), request: async () => persistence },
     sync,

@@ -1,0 +1,24 @@
+import { createStore, type Store } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
+import type { Session } from '@uplift/core/membership';
+import type { SetListRepository } from '@uplift/core/set-list';
+import { NO_ROOM, type Live } from '../state/live.ts';
+import { fetchedOnce } from './fetched-once.ts';
+
+/** What of this page playing together stands on. */
+export interface LiveSurroundings {
+  readonly session: Store<Session>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
+  readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
+}
+
+/** Playing together on this page. Its code is fetched with the first set that others may have open. */
+export function createLive(surroundings: LiveSurroundings): Live {
+  const state = createStore(NO_ROOM);
+  const open = fetchedOnce(async () => {
+    const { composeLive } = await import('./live/compose-live.ts');
+    return composeLive(surroundings, state);
+  });
+  return { state, open };
+}

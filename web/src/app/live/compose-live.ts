@@ -1,0 +1,61 @@
+import { createRoomServer } from '@uplift/adapters/live-socket';
+import { createPeerLinks } from '@uplift/adapters/peer-links';
+import type { IceServer } from '@uplift/contract';
+import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
+import { createRoom, type Room, type RoomState } from '@uplift/core/following';
+import { isSignedIn, type Session } from '@uplift/core/membership';
+import type { LiveSurroundings } from '../live.ts';
+import { tellEdits } from './tell-edits.ts';
+
+/** The clock that is told to others: it never jumps while the page lives. */
+const clockMs = (): number => performance.timeOrigin + performance.now();
+
+/** The room of this page, over a socket and data channels of its own. */
+export function composeLive(surroundings: LiveSurroundings, state: WritableStore<RoomState>): Room {
+  const { session, connection, songs, sets } = surroundings;
+  const links = createPeerLinks({
+    sendSignal: (to, signal) => void server.sendSignal(to, signal),
+    connection: connectionOver,
+    after,
+    now: clockMs,
+  });
+  const server = createRoomServer({
+    open: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
+    after,
+    connection,
+    onSignal: (from, signal) => links.takeSignal(from, signal),
+    onIceServers: (servers) => links.setIceServers(servers),
+  });
+  const room = createRoom({
+    server,
+    channels: links,
+    isMember: membership(session),
+    clockMs,
+    originMs: performance.timeOrigin,
+    after,
+  });
+  const show = () => state.set(room.state.get());
+  room.state.subscribe(show);
+  show();
+  tellEdits({ songs, sets, room, after });
+  return room;
+}
+
+/** Null where the browser, or its owner, allows none. */
+function connectionOver(servers: readonly IceServer[]): RTCPeerConnection | null {
+  if (!('RTCPeerConnection' in window)) return null;
+  const iceServers = servers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential }));
+  return new RTCPeerConnection({ iceServers });
+}
+
+/** Rooms are for those who are fully signed in (ROOM-5). */
+function membership(session: Store<Session>): Store<boolean> {
+  const isMember = createStore(isSignedIn(session.get()));
+  session.subscribe(() => isMember.set(isSignedIn(session.get())));
+  return isMember;
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,112 @@
+import type { RecordChange, SetId } from '@uplift/core/foundation';
+import type { Room, RoomUpdate } from '@uplift/core/following';
+import type { SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import type { LiveSurroundings } from '../live.ts';
+
+export interface TellEditsParts extends Pick<LiveSurroundings, 'songs' | 'sets'> {
+  readonly room: Pick<Room, 'state' | 'tellUpdate'>;
+  /** Runs `work` later; answers the function that prevents it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** What is typed quickly is told at most so often. */
+const TELL_EVERY_MS = 300;
+
+/**
+ * Tells the room of a set what its owner changes of it, in any tab of this device or on another one (EDIT-25, ROOM-29). Only a device of the
+ * owner tells, and only songs of that set. Answers the function that ends it.
+ */
+export function tellEdits({ songs, sets, room, after }: TellEditsParts): () => void {
+  const told = createTold(room);
+  const tellSet = async (setId: SetId) => {
+    const set = await sets.get(setId);
+    if (set !== null) told.tell(setId, setUpdateOf(set.value), set.value);
+  };
+  const tellSong = async (songId: string) => {
+    const [set, song] = await Promise.all([openSet(), songs.get(songId)]);
+    if (set !== null && song !== null && isOfSet(set, songId))
+      told.tell(songId, songUpdateOf(song.value), lasting(song.value));
+  };
+  const openSet = async (): Promise<SetList | null> => {
+    const id = ownRoom(room);
+    return id === null ? null : ((await sets.get(id))?.value ?? null);
+  };
+  const gathered = gatherIds(after);
+  const ends = [
+    songs.subscribe((change) => {
+      if (ownRoom(room) !== null) gathered.add(idsOf(change), (id) => void tellSong(id));
+    }),
+    sets.subscribe((change) => {
+      const id = ownRoom(room);
+      if (id !== null && change.ids.includes(id)) gathered.add([id], () => void tellSet(id));
+    }),
+  ];
+  return () => {
+    ends.forEach((end) => end());
+    gathered.end();
+  };
+}
+
+/** The set whose room the owner's device is in; null for none. */
+function ownRoom({ state }: TellEditsParts['room']): SetId | null {
+  const { status, isOwner, place } = state.get();
+  // The id of an owner's room is one of the owner's own sets.
+  return status === 'joined' && isOwner && place !== null ? (place.setId as SetId) : null;
+}
+
+/** Who signs in, or lets records into an account, edits none of them. */
+function idsOf({ ids, cause }: RecordChange): readonly string[] {
+  return cause === 'put' || cause === 'received' || cause === 'restored' ? ids : [];
+}
+
+function isOfSet({ order }: SetList, songId: string): boolean {
+  return order.some((item) => 'song_id' in item && item.song_id === songId);
+}
+
+function songUpdateOf(song: Song): RoomUpdate {
+  return { type: 'song-update', song_id: song.id, song: { ...song } };
+}
+
+function setUpdateOf({ order, at }: SetList): RoomUpdate {
+  return { type: 'set-update', order, ...(at !== null && { at }) };
+}
+
+/** That a song was performed once more is nobody's edit. */
+function lasting(song: Song): unknown {
+  return { ...song, last_performed: null, times_performed: 0 };
+}
+
+/** Tells what is not as it was told last. */
+function createTold(room: TellEditsParts['room']) {
+  const last = new Map<string, string>();
+  return {
+    tell(id: string, update: RoomUpdate, content: unknown) {
+      const text = JSON.stringify(content);
+      if (last.get(id) === text) return;
+      last.set(id, text);
+      room.tellUpdate(update);
+    },
+  };
+}
+
+/** Gathers what changes quickly: each id is told once in a while, as it is by then. */
+function gatherIds(after: TellEditsParts['after']) {
+  const waiting = new Map<string, () => void>();
+  return {
+    add(ids: readonly string[], tell: (id: string) => void) {
+      for (const id of ids) {
+        if (waiting.has(id)) continue;
+        const callOff = after(TELL_EVERY_MS, () => {
+          waiting.delete(id);
+          tell(id);
+        });
+        waiting.set(id, callOff);
+      }
+    },
+    end() {
+      waiting.forEach((callOff) => callOff());
+      waiting.clear();
+    },
+  };
+}

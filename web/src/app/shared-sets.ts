@@ -1,0 +1,98 @@
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import { createStore, refused, type Clock } from '@uplift/core/foundation';
+import { isSignedIn } from '@uplift/core/membership';
+import type { Accounts } from '../state/accounts.ts';
+import type { ListedSharedSet, SharedSets } from '../state/shared-sets.ts';
+import { fetchedOnce } from './fetched-once.ts';
+import { createOpenedSets } from './shared-sets/opened-sets.ts';
+import type { SharingParts } from './shared-sets/parts.ts';
+
+/** What of this page sharing stands on. */
+export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {
+  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies'>;
+  readonly accounts: Accounts;
+  readonly now: Clock;
+}
+
+/** Sharing, and what the server says of it. */
+export interface Sharing {
+  readonly sharedSets: SharedSets;
+  /** To be called when a set was shared with this account, or taken back. */
+  heed(): void;
+}
+
+const NOTHING: readonly ListedSharedSet[] = [];
+
+/** An update of the app took away what this page would fetch, or there is no network to fetch it. */
+const NOT_FETCHED = refused([
+  { for: 'server_error', because: 'A part of Uplift could not be loaded. Check the connection and reload this page.' },
+]);
+
+/** Sets that are shared. What speaks to the server is fetched once somebody is signed in, or opens such a set: the library opens without it. */
+export function createSharing(around: SharingSurroundings): Sharing {
+  const list = createStore<readonly ListedSharedSet[] | null>(NOTHING);
+  const driver = fetchedOnce(async () => {
+    const { composeSharedSets } = await import('./shared-sets/compose-shared-sets.ts');
+    return composeSharedSets(around, list);
+  });
+  const opened = createOpenedSets((id, state) => {
+    let end: (() => void) | null = null;
+    let isOver = false;
+    const begin = async () => {
+      const fetched = await driver();
+      if (isOver) return;
+      if (fetched === null) state.set({ kind: 'unreachable' });
+      else end = fetched.watch(id, state);
+    };
+    void begin();
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  });
+  onOtherAccount(around, () => opened.startOver());
+  onceSignedIn(around, () => {
+    list.set(null);
+    void driver().then((fetched) => fetched === null && list.set(NOTHING));
+  });
+  return {
+    heed: () => void driver().then((fetched) => fetched?.heed()),
+    sharedSets: {
+      list,
+      refresh: () => void driver().then((fetched) => fetched?.refresh()),
+      open: (id) => opened.open(id),
+      reload: (id) => void driver().then((fetched) => fetched?.reload(id)),
+      collaborators: async (id) => (await driver())?.collaborators(id) ?? NOT_FETCHED,
+      share: async (id, emailAddress) => (await driver())?.share(id, emailAddress) ?? NOT_FETCHED,
+      unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_FETCHED,
+    },
+  };
+}
+
+/** Hears once that somebody is signed in, now or later. */
+function onceSignedIn({ session }: SharingSurroundings, listener: () => void): void {
+  const look = () => {
+    if (!isSignedIn(session.get())) return;
+    end();
+    listener();
+  };
+  const end = session.subscribe(look);
+  look();
+}
+
+/** Hears that other records can be read than before, and that somebody signed in or out. */
+function onOtherAccount({ access, session }: SharingSurroundings, listener: () => void): void {
+  const who = () => {
+    const state = access.state.get();
+    return `${String(isSignedIn(session.get()))} ${state.kind === 'unlocked' ? state.account.upliftId : ''}`;
+  };
+  let before = who();
+  const look = () => {
+    const next = who();
+    if (next === before) return;
+    before = next;
+    listener();
+  };
+  session.subscribe(look);
+  access.state.subscribe(look);
+}

@@ -1,0 +1,26 @@
+import { createHttpApi } from '@uplift/adapters/http-api';
+import type { SharingSurroundings } from '../shared-sets.ts';
+import { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
+import type { SharingParts } from './parts.ts';
+
+/** A set with many songs takes a slow network longer than any other call. */
+const PATIENCE_MS = 30_000;
+
+/** Sharing over this browser and the server that the page came from. */
+export function composeSharedSets(around: SharingSurroundings, list: SharingParts['list']): SharingDriver {
+  const { accounts, now, ...rest } = around;
+  return openSharedSets({
+    ...rest,
+    copies: rest.device.sharedCopies,
+    list,
+    api: createHttpApi({ fetch: (input, options) => fetch(input, options), timeoutMs: PATIENCE_MS }),
+    accountState: accounts.state,
+    refreshSession: () => accounts.refresh(),
+    isVisible: () => document.visibilityState === 'visible',
+    clock: now,
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}

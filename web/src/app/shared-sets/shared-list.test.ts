@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { listedData, ok, refusedWith, sharingStand } from './sharing-stand.ts';
+
+const LIST = 'GET /api/v1/sets/shared';
+
+describe('the list of what others share', () => {
+  test('[SHARE-10] [PERM-15] is asked for while somebody is signed in, along with each round of syncing, and not else', async () => {
+    const { answers, asked, list, signIn, signOut, endRound, pass } = sharingStand();
+    answers.set(LIST, ok([listedData('sunday')]));
+    endRound();
+    await pass(30_000);
+    expect(asked).toEqual([]);
+    expect(list.get()).toEqual([]);
+    signIn();
+    expect(list.get()).toBeNull();
+    await pass(0);
+    expect(list.get()).toMatchObject([{ id: 'sunday', at: 5, items: 2, owner: { fullName: 'Daniel Okafor' } }]);
+    for (let round = 0; round < 3; round += 1) {
+      await pass(10_000);
+      endRound();
+    }
+    await pass(0);
+    expect(asked).toEqual([LIST, LIST, LIST, LIST]);
+    signOut();
+    expect(list.get()).toEqual([]);
+    await pass(10_000);
+    endRound();
+    await pass(0);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('[SHARE-11] is read at most once a second, and what is asked meanwhile is not forgotten', async () => {
+    const { answers, asked, driver, signIn, pass } = sharingStand();
+    answers.set(LIST, ok([]));
+    signIn();
+    await pass(0);
+    for (let turn = 0; turn < 50; turn += 1) driver.refresh();
+    await pass(999);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+    await pass(10_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is the same value as long as it says the same, and is shown without network as it was last', async () => {
+    const { answers, list, driver, signIn, signOut, pass, copies } = sharingStand();
+    answers.set(LIST, ok([listedData('sunday')]));
+    signIn();
+    await pass(0);
+    const before = list.get();
+    await pass(5_000);
+    driver.refresh();
+    await pass(0);
+    expect(list.get()).toBe(before);
+    expect(copies.size).toBe(1);
+    signOut();
+    answers.set(LIST, 'unreachable');
+    await pass(5_000);
+    signIn();
+    await pass(0);
+    expect(list.get()).toEqual(before);
+  });
+
+  test('names a set once, as the one that was shared first, for that is the one that opens', async () => {
+    const { answers, list, signIn, pass } = sharingStand();
+    const later = listedData('sunday', { items: 9, shared_at: '2030-01-02T00:00:00Z' });
+    answers.set(LIST, ok([later, listedData('sunday')]));
+    signIn();
+    await pass(0);
+    expect(list.get()).toMatchObject([{ id: 'sunday', items: 2 }]);
+  });
+
+  test('of a session that is over asks who is signed in', async () => {
+    const { answers, list, refreshed, signIn, pass } = sharingStand();
+    answers.set(LIST, refusedWith(401));
+    signIn();
+    await pass(0);
+    expect(refreshed).toHaveLength(1);
+    expect(list.get()).toEqual([]);
+  });
+});

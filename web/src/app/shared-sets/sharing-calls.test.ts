@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { SetId } from '@uplift/core/foundation';
+import { ok, refusedWith, sharingStand } from './sharing-stand.ts';
+
+const PEOPLE = 'GET /api/v1/sets/sunday/collaborators';
+const SHARE = 'POST /api/v1/sets/sunday/share';
+const sunday = 'sunday' as SetId; // an id of these tests
+const RUTH = { full_name: '', email_address: 'ruth+band@example.org' };
+
+describe('sharing a set of one’s own', () => {
+  test('[API-27] [PERM-17] tells whom it is shared with; a set that is not at the server yet with nobody', async () => {
+    const { answers, driver, signIn } = sharingStand();
+    signIn();
+    answers.set(PEOPLE, ok([RUTH]));
+    const ruth = { fullName: '', emailAddress: RUTH.email_address };
+    expect(await driver.collaborators(sunday)).toEqual({ ok: true, value: [ruth] });
+    answers.set(PEOPLE, refusedWith(404));
+    expect(await driver.collaborators(sunday)).toEqual({ ok: true, value: [] });
+    answers.set(PEOPLE, refusedWith(500));
+    expect((await driver.collaborators(sunday)).ok).toBe(false);
+  });
+
+  test('[SHARE-6] [API-28] answers who was added, or what the server says against it', async () => {
+    const { answers, driver, signIn } = sharingStand();
+    signIn();
+    answers.set(SHARE, ok(RUTH));
+    expect(await driver.share(sunday, RUTH.email_address)).toMatchObject({ ok: true });
+    answers.set(SHARE, refusedWith(409));
+    const refusal = [{ for: 'email_address', because: 'Refused with 409.' }];
+    expect(await driver.share(sunday, RUTH.email_address)).toEqual({ ok: false, refusal });
+  });
+
+  test('syncs first what the server does not have yet, and tries once more', async () => {
+    const { answers, asked, driver, syncNow, endRound, signIn, pass } = sharingStand();
+    answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
+    signIn();
+    const shared = driver.share(sunday, RUTH.email_address);
+    await pass(0);
+    expect(syncNow).toHaveLength(1);
+    endRound();
+    expect(await shared).toMatchObject({ ok: true });
+    expect(asked.filter((call) => call === SHARE)).toHaveLength(2);
+  });
+
+  test('says so where the set does not get there', async () => {
+    const { answers, driver, signIn, pass } = sharingStand();
+    answers.set(SHARE, refusedWith(404));
+    signIn();
+    const shared = driver.share(sunday, RUTH.email_address);
+    await pass(15_000);
+    const answer = await shared;
+    expect(answer.ok ? [] : answer.refusal).toMatchObject([
+      { for: 'email_address', because: expect.stringContaining('not in your account yet') as string },
+    ]);
+  });
+
+  test('[API-29] takes it back from an address, which is encoded; once more changes nothing', async () => {
+    const { answers, asked, driver, signIn } = sharingStand();
+    signIn();
+    const call = 'DELETE /api/v1/sets/sunday/share/ruth%2Bband%40example.org';
+    answers.set(call, ok(true));
+    expect(await driver.unshare(sunday, RUTH.email_address)).toEqual({ ok: true, value: true });
+    expect(asked).toContain(call);
+    answers.set(call, refusedWith(404));
+    expect(await driver.unshare(sunday, RUTH.email_address)).toEqual({ ok: true, value: true });
+    answers.set(call, refusedWith(429));
+    expect((await driver.unshare(sunday, RUTH.email_address)).ok).toBe(false);
+  });
+});

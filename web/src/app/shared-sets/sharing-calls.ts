@@ -1,0 +1,73 @@
+import { listCollaborators, shareSet, unshareSet, type DataOf } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Collaborator, SharedSets } from '../../state/shared-sets.ts';
+import type { Answer } from '../../state/accounts.ts';
+import { answerOf } from '../accounts/answers.ts';
+import { NOT_FOUND_STATUS, signedInAccount, type SharingParts } from './parts.ts';
+
+/** How long it is waited for a set to reach the server. */
+const SYNC_PATIENCE_MS = 15_000;
+
+const NOT_SYNCED: Answer<never> = refused([
+  {
+    for: 'email_address',
+    because: 'This set is not in your account yet. Wait until it says Synced, then add the person again.',
+  },
+]);
+
+type SharingCalls = Pick<SharedSets, 'collaborators' | 'share' | 'unshare'>;
+
+/** Who sees a set, and who does so no longer. */
+export function sharingCalls(parts: SharingParts): SharingCalls {
+  const { api } = parts;
+  const account = () => signedInAccount(parts);
+  const send = (id: string, emailAddress: string) =>
+    api.send(shareSet, { params: { set_id: id }, body: { email_address: emailAddress }, account: account() });
+  return {
+    async collaborators(id) {
+      const answer = await api.send(listCollaborators, { params: { set_id: id }, account: account() });
+      if (answer.ok) return accepted(answer.value.map(collaboratorOf));
+      // A set that the server does not have yet is shared with nobody.
+      return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : answerOf(answer);
+    },
+    async share(id, emailAddress) {
+      const first = await send(id, emailAddress);
+      const isUnknown = !first.ok && first.refusal.status === NOT_FOUND_STATUS;
+      if (isUnknown) await synced(parts);
+      const answer = isUnknown ? await send(id, emailAddress) : first;
+      if (answer.ok) return accepted(collaboratorOf(answer.value));
+      return answer.refusal.status === NOT_FOUND_STATUS ? NOT_SYNCED : refused(answer.refusal.complaints);
+    },
+    async unshare(id, emailAddress) {
+      const params = { set_id: id, email_address: emailAddress };
+      const answer = await api.send(unshareSet, { params, account: account() });
+      // What is not shared any more was taken back already.
+      const isDone = answer.ok || answer.refusal.status === NOT_FOUND_STATUS;
+      return isDone ? accepted(true) : answerOf(answer);
+    },
+  };
+}
+
+type CollaboratorData = DataOf<typeof shareSet>;
+
+function collaboratorOf({ full_name: fullName, email_address: emailAddress }: CollaboratorData): Collaborator {
+  return { fullName, emailAddress };
+}
+
+/** Resolves once what waits on this device has reached the server, or has had long enough to. */
+function synced({ sync, after }: SharingParts): Promise<void> {
+  const { state } = sync;
+  const before = state.get().lastSyncedAt;
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      cancel();
+      resolve();
+    };
+    const stop = state.subscribe(() => {
+      if (state.get().lastSyncedAt !== before) end();
+    });
+    const cancel = after(SYNC_PATIENCE_MS, end);
+    sync.syncNow();
+  });
+}

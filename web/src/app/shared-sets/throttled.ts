@@ -1,0 +1,29 @@
+import type { Clock } from '@uplift/core/foundation';
+
+interface ThrottleParts {
+  readonly clock: Clock;
+  /** Runs `work` later; answers the function that prevents it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** Does `work` at most once in `ms`: at once, or, asked again too soon, once when the time is up. */
+export function throttled(work: () => void, ms: number, { clock, after }: ThrottleParts): () => void {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+  const run = () => {
+    isWaiting = false;
+    doneAt = clock();
+    work();
+  };
+  return () => {
+    if (isWaiting) return;
+    // A clock that was put back counts as one that stands still.
+    const wait = doneAt + ms - Math.max(clock(), doneAt);
+    if (wait <= 0) {
+      run();
+      return;
+    }
+    isWaiting = true;
+    after(wait, run);
+  };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { SetId, SongId } from '@uplift/core/foundation';
+import { ok, refusedWith, sharedData, sharingStand } from './sharing-stand.ts';
+
+const LIST = 'GET /api/v1/sets/shared';
+const SUNDAY = 'GET /api/v1/sets/sunday/shared';
+const sunday = 'sunday' as SetId; // an id of these tests
+
+const SONG = {
+  id: 'grace',
+  title: 'Amazing Grace',
+  sections: { verse: { name: 'Verse 1', lyrics: 'Amazing grace' } },
+  arrangements: { default: { name: 'Default', key: 'G', tempo: 76, order: [{ section_id: 'verse', annotation: '' }] } },
+};
+const ITEM = { song_id: 'grace', arrangement: 'default' };
+
+describe('a set that somebody shares', () => {
+  test('[SHARE-7] [API-25] is shown with its songs; one that is damaged is not found, and no item is lost', async () => {
+    const { answers, look, signIn, pass } = sharingStand();
+    const broken = { ...SONG, id: 'broken', arrangements: { default: { tempo: 'fast', key: 7 } }, title: '' };
+    const order = [ITEM, { song_id: 'broken', arrangement: 'x', capo: 99 }, { section: 'Prayer', duration: -3 }, {}];
+    answers.set(SUNDAY, ok(sharedData({ order, songs: [SONG, broken] })));
+    signIn();
+    const page = look('sunday');
+    expect(page.get()).toEqual({ kind: 'loading' });
+    await pass(0);
+    const condition = page.get();
+    if (condition.kind !== 'found') throw new Error(condition.kind);
+    const { set, songs, owner, isOwn } = condition.shared;
+    expect([...songs.keys()]).toEqual(['grace']);
+    expect(songs.get('grace' as SongId)).toMatchObject({
+      time_signature: '4/4',
+      arrangements: { default: { tempo: 76 } },
+    });
+    expect(set).toMatchObject({ id: 'sunday', at: 5, shared: true });
+    expect(set.order).toEqual([
+      ITEM,
+      { song_id: 'broken', arrangement: 'x' },
+      { section: 'Prayer', duration: 0 },
+      { section: '', duration: 0 },
+    ]);
+    expect([owner.fullName, isOwn, condition.isCopy]).toEqual(['Daniel Okafor', false, false]);
+  });
+
+  test('is read anew when the server tells of a change, and stays the same value where nothing is new', async () => {
+    const { answers, look, driver, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, ok(sharedData()));
+    signIn();
+    const page = look('sunday');
+    await pass(0);
+    const before = page.get();
+    driver.heed();
+    await pass(0);
+    expect(page.get()).toBe(before);
+    answers.set(SUNDAY, ok(sharedData({ version: '2', at: 7 })));
+    driver.heed();
+    await pass(0);
+    expect(page.get()).toMatchObject({ kind: 'found', shared: { set: { at: 7 } } });
+  });
+
+  test('is looked at again every half a minute in a tab that is in sight, as long as somebody looks', async () => {
+    const { answers, asked, look, endRound, hide, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, ok(sharedData()));
+    signIn();
+    const page = look('sunday');
+    const reads = () => asked.filter((call) => call === SUNDAY).length;
+    for (let round = 0; round < 7; round += 1) {
+      await pass(10_000);
+      endRound();
+    }
+    await pass(0);
+    expect(reads()).toBe(3);
+    hide();
+    await pass(60_000);
+    endRound();
+    await pass(0);
+    expect(reads()).toBe(3);
+    page.stop();
+    await pass(60_000);
+    endRound();
+    await pass(0);
+    expect(reads()).toBe(3);
+  });
+
+  test('that is taken back is missing at once, and its copy is gone', async () => {
+    const { answers, look, driver, copies, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, ok(sharedData()));
+    signIn();
+    const page = look('sunday');
+    await pass(0);
+    expect(copies.has('sunday')).toBe(true);
+    answers.set(SUNDAY, refusedWith(404));
+    driver.heed();
+    await pass(0);
+    expect(page.get()).toEqual({ kind: 'missing' });
+    expect(copies.has('sunday')).toBe(false);
+  });
+
+  test('is shown from this device’s copy without network; without one it says that the server cannot be reached', async () => {
+    const { answers, look, copies, signIn, pass, connection } = sharingStand();
+    copies.set('sunday', sharedData({ order: [ITEM], songs: [SONG] }));
+    copies.set('damaged', { id: 'damaged', order: 'none' });
+    signIn();
+    const [kept, damaged] = [look('sunday'), look('damaged')];
+    await pass(0);
+    expect(kept.get()).toMatchObject({ kind: 'found', isCopy: true });
+    expect(damaged.get()).toEqual({ kind: 'unreachable' });
+    answers.set(SUNDAY, ok(sharedData({ order: [ITEM], songs: [SONG] })));
+    connection.set('offline');
+    await pass(0);
+    expect(kept.get()).toMatchObject({ kind: 'found', isCopy: false });
+  });
+
+  test('[SHARE-9] of who is not signed in: who is signed in is asked first, then the page hears of it', async () => {
+    const { answers, look, refreshed, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, refusedWith(401));
+    signIn();
+    const page = look('sunday');
+    await pass(0);
+    expect(refreshed.length).toBeGreaterThan(0);
+    expect(page.get()).toEqual({ kind: 'signed-out' });
+  });
+
+  test('begins anew when it is opened later, whatever was wrong', async () => {
+    const { answers, look, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, refusedWith(401));
+    const first = look('sunday');
+    await pass(0);
+    first.stop();
+    await pass(0);
+    expect(first.get()).toEqual({ kind: 'loading' });
+    answers.set(SUNDAY, ok(sharedData()));
+    signIn();
+    const second = look('sunday');
+    await pass(0);
+    expect(second.get()).toMatchObject({ kind: 'found' });
+  });
+
+  test('[PLAN-38] of one’s own is shown from this device, as it is planned, without asking', async () => {
+    const { asked, look, device, signIn, pass, answers } = sharingStand();
+    answers.set(LIST, ok([]));
+    signIn();
+    await device.sets.put({ id: sunday, at: 7, order: [{ section: 'Welcome', duration: 60 }] });
+    const page = look('sunday');
+    await pass(0);
+    expect(page.get()).toMatchObject({ kind: 'found', shared: { isOwn: true, set: { at: 7 } } });
+    await device.sets.put({ id: sunday, at: 9 });
+    await pass(0);
+    expect(page.get()).toMatchObject({ kind: 'found', shared: { isOwn: true, set: { at: 9 } } });
+    expect(asked).not.toContain(SUNDAY);
+  });
+
+  test.each(['.', '..', '\uD800'])('whose id is %j is missing without asking', async (id) => {
+    const { asked, look, pass } = sharingStand();
+    const page = look(id);
+    await pass(0);
+    expect(page.get()).toEqual({ kind: 'missing' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import type { LeaderCommand } from '@uplift/core/following';
+import { NO_PERFORMANCE, type Performance, type PerformanceEvent, type Place } from '@uplift/core/performance';
+import type { Chart } from '@uplift/core/songbook';
+import type { SectionReading } from '../../chart/index.ts';
+import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import { hereOf, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import type { OpenPerformance } from './use-performance.ts';
+
+export interface StageRoom {
+  readonly onStage: RoomOnStage;
+  /** For what the player's hand does: who goes to another item follows no longer (PERF-11). */
+  readonly byHand: OpenPerformance['dispatch'];
+  readonly onStep: (by: 1 | -1) => void;
+  readonly leaveLeader: () => void;
+}
+
+/** The room of the performance's set; nothing changes as long as that is not open. */
+export function useStageRoom({ performance, dispatch }: OpenPerformance, set: OpenSet): StageRoom {
+  const { setId, isShared, place } = performance ?? NO_PERFORMANCE;
+  const onStage = useRoom({
+    isOpen: set === 'open' && performance !== null,
+    setId,
+    isShared,
+    place,
+    role: 'perform',
+    dispatch,
+  });
+  const { goElsewhere } = onStage;
+  const byHand = useCallback(
+    (event: PerformanceEvent) => {
+      if (event.type === 'stepped' || event.type === 'picked') goElsewhere();
+      dispatch(event);
+    },
+    [goElsewhere, dispatch],
+  );
+  return {
+    onStage,
+    byHand,
+    onStep: (by) => byHand({ type: 'stepped', by }),
+    leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }),
+  };
+}
+
+/** What the edges of the stage show of the others. */
+export interface StageRoomParts {
+  readonly onStage: RoomOnStage;
+  /** The set was taken back; what is on the stage stays. */
+  readonly isGone: boolean;
+  /** LiveScroll runs with the leader's beats. */
+  readonly isLed: boolean;
+  readonly here: () => LeaderCommand;
+}
+
+export interface TogetherOptions {
+  readonly performance: Performance;
+  readonly onStage: RoomOnStage;
+  readonly liveScroll: LiveScrollControl;
+}
+
+/** LiveScroll goes with the others, and the edges of the stage tell of them. */
+export function useTogether({ performance, onStage, liveScroll: control }: TogetherOptions): StageRoomParts {
+  const { setId, isShared, place } = performance;
+  const { songIndex } = place;
+  useRunInRoom({ onStage, control, songIndex });
+  const { kind } = useSharedOnStage(isShared ? setId : null);
+  return {
+    onStage,
+    isGone: isShared && kind === 'missing',
+    isLed: onStage.wanted?.liveScroll !== undefined && onStage.wanted.liveScroll !== null && !onStage.state.isLeader,
+    here: () => hereOf(onStage, control, songIndex),
+  };
+}
+
+export interface ReadingTogether {
+  readonly onStage: RoomOnStage;
+  readonly place: Place;
+  readonly chart: Chart | null;
+  readonly isMoving: boolean;
+}
+
+/** Sections that the leader jumps to are jumped to by those who follow. */
+export function useReadingTogether(
+  reading: SectionReading,
+  { onStage, place, chart, isMoving }: ReadingTogether,
+): SectionReading {
+  const { songIndex } = place;
+  const [isDrawn, isScrolling] = [chart !== null, isMoving];
+  const jumpTo = useSectionInRoom({ onStage, songIndex, isDrawn, isScrolling, jumpTo: reading.jumpTo });
+  return { ...reading, jumpTo };
+}

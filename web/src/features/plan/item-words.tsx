@@ -1,0 +1,52 @@
+import { keyLabel } from '@uplift/core/music';
+import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import { AccidentalText } from '../../chart/index.ts';
+import styles from './order-item.module.css';
+import { SONG_NOT_FOUND, type PlannedSong } from './planned-items.ts';
+
+interface ItemWordsProps {
+  readonly item: SetItem;
+  /** Null for a section. */
+  readonly song: PlannedSong | null;
+  /** Where the song leads; null for nowhere. */
+  readonly link: string | null;
+}
+
+/** What an item of a set is, and its note. */
+export function ItemWords({ item, song, link }: ItemWordsProps) {
+  return (
+    <div className={styles['text']}>
+      {isSongItem(item) ? <SongWords item={item} song={song} link={link} /> : <b>{item.section}</b>}
+      {item.note !== undefined && <span className={classNames('direction', styles['note'])}>{item.note}</span>}
+    </div>
+  );
+}
+
+interface SongWordsProps extends ItemWordsProps {
+  readonly item: SongItem;
+}
+
+function SongWords({ item, song, link }: SongWordsProps) {
+  if (song === null || song === 'loading') return <b>&nbsp;</b>;
+  const planned = song === 'not-found' ? null : songForItem(song, item);
+  if (song === 'not-found' || planned === null) return <b className={styles['gone']}>{SONG_NOT_FOUND}</b>;
+  return (
+    <>
+      <b>{link === null ? planned.title : <a href={link}>{planned.title}</a>}</b>
+      <span className={classNames('num', styles['facts'])}>
+        <AccidentalText text={factsOf(planned, item)} />
+      </span>
+    </>
+  );
+}
+
+/** "Default, D Major, 88 bpm, Capo 2". */
+function factsOf({ arrangements }: Song, { arrangement: id, capo }: SongItem): string {
+  const arrangement = arrangements[id];
+  if (arrangement === undefined) return '';
+  const facts = [arrangement.name, keyLabel(arrangement.key), `${String(arrangement.tempo)} bpm`];
+  if (capo !== undefined) facts.push(capo === 0 ? 'No Capo' : `Capo ${String(capo)}`);
+  return facts.join(', ');
+}

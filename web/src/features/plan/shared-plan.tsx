@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { ownPicture } from '@uplift/core/membership';
+import { Avatar, EmptyState } from '@uplift/ui-kit';
+import { Page, useViewportWidth } from '../../page/index.ts';
+import type { SharedSet, SharingPerson } from '../../state/shared-sets.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { KeptCopyNotice } from './kept-copy-notice.tsx';
+import { ItemCount } from './plan-actions.tsx';
+import facts from './plan-facts.module.css';
+import { DOCK_BELOW, PLANS } from './plan-place.ts';
+import { PlanSums } from './plan-sums.tsx';
+import { planTitle } from './set-dates.ts';
+import layout from './set-plan.module.css';
+import { SharedOrder } from './shared-order.tsx';
+import { sharedPlanItems } from './shared-plan-items.ts';
+import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
+import sharedWith from './shared-with.module.css';
+
+interface SharedPlanProps {
+  readonly shared: SharedSet;
+  /** Whether it is what this device has kept, and the server has not answered yet. */
+  readonly isCopy: boolean;
+}
+
+/** What happens, in order, and when: as its owner plans it (PERM-18). */
+export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
+  const { set, owner } = shared;
+  const { now } = useUplift();
+  const { items, times } = useMemo(() => sharedPlanItems(shared), [shared]);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  return (
+    <>
+      <Page
+        title={planTitle(set.at, now())}
+        back={PLANS}
+        {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <SharedPlanActions shared={shared} /> })}
+      >
+        <div className={layout['plan']}>
+          <div>
+            {isCopy && <KeptCopyNotice />}
+            {items.length === 0 && <NothingYet owner={owner} />}
+            <SharedOrder items={items} endsAt={times.endsAt} />
+          </div>
+          <aside className={facts['facts']} aria-label="Time">
+            <SharedBy owner={owner} />
+            <PlanSums times={times} />
+          </aside>
+        </div>
+      </Page>
+      {isPhone && <SharedPlanDock shared={shared} />}
+    </>
+  );
+}
+
+function NothingYet({ owner }: { readonly owner: SharingPerson }) {
+  return (
+    <EmptyState headline="Nothing is planned yet">
+      <p>{`What ${owner.fullName} adds appears here.`}</p>
+    </EmptyState>
+  );
+}
+
+function SharedBy({ owner: { fullName, picture } }: { readonly owner: SharingPerson }) {
+  return (
+    <section className={sharedWith['people']} aria-label="Shared by">
+      <h2>Shared by</h2>
+      <div className={sharedWith['owner']}>
+        <Avatar name={fullName} picture={ownPicture(picture)} />
+        {fullName}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useRecords } from '../../state/records.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { leavingSets } from './leaving-sets.ts';
+import { planRows, type PlanRow } from './plan-rows.ts';
+
+/** The sets of the table. Unreadable: the device failed to answer. */
+export type PlanRows =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreadable' }
+  | { readonly status: 'ready'; readonly rows: readonly PlanRow[] };
+
+/** One's own sets and those that others share, live. */
+export function usePlanRows(): PlanRows {
+  const { sets, sharedSets } = useUplift();
+  const own = useRecords(sets);
+  const shared = useStore(sharedSets.list);
+  const leaving = useStore(leavingSets);
+  return useMemo(() => {
+    if (own.status !== 'ready') return own;
+    // Who has no sets of one's own may have some of others: until it is known, nothing is said.
+    if (own.values.length === 0 && shared === null) return { status: 'loading' };
+    const stayed = (shared ?? []).filter(({ id }) => !leaving.has(id));
+    return { status: 'ready', rows: planRows(own.values, stayed) };
+  }, [own, shared, leaving]);
+}

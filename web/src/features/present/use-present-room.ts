@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import type { LeaderCommand } from '@uplift/core/following';
+import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
+import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import { hereOf, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import type { OpenPresentation } from './use-presentation.ts';
+
+export interface PresentRoom {
+  readonly onStage: RoomOnStage;
+  /** For what the operator's hand does: who goes to another item, or moves slides while they go with the beat, follows no longer (PRES-21, PRES-27). */
+  readonly byHand: OpenPresentation['dispatch'];
+  readonly leaveLeader: () => void;
+}
+
+/** The room of the presentation's set; who presents never leads it (ROOM-22). */
+export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set: OpenSet): PresentRoom {
+  const { setId, isShared, place } = presentation ?? NO_PRESENTATION;
+  const onStage = useRoom({
+    isOpen: set === 'open' && presentation !== null,
+    setId,
+    isShared,
+    place,
+    role: 'present',
+    dispatch,
+  });
+  const { goElsewhere, state } = onStage;
+  const isLed = state.leader !== null;
+  const byHand = useCallback(
+    (event: PresentationEvent) => {
+      const isMove = event.type === 'stepped' || event.type === 'picked';
+      const isSlide = event.type === 'slide-stepped' || event.type === 'slide-picked';
+      if ((isMove && isLed) || (isSlide && event.duringLive)) goElsewhere();
+      dispatch(isMove ? { ...event, isShared: isLed } : event);
+    },
+    [goElsewhere, dispatch, isLed],
+  );
+  return { onStage, byHand, leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }) };
+}
+
+/** What the edges of the page show of the others. */
+export interface PresentTogether {
+  readonly onStage: RoomOnStage;
+  /** The set was taken back; what is presented stays. */
+  readonly isGone: boolean;
+  readonly here: () => LeaderCommand;
+}
+
+export interface PresentTogetherOptions {
+  readonly presentation: Presentation;
+  readonly dispatch: OpenPresentation['dispatch'];
+  readonly onStage: RoomOnStage;
+  readonly liveScroll: LiveScrollControl;
+  readonly deck: Deck | null;
+}
+
+/** LiveScroll and sections go with the leader, and the edges of the page tell of the others. */
+export function usePresentTogether(options: PresentTogetherOptions): PresentTogether {
+  const { presentation, dispatch, onStage, liveScroll: control, deck } = options;
+  const { setId, isShared, place } = presentation;
+  const { songIndex } = place;
+  useRunInRoom({ onStage, control, songIndex });
+  const isScrolling = control.state.phase === 'active';
+  useSectionInRoom({
+    onStage,
+    songIndex,
+    isScrolling,
+    isDrawn: deck !== null,
+    jumpTo(orderIndex) {
+      const section = deck?.sections.find((each) => each.orderIndex === orderIndex);
+      if (section !== undefined) dispatch({ type: 'beat-reached', index: section.first });
+    },
+  });
+  const { kind } = useSharedOnStage(isShared ? setId : null);
+  return { onStage, isGone: isShared && kind === 'missing', here: () => hereOf(onStage, control, songIndex) };
+}

@@ -1,0 +1,88 @@
+import { createStore, type WritableStore } from '@uplift/core/foundation';
+import type {
+  FollowedCommand,
+  LeaderCommand,
+  Participant,
+  PeerId,
+  Room,
+  RoomState,
+  RoomUpdate,
+} from '@uplift/core/following';
+import { NO_ROOM } from '../state/live.ts';
+
+/** A room in a test, which notes what is asked of it and says what the test lets it say. */
+export interface ExampleRoom extends Room {
+  readonly state: WritableStore<RoomState>;
+  /** What was asked of it, in order. */
+  readonly asked: string[];
+  /** What the leader's device told, in order. */
+  readonly led: LeaderCommand[];
+  readonly command: (command: Partial<FollowedCommand>) => void;
+  readonly update: (update: RoomUpdate) => void;
+  readonly become: (change: Partial<RoomState>) => void;
+}
+
+export function exampleRoom(): ExampleRoom {
+  const state = createStore<RoomState>(NO_ROOM);
+  const [commands, updates] = [new Set<(command: FollowedCommand) => void>(), new Set<(update: RoomUpdate) => void>()];
+  const [asked, led]: [string[], LeaderCommand[]] = [[], []];
+  const become = (change: Partial<RoomState>) => state.set({ ...state.get(), ...change });
+  return {
+    state,
+    asked,
+    led,
+    become,
+    command: (command) =>
+      commands.forEach((hear) =>
+        hear({ currentIndex: 0, section: null, liveScroll: null, isOnlySync: false, ...command }),
+      ),
+    update: (update) => updates.forEach((hear) => hear(update)),
+    join(place) {
+      asked.push(`join ${place.setId}`);
+      if (state.get().status === 'off') become({ status: 'joining', place });
+    },
+    leave: () => asked.push('leave'),
+    lead: (command) => led.push(command),
+    stopFollowing() {
+      asked.push('stop following');
+      become({ isFollowing: false });
+    },
+    resumeFollowing() {
+      asked.push('resume following');
+      become({ isFollowing: true });
+    },
+    lookAhead: (isAhead) => asked.push(`look ahead ${isAhead}`),
+    bringEveryone: () => asked.push('bring everyone'),
+    takeLead: () => asked.push('take the lead'),
+    handOver: (to) => asked.push(`hand over ${to}`),
+    tellUpdate: ({ type }) => asked.push(type),
+    onCommand(listener) {
+      commands.add(listener);
+      return () => commands.delete(listener);
+    },
+    onUpdate(listener) {
+      updates.add(listener);
+      return () => updates.delete(listener);
+    },
+    beatsOf: ({ beat, at, tempo }) => ({ beat, atMs: at, tempo }),
+    runOf: ({ beat, atMs, tempo }) => ({ beat, at: atMs, tempo }),
+  };
+}
+
+/** Somebody in a room. */
+export function person(name: string, more: Partial<Participant> = {}): Participant {
+  return {
+    peer_id: name.toLowerCase() as PeerId,
+    full_name: name,
+    profile_picture: '',
+    role: 'perform',
+    isSelf: false,
+    isLeader: false,
+    isFollowing: true,
+    status: 'connected',
+    stable: true,
+    path: 'channel',
+    offBy: null,
+    ...more,
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { Users } from 'lucide-react';
+import type { LeaderCommand, Participant } from '@uplift/core/following';
+import { Button, classNames, Icon } from '@uplift/ui-kit';
+import { ParticipantsDialog } from './participants-dialog.tsx';
+import { PersonPicture } from './person-picture.tsx';
+import styles from './room.module.css';
+import type { RoomOnStage } from './use-room.ts';
+
+export interface ParticipantsButtonProps {
+  readonly onStage: RoomOnStage;
+  /** Where this device is, for those who are brought here. */
+  readonly here: () => LeaderCommand;
+  /** Pictures of some of them, or how many there are. */
+  readonly look: 'pictures' | 'count';
+  /** "Your chart moves with theirs until you move it yourself." */
+  readonly goesAlong: string;
+}
+
+/** So many are shown; the others are counted. */
+const PICTURES = 3;
+
+/** Who is in the room of the set on the stage; opens the list of them. Not there where there is no room. */
+export function ParticipantsButton(props: ParticipantsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { onStage, look } = props;
+  const { status, participants } = onStage.state;
+  if (onStage.room === null || status === 'off') return null;
+  const open = () => setOpen(true);
+  return (
+    <>
+      {look === 'pictures' ? (
+        <Pictures participants={participants} onPress={open} />
+      ) : (
+        <Button variant="quiet" icon={Users} onPress={open} aria-label={`Participants (${participants.length})`}>
+          <span className={styles['countWords']}>{`Participants (${participants.length})`}</span>
+        </Button>
+      )}
+      <ParticipantsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface PicturesProps {
+  readonly participants: readonly Participant[];
+  readonly onPress: () => void;
+}
+
+/** The own picture says nothing new: it stands there only where nobody else is. */
+function Pictures({ participants, onPress }: PicturesProps) {
+  const others = participants.filter(({ isSelf }) => !isSelf);
+  const more = others.length - PICTURES;
+  return (
+    <AriaButton
+      className={classNames(styles['pictures'])}
+      aria-label={`Participants, ${participants.length}`}
+      onPress={onPress}
+    >
+      {others.length === 0 && <Icon of={Users} />}
+      {others.slice(0, PICTURES).map((person) => (
+        <PersonPicture key={person.peer_id} person={person} size="sm" />
+      ))}
+      {more > 0 && <span className={styles['more']}>{`+${more}`}</span>}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Participant } from '@uplift/core/following';
+import { Avatar, StatusDot } from '@uplift/ui-kit';
+import { LINK_TONES } from './room-words.ts';
+import styles from './room.module.css';
+
+export interface PersonPictureProps {
+  readonly person: Participant;
+  readonly size: 'sm' | 'md';
+}
+
+/** Somebody's picture, with a point for how they are reached. Silent: the words beside it say both. */
+export function PersonPicture({ person, size }: PersonPictureProps) {
+  const { full_name, profile_picture, status } = person;
+  return (
+    <span className={styles['person']} data-size={size}>
+      <Avatar name={full_name} picture={profile_picture === '' ? null : profile_picture} size={size} />
+      <span className={styles['point']}>
+        <StatusDot tone={LINK_TONES[status]} />
+      </span>
+    </span>
+  );
+}

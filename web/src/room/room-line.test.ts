@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomState } from '@uplift/core/following';
+import { NO_ROOM } from '../state/live.ts';
+import { person } from './example-room.ts';
+import { firstName, roomLine } from './room-line.ts';
+import { leadWords, lineWords, partWords, pathWords } from './room-words.ts';
+
+const DANIEL = person('Daniel Okafor', { isLeader: true });
+const RUTH = person('Ruth Calder', { isSelf: true });
+
+function inRoom(change: Partial<RoomState> = {}): RoomState {
+  return {
+    ...NO_ROOM,
+    status: 'joined',
+    place: { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false },
+    leader: DANIEL,
+    participants: [DANIEL, RUTH],
+    ...change,
+  };
+}
+
+const OWN = { isOwner: true, place: { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true } } as const;
+const NOT_REACHED = person('Daniel Okafor', { isLeader: true, path: 'none', status: 'retrying' });
+
+describe('the line over the footer', () => {
+  test.each<[string, Partial<RoomState>, string | null]>([
+    ['all is well', {}, null],
+    ['not in a room', { status: 'off' }, null],
+    ['still joining', { status: 'joining', leader: null }, null],
+    ['[PERF-12] [PRES-10] gone elsewhere', { isFollowing: false }, 'Daniel leads, and you are elsewhere.'],
+    ['gone elsewhere where nobody leads', { isFollowing: false, leader: null }, null],
+    [
+      'looking ahead',
+      { isLeader: true, isLookingAhead: true, leader: RUTH },
+      'You look ahead. The others stay where they are.',
+    ],
+    [
+      'the connection is lost, and no channel stands',
+      { status: 'apart', participants: [NOT_REACHED, RUTH] },
+      'Playing on your own: the connection is lost.',
+    ],
+    ['the server is lost, and channels stand', { status: 'apart' }, null],
+    ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
+    ['the owner, while nobody leads', { ...OWN, leader: null }, 'Nobody leads.'],
+    ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
+    ['a guest, while nobody leads', { leader: null }, null],
+    ['refused', { status: 'refused' }, 'This plan is no longer shared with you. What is on the stage stays.'],
+  ])('%s', (_, change, words) => {
+    const line = roomLine(inRoom(change), false);
+    expect(line && lineWords(line)).toBe(words);
+  });
+
+  test('a set that was taken back says so, whatever else is', () => {
+    expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ kind: 'not-shared' });
+  });
+});
+
+const words = (change: Partial<RoomState>) =>
+  leadWords(inRoom(change), 'Your chart moves with theirs until you move it yourself.');
+
+describe('[PERF-6] [PRES-11] who is there', () => {
+  test.each<[Partial<RoomState>, string]>([
+    [{}, 'Daniel leads. Your chart moves with theirs until you move it yourself.'],
+    [{ isFollowing: false }, 'Daniel leads. You are elsewhere: resume following to go along again.'],
+    [{ leader: null }, 'Nobody leads. Everyone plays on their own.'],
+    [{ isLeader: true, participants: [RUTH] }, 'You lead. Nobody follows yet.'],
+    [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You lead. 1 person follows.'],
+    [{ isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] }, 'You lead. 2 people follow.'],
+  ])('%o', (change, said) => expect(words(change)).toBe(said));
+
+  test('each is told by what they do, how they are reached, and how far off they may be', () => {
+    expect(partWords(DANIEL)).toBe('Perform, leads');
+    expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, elsewhere');
+    expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Viewer');
+    expect(pathWords(person('Ann', { offBy: 2.4 }))).toBe('Direct, 2 ms off');
+    expect(pathWords(person('Ann', { path: 'relay', offBy: 0.3 }))).toBe('Over the server, <1 ms off');
+    expect(pathWords(person('Ann', { path: 'none', status: 'disconnected' }))).toBe('');
+    expect(pathWords(person('Ann', { isSelf: true, offBy: 3_600_000 }))).toBe('3600 s off');
+  });
+
+  test.each([
+    ['Daniel Okafor', 'Daniel'],
+    ['  Ruth ', 'Ruth'],
+    ['', 'Somebody'],
+  ])('%o is called %s', (full_name, name) => expect(firstName({ full_name })).toBe(name));
+});

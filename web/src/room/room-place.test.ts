@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { SetId } from '@uplift/core/foundation';
+import type { RoomSnapshot } from '@uplift/core/following';
+import { NO_ROOM } from '../state/live.ts';
+import { navigation, roomPlaceOf, type PlacedStage } from './room-place.ts';
+
+const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };
+
+describe('the room of what is on a stage', () => {
+  test.each<[string, Partial<PlacedStage>, object]>([
+    [
+      '[ROOM-18] [ROOM-32] one’s own set is performed, and led',
+      {},
+      { role: 'perform', isShared: false, wantsToLead: true },
+    ],
+    ['[ROOM-20] [ROOM-32] a shared set is followed', { isShared: true }, { isShared: true, wantsToLead: false }],
+    ['[ROOM-22] who presents never leads', { role: 'present' }, { role: 'present', wantsToLead: false }],
+    [
+      '[ROOM-22] who presents a shared set never leads',
+      { role: 'present', isShared: true },
+      { role: 'present', isShared: true, wantsToLead: false },
+    ],
+  ])('[ROOM-19] %s', (_, stage, place) => {
+    expect(roomPlaceOf({ ...SUNDAY, ...stage }, true)).toMatchObject({ setId: 'sunday', ...place });
+  });
+
+  test('[PERM-16] who is not fully signed in enters none', () => {
+    expect(roomPlaceOf({ ...SUNDAY, isShared: true }, false)).toBeNull();
+  });
+
+  test('songs that were picked have none, and nothing is left before it is known what is there', () => {
+    expect(roomPlaceOf({ ...SUNDAY, setId: null }, true)).toBeNull();
+    expect(roomPlaceOf({ ...SUNDAY, isOpen: false }, true)).toBeUndefined();
+  });
+});
+
+describe('[ROOM-26] the leader’s item', () => {
+  const stand: RoomSnapshot = {
+    term: 1,
+    n: 4,
+    leader: null,
+    currentIndex: 2,
+    section: null,
+    liveScroll: null,
+    ageMs: 0,
+  };
+  const leading = { ...NO_ROOM, isLeader: true, stand };
+
+  test('is told where it is another than that of the room', () => {
+    expect(navigation(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
+    expect(navigation(leading, 2)).toBeNull();
+  });
+
+  test('is not told by who looks ahead, or does not lead', () => {
+    expect(navigation({ ...leading, isLookingAhead: true }, 3)).toBeNull();
+    expect(navigation({ ...leading, isLeader: false }, 3)).toBeNull();
+  });
+});

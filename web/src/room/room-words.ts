@@ -1,0 +1,81 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { LinkStatus, Participant, PeerRole, RoomState } from '@uplift/core/following';
+import type { StatusTone } from '@uplift/ui-kit';
+import { firstName, type RoomLine } from './room-line.ts';
+
+export const LINK_WORDS: Readonly<Record<LinkStatus, string>> = {
+  connected: 'Connected',
+  connecting: 'Connecting',
+  retrying: 'Retrying',
+  disconnected: 'Disconnected',
+  unknown: 'Not heard from yet',
+};
+
+export const LINK_TONES: Readonly<Record<LinkStatus, StatusTone>> = {
+  connected: 'good',
+  connecting: 'wait',
+  retrying: 'wait',
+  disconnected: 'bad',
+  unknown: 'none',
+};
+
+const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', present: 'Present', viewer: 'Viewer' };
+
+/** How the line over the footer reads. */
+export function lineWords(line: RoomLine): string {
+  switch (line.kind) {
+    case 'not-shared':
+      return 'This plan is no longer shared with you. What is on the stage stays.';
+    case 'elsewhere':
+      return `${line.leader} leads, and you are elsewhere.`;
+    case 'ahead':
+      return 'You look ahead. The others stay where they are.';
+    case 'apart':
+      return 'Playing on your own: the connection is lost.';
+    case 'leaderless':
+      return 'Nobody leads.';
+    default:
+      return assertNever(line);
+  }
+}
+
+/** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */
+export function leadWords(state: RoomState, goesAlong: string): string {
+  const { status, isLeader, isFollowing, leader, participants } = state;
+  if (status === 'refused') return 'This plan is no longer shared with you.';
+  if (status === 'joining' || status === 'off') return 'Connecting…';
+  const apart = status === 'apart' ? ' The connection to the server is lost, and comes back by itself.' : '';
+  if (isLeader) return `You lead. ${followersWords(participants)}${apart}`;
+  if (leader === null) return `Nobody leads. Everyone plays on their own.${apart}`;
+  const name = firstName(leader);
+  if (!isFollowing) return `${name} leads. You are elsewhere: resume following to go along again.${apart}`;
+  return `${name} leads. ${goesAlong}${apart}`;
+}
+
+function followersWords(participants: readonly Participant[]): string {
+  const followers = participants.filter(({ isSelf, isFollowing }) => !isSelf && isFollowing === true).length;
+  if (followers === 0) return 'Nobody follows yet.';
+  return followers === 1 ? '1 person follows.' : `${followers} people follow.`;
+}
+
+/** What somebody does in the room: "Perform, follows". */
+export function partWords({ role, isLeader, isFollowing }: Participant): string {
+  if (isLeader) return `${ROLE_WORDS[role]}, leads`;
+  if (isFollowing === null) return ROLE_WORDS[role];
+  return `${ROLE_WORDS[role]}, ${isFollowing ? 'follows' : 'elsewhere'}`;
+}
+
+/** By which way somebody is reached, and how far off the beat may be: "Direct, 2 ms off". Empty for nothing to say. */
+export function pathWords({ path, offBy, isSelf, status }: Participant): string {
+  const isReached = status === 'connected' && path !== 'none' && !isSelf;
+  const way = isReached ? [path === 'channel' ? 'Direct' : 'Over the server'] : [];
+  const off = offBy === null ? [] : [`${offWords(offBy)} off`];
+  return [...way, ...off].join(', ');
+}
+
+const SECOND_MS = 1000;
+
+function offWords(offBy: number): string {
+  if (offBy >= SECOND_MS) return `${Math.round(offBy / SECOND_MS)} s`;
+  return offBy < 1 ? '<1 ms' : `${Math.round(offBy)} ms`;
+}

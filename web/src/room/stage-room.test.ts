@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomPlace } from '@uplift/core/following';
+import { exampleRoom, person } from './example-room.ts';
+import { enterRoom } from './stage-room.ts';
+
+const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };
+const DANIEL = person('Daniel', { isLeader: true });
+
+/** A stage that entered a room; `isFollowing` is what it kept from before. */
+function entered({ isFollowing = true, room = exampleRoom() } = {}) {
+  const went: number[] = [];
+  const stage = enterRoom(room, PLACE, {
+    isFollowing: () => isFollowing,
+    goTo: (songIndex) => went.push(songIndex),
+    onUpdate: () => undefined,
+  });
+  return { room, stage, went };
+}
+
+function joined(options: Parameters<typeof entered>[0] = {}) {
+  const parts = entered(options);
+  parts.room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+  return parts;
+}
+
+describe('a stage in the room of its set', () => {
+  test('[PERF-13] [PRES-23] [ROOM-6] goes where the leader goes', () => {
+    const { room, stage, went } = joined();
+    room.command({ currentIndex: 3 });
+    expect(went).toEqual([3]);
+    expect(stage.wanted.get()).toMatchObject({ currentIndex: 3 });
+  });
+
+  test('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere stops only following', () => {
+    const { room, stage } = joined();
+    room.command({ currentIndex: 3 });
+    stage.goElsewhere();
+    expect(stage.wanted.get()).toBeNull();
+    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.led).toEqual([]);
+  });
+
+  test('[PERF-12] [PRES-22] [ROOM-27] who resumes asks where the leader is', () => {
+    const { room, stage } = joined();
+    stage.goElsewhere();
+    stage.resume();
+    expect(room.asked.at(-1)).toBe('resume following');
+  });
+
+  test('who leads goes on leading, wherever they go', () => {
+    const { room, stage } = joined();
+    room.become({ isLeader: true });
+    stage.goElsewhere();
+    expect(room.asked).toEqual(['join sunday']);
+  });
+
+  test('[PERF-11] who had gone elsewhere before a reload stays there, and hears no command until they resume', () => {
+    const { room, stage, went } = entered({ isFollowing: false });
+    room.command({ currentIndex: 3 });
+    room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+    expect(went).toEqual([]);
+    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    stage.resume();
+    room.command({ currentIndex: 3 });
+    expect(went).toEqual([3]);
+  });
+
+  test('who goes elsewhere while the room is still joined stays there', () => {
+    const { room, stage, went } = entered();
+    stage.goElsewhere();
+    room.command({ currentIndex: 2 });
+    room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+    expect(went).toEqual([]);
+    expect(room.asked).toEqual(['join sunday', 'stop following']);
+  });
+
+  test('who leaves the page stays in the room, and follows on when they come back', () => {
+    const { room, stage } = joined();
+    stage.end();
+    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    entered({ room });
+    expect(room.asked.slice(2)).toEqual(['join sunday', 'resume following']);
+    room.asked.length = 0;
+    entered({ room, isFollowing: false });
+    expect(room.asked).toEqual(['join sunday']);
+  });
+
+  test('a page that was left hears nothing any more', () => {
+    const { room, stage, went } = joined();
+    stage.end();
+    room.command({ currentIndex: 1 });
+    expect(went).toEqual([]);
+  });
+});

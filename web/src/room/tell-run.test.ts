@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
+import type { BeatAnchor, ScrollTimeline } from '@uplift/core/performance';
+import { exampleRoom } from './example-room.ts';
+import { tellRun } from './tell-run.ts';
+
+/** Two sections of twelve beats. */
+const TIMELINE: ScrollTimeline = {
+  kind: 'timed',
+  entries: [],
+  sections: [
+    { orderIndex: 0, beat: 0 },
+    { orderIndex: 1, beat: 12 },
+  ],
+  downbeats: [],
+  beats: 24,
+};
+
+/** The leader's stage; the test plays it. */
+function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) {
+  const room = exampleRoom();
+  let anchor = first;
+  const [beat, moves] = [createStore<number | null>(null), createStore(0)];
+  const end = tellRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE });
+  return {
+    told: room.led,
+    end,
+    play: (to: number) => {
+      for (let next = (beat.get() ?? -5) + 1; next <= to; next += 1) beat.set(next);
+    },
+    put: (to: BeatAnchor) => {
+      anchor = to;
+      moves.set(moves.get() + 1);
+    },
+  };
+}
+
+const words = (told: readonly { readonly command: string }[]) => told.map(({ command }) => command);
+
+describe('[ROOM-33] a leader who plays', () => {
+  test('[ROOM-23] tells the start with its item and its beats, and the stop', () => {
+    const { told, end } = stage();
+    const liveScroll = { beat: -4, at: 1000, tempo: 120 };
+    expect(told).toEqual([{ command: 'start', currentIndex: 2, liveScroll }]);
+    end();
+    expect(told.at(-1)).toEqual({ command: 'stop', currentIndex: 2, liveScroll });
+  });
+
+  test('tells nothing before the beats have their times, and no stop of what never began', () => {
+    const { told, put, end } = stage(null);
+    expect(told).toEqual([]);
+    end();
+    expect(told).toEqual([]);
+    const later = stage(null);
+    later.put({ beat: -4, atMs: 1300, tempo: 120 });
+    expect(words(later.told)).toEqual(['start']);
+    put({ beat: 0, atMs: 0, tempo: 60 });
+    expect(told).toEqual([]);
+  });
+
+  test('[ROOM-24] [ROOM-25] tells every eighth beat, and each section where it begins', () => {
+    const { told, play } = stage();
+    play(23);
+    expect(told.slice(1)).toEqual([
+      expect.objectContaining({ command: 'section', section: 0 }),
+      expect.objectContaining({ command: 'sync' }),
+      expect.objectContaining({ command: 'section', section: 1 }),
+      expect.objectContaining({ command: 'sync' }),
+    ]);
+  });
+
+  test('tells at once where a jump or a tap takes the beats', () => {
+    const { told, put } = stage();
+    put({ beat: 12, atMs: 5000, tempo: 100 });
+    expect(told.at(-1)).toEqual({ command: 'sync', currentIndex: 2, liveScroll: { beat: 12, at: 5000, tempo: 100 } });
+  });
+});

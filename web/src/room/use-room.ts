@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from '@uplift/core/foundation';
+import type { FollowedCommand, Participant, Room, RoomPlace, RoomState } from '@uplift/core/following';
+import { isSignedIn } from '@uplift/core/membership';
+import type { Place } from '@uplift/core/performance';
+import { sharedOnStage } from '../stage/index.ts';
+import { useStore } from '../state/use-store.ts';
+import { useUplift, type Uplift } from '../state/uplift.ts';
+import { readAgainLater } from './read-again.ts';
+import { navigation, roomPlaceOf, type PlacedStage } from './room-place.ts';
+import { enterRoom, type StageRoom } from './stage-room.ts';
+
+/** What of a stage concerns its room. */
+export interface StageInRoom extends PlacedStage {
+  readonly place: Place;
+  readonly dispatch: (event: MovedByLeader) => void;
+}
+
+export type MovedByLeader =
+  | { readonly type: 'leader-moved'; readonly songIndex: number }
+  | { readonly type: 'resumed-following' };
+
+/** The room of what is on the stage, as its parts see it. */
+export interface RoomOnStage {
+  readonly state: RoomState;
+  /** Null while nothing that could be shared is on the stage, and before the room's code is there. */
+  readonly room: Room | null;
+  /** What the leader wants of this stage; null for nothing. */
+  readonly wanted: FollowedCommand | null;
+  /** To be called before the player goes elsewhere by hand. Whoever leads goes on leading. */
+  readonly goElsewhere: () => void;
+  /** Goes to where the leader is, and on with it. */
+  readonly resume: () => void;
+}
+
+interface Entered {
+  readonly room: Room;
+  readonly stageRoom: StageRoom;
+}
+
+const NOTHING_WANTED = createStore<FollowedCommand | null>(null);
+
+/** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Who goes to another page stays in it. */
+export function useRoom(stage: StageInRoom): RoomOnStage {
+  const state = useNamedState();
+  const latest = useLatest(stage);
+  const entered = useEntered(useRoomPlace(stage), latest);
+  const room = entered?.room ?? null;
+  const stageRoom = entered?.stageRoom ?? null;
+  const wanted = useStore(stageRoom?.wanted ?? NOTHING_WANTED);
+  useKeptFollowing(stage, state, room);
+  useToldPlace(stage, state, room);
+  return useMemo(
+    () => ({
+      state,
+      room,
+      wanted,
+      goElsewhere: () => stageRoom?.goElsewhere(),
+      resume() {
+        latest.current.dispatch({ type: 'resumed-following' });
+        stageRoom?.resume();
+      },
+    }),
+    [state, room, stageRoom, wanted, latest],
+  );
+}
+
+/** The room says who the others are; who this is knows the account. */
+function useNamedState(): RoomState {
+  const { live, accounts } = useUplift();
+  const state = useStore(live.state);
+  const { profile } = useStore(accounts.state);
+  return useMemo(() => {
+    if (profile === null) return state;
+    const { full_name, profile_picture } = profile;
+    const named = (each: Participant) => (each.isSelf ? { ...each, full_name, profile_picture } : each);
+    return { ...state, participants: state.participants.map(named) };
+  }, [state, profile]);
+}
+
+function useLatest(stage: StageInRoom) {
+  const latest = useRef(stage);
+  useEffect(() => {
+    latest.current = stage;
+  });
+  return latest;
+}
+
+function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace | null | undefined {
+  const isMember = isSignedIn(useStore(useUplift().session));
+  return useMemo(
+    () => roomPlaceOf({ isOpen, setId, isShared, role }, isMember),
+    [isOpen, setId, isShared, role, isMember],
+  );
+}
+
+function useEntered(place: RoomPlace | null | undefined, latest: { readonly current: StageInRoom }): Entered | null {
+  const uplift = useUplift();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const enter = useCallback(
+    (room: Room, to: RoomPlace) => enterRoom(room, to, ledStage(uplift, to, latest)),
+    [uplift, latest],
+  );
+  useEffect(() => {
+    const { live, connection } = uplift;
+    if (place === undefined) return undefined;
+    if (place === null) return leaveRoom(live);
+    let stageRoom: StageRoom | null = null;
+    let isOver = false;
+    const look = async () => {
+      const room = await live.open();
+      if (room === null || isOver) return;
+      // A room that did not want this device may want it now.
+      if (stageRoom !== null) return room.join(place);
+      stageRoom = enter(room, place);
+      setEntered({ room, stageRoom });
+    };
+    void look();
+    // What could not be fetched without network is fetched with it.
+    const endListening = connection.subscribe(() => void look());
+    return () => {
+      isOver = true;
+      endListening();
+      stageRoom?.end();
+      setEntered(null);
+    };
+  }, [uplift, place, enter]);
+  return entered;
+}
+
+function leaveRoom(live: Uplift['live']): undefined {
+  if (live.state.get().status !== 'off') void live.open().then((room) => room?.leave());
+}
+
+function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { readonly current: StageInRoom }) {
+  const readAgain = readAgainLater((id) => sharedSets.reload(id));
+  return {
+    isFollowing: () => latest.current.place.isFollowing,
+    goTo(songIndex: number) {
+      latest.current.dispatch({ type: 'resumed-following' });
+      latest.current.dispatch({ type: 'leader-moved', songIndex });
+    },
+    // One's own records merge by syncing.
+    onUpdate(update: Parameters<ReturnType<typeof sharedOnStage>['show']>[0]) {
+      const { setId } = latest.current;
+      if (!isShared || setId === null) return;
+      sharedOnStage(sharedSets, setId).show(update);
+      readAgain(setId);
+    },
+  };
+}
+
+/** The room says whether this device follows: who leads does, and so does who leads no longer. */
+function useKeptFollowing({ place, dispatch }: StageInRoom, state: RoomState, room: Room | null): void {
+  const isBehind = room !== null && state.status === 'joined' && state.isFollowing && !place.isFollowing;
+  useEffect(() => {
+    if (isBehind) dispatch({ type: 'resumed-following' });
+  }, [isBehind, dispatch]);
+}
+
+/** Tells those who follow where the leader goes (ROOM-26). */
+function useToldPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, room: Room | null): void {
+  const { songIndex } = place;
+  useEffect(() => {
+    const command = room && navigation(room.state.get(), songIndex);
+    if (command !== null) room?.lead(command);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- who leads, or looks ahead, may have changed
+  }, [room, isLeader, isLookingAhead, songIndex]);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { LeaderCommand } from '@uplift/core/following';
+import type { LiveScrollControl } from '../live-scroll/index.ts';
+import { tellRun } from './tell-run.ts';
+import type { RoomOnStage } from './use-room.ts';
+
+export interface RunInRoom {
+  readonly onStage: RoomOnStage;
+  readonly control: LiveScrollControl;
+  /** The item on the stage. */
+  readonly songIndex: number;
+}
+
+/** LiveScroll of a stage in its room: the leader's is told to the others, and those who follow run with it. */
+export function useRunInRoom(options: RunInRoom): void {
+  useLettingGo(options);
+  useFollowedRun(options);
+  useToldRun(options);
+}
+
+/** Who comes to lead has the beats in hand. */
+function useLettingGo({ onStage, control }: RunInRoom): void {
+  const { isLeader } = onStage.state;
+  const { followFrom } = control;
+  useEffect(() => {
+    if (isLeader) followFrom(null);
+  }, [isLeader, followFrom]);
+}
+
+/** Starts with the leader, wherever its beats are, and stops with it; once the item that is meant is on the stage. */
+function useFollowedRun({ onStage, control, songIndex }: RunInRoom): void {
+  const { room, wanted } = onStage;
+  const { followFrom, stop } = control;
+  const isActive = useRef(false);
+  useEffect(() => {
+    isActive.current = control.state.phase === 'active';
+  });
+  useEffect(() => {
+    if (room === null || wanted === null) return followFrom(null);
+    if (wanted.currentIndex !== songIndex) return;
+    const { liveScroll } = wanted;
+    followFrom(liveScroll === null ? null : () => room.beatsOf(liveScroll));
+    if (liveScroll === null && isActive.current) stop();
+  }, [room, wanted, songIndex, followFrom, stop]);
+}
+
+function useToldRun({ onStage, control, songIndex }: RunInRoom): void {
+  const { room, state } = onStage;
+  const { anchor, moves, beat, timeline } = control;
+  const isRunning = control.state.phase === 'active';
+  const { isLeader } = state;
+  useEffect(() => {
+    if (room === null || !isLeader || !isRunning) return undefined;
+    return tellRun(room, { currentIndex: songIndex, anchor, moves, beat, timeline });
+  }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline]);
+}
+
+/** Where this device is: its item, and where the beats stand if they run. */
+export function hereOf(
+  { room }: RoomOnStage,
+  { anchor, state }: LiveScrollControl,
+  currentIndex: number,
+): LeaderCommand {
+  const stand = state.phase === 'active' ? anchor() : null;
+  if (room === null || stand === null) return { command: 'navigate', currentIndex };
+  return { command: 'start', currentIndex, liveScroll: room.runOf(stand) };
+}

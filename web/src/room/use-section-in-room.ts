@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { RoomOnStage } from './use-room.ts';
+
+export interface SectionInRoom {
+  readonly onStage: RoomOnStage;
+  /** The item on the stage. */
+  readonly songIndex: number;
+  /** Its chart, or slides, are drawn. */
+  readonly isDrawn: boolean;
+  /** LiveScroll runs: then the beat says which section is played. */
+  readonly isScrolling: boolean;
+  readonly jumpTo: (orderIndex: number) => void;
+}
+
+/** Goes to the section the leader jumped to. Answers the jump of this device, which those who follow hear of (ROOM-25). */
+export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) => void {
+  const { onStage, songIndex, isDrawn, isScrolling, jumpTo } = options;
+  const { room, wanted } = onStage;
+  const section = wanted?.liveScroll === null && wanted.currentIndex === songIndex ? wanted.section : null;
+  const jump = useRef(jumpTo);
+  useEffect(() => {
+    jump.current = jumpTo;
+  });
+  useEffect(() => {
+    if (isDrawn && section !== null) jump.current(section);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
+  }, [isDrawn, section, wanted]);
+  return useCallback(
+    (orderIndex: number) => {
+      if (!isScrolling)
+        room?.lead({ command: 'section', currentIndex: songIndex, section: orderIndex, liveScroll: null });
+      jump.current(orderIndex);
+    },
+    [room, songIndex, isScrolling],
+  );
+}

@@ -1,0 +1,16 @@
+import { askedSet, useOpenSet, type SetNotThere, type StageOfSet } from './use-open-set.ts';
+import { useSentToSignIn } from './use-sent-to-sign-in.ts';
+
+export interface AddressedStage extends StageOfSet {
+  readonly query: URLSearchParams;
+  /** Songs that the address picks are being put on the stage. */
+  readonly isOpening: boolean;
+  readonly clear: () => void;
+}
+
+/** Whether what the address asks for is on the stage, or why its set is not. Who has to sign in for it is sent there. */
+export function useAddressedSet(stage: AddressedStage): 'open' | 'opening' | SetNotThere {
+  const set = useOpenSet(stage, askedSet(stage.query));
+  useSentToSignIn(set === 'signed-out', stage.clear);
+  return stage.isOpening || set === 'signed-out' ? 'opening' : set;
+}

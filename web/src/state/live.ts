@@ -1,0 +1,25 @@
+import type { Store } from '@uplift/core/foundation';
+import type { Room, RoomState } from '@uplift/core/following';
+
+/** Playing together, as the pages see it. */
+export interface Live {
+  /** How the room of this page fares; off until one is entered. */
+  readonly state: Store<RoomState>;
+  /** The room of this page. Its code is fetched when it is asked for first; null where that was not possible, as without network. */
+  open(): Promise<Room | null>;
+}
+
+/** Before a room is entered. */
+export const NO_ROOM: RoomState = {
+  status: 'off',
+  place: null,
+  refusal: null,
+  isLeader: false,
+  isOwner: false,
+  leader: null,
+  isFollowing: true,
+  isLookingAhead: false,
+  participants: [],
+  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
+  stand: null,
+};

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { SetId } from '@uplift/core/foundation';
+import { suggestedSet } from '@uplift/core/set-list';
+import { useRecords } from './records.ts';
+import { useStore } from './use-store.ts';
+import { useUplift } from './uplift.ts';
+
+/** A set of one's own, or one that somebody shares, that is still to come. */
+export interface UpcomingSet {
+  readonly id: SetId;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Whether it is opened with `?shared=`, and not with `?set=`. */
+  readonly isShared: boolean;
+}
+
+/** The set that comes next, of one's own and of those that are shared with this account (PLAN-40); null where none is to come. */
+export function useUpcomingSet(): UpcomingSet | null {
+  const { sets, sharedSets, now } = useUplift();
+  const own = useRecords(sets);
+  const shared = useStore(sharedSets.list);
+  return useMemo(() => {
+    const planned = own.status === 'ready' ? own.values.map(({ id, at }) => ({ id, at, isShared: false })) : [];
+    const others = (shared ?? []).map(({ id, at }) => ({ id, at, isShared: true }));
+    const next = suggestedSet([...planned, ...others], now());
+    return next === null || next.at === null ? null : { ...next, at: next.at };
+  }, [own, shared, now]);
+}
