@@ -7,9 +7,20 @@ import type { Cleanups } from './cleanups.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
+const BARE_SOCKET_SERVER = fileURLToPath(new URL('bare-socket-server.ts', import.meta.url));
+
 /** Fastify with routes that answer at once, as a process of its own. Answers its port. */
-export async function startBareServer(cleanups: Cleanups): Promise<number> {
-  const server = spawn(process.execPath, [BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit'] });
+export function startBareServer(cleanups: Cleanups): Promise<number> {
+  return startBare(BARE_SERVER, cleanups);
+}
+
+/** `ws` that passes on what it hears, as a process of its own. Answers its port. */
+export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
+  return startBare(BARE_SOCKET_SERVER, cleanups);
+}
+
+async function startBare(script: string, cleanups: Cleanups): Promise<number> {
+  const server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   cleanups.add(async () => {
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');

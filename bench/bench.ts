@@ -15,6 +15,8 @@ export const BENCH_NAMES = [
   'slide',
   'auth',
   'sync',
+  'live',
+  'fanout',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

@@ -45,6 +45,19 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('first_sync_10k_s', 6),
     atMost('edit_wire_bytes', 200),
   ],
+  live: [
+    atMost('phase_lan_p95_ms', 3),
+    atMost('phase_mobile_p95_ms', 8),
+    atMost('tap_to_paint_p95_ms', 60),
+    atMost('rejoin_ms', 1000),
+  ],
+  fanout: [
+    atMost('kb_per_socket', 15),
+    atMost('p99_ms', 15),
+    atLeast('deliveries_per_s', 80_000),
+    atLeast('vs_bare_ws', 0.5),
+    atMost('flood_p99_delta_ms', 10),
+  ],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 

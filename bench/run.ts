@@ -7,11 +7,13 @@ import { authBench } from './auth.bench.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
+import { fanoutBench } from './fanout.bench.ts';
 import { withTable } from './figures-table.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
 import { keepReport, readKept } from './kept-results.ts';
 import { listBench } from './list.bench.ts';
+import { liveBench } from './live.bench.ts';
 import { describeMachine } from './machine.ts';
 import { pdfBench } from './pdf.bench.ts';
 import { performOpenBench } from './perform-open.bench.ts';
@@ -39,6 +41,8 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   slide: slideBench,
   auth: authBench,
   sync: syncBench,
+  live: liveBench,
+  fanout: fanoutBench,
   'perform-open': performOpenBench,
 };
 

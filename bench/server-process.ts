@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanups } from './cleanups.ts';
+import { inspectable, residentKb } from './resident-memory.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 60_000;
@@ -17,6 +18,20 @@ type Variables = Readonly<Record<string, string>>;
 /** The real server as a process of its own on a free port, with `variables` in its environment. Answers the port. */
 export async function startServer(cleanups: Cleanups, variables: Variables = {}): Promise<number> {
   return announcedPort(started(cleanups, variables));
+}
+
+/** A server whose memory is looked at. */
+export interface MeasuredServer {
+  readonly port: number;
+  /** What it holds without its garbage, in KB. */
+  readonly residentKb: () => Promise<number>;
+}
+
+/** The same, for who looks at its memory. */
+export async function startMeasuredServer(cleanups: Cleanups, variables: Variables): Promise<MeasuredServer> {
+  const { nodeOption, inspectorPort } = await inspectable();
+  const server = started(cleanups, { ...variables, NODE_OPTIONS: nodeOption });
+  return { port: await announcedPort(server), residentKb: () => residentKb(server.pid ?? 0, inspectorPort) };
 }
 
 /** A server without a mail server, which tells on its console what it mails. */

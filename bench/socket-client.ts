@@ -90,7 +90,7 @@ function answerIn(received: Buffer): Exchanged | null {
 }
 
 interface RawRequest {
-  readonly method: 'GET' | 'PATCH';
+  readonly method: 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly sessionToken: string;
   /** Written as JSON; left out for none. */

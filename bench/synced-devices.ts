@@ -21,11 +21,17 @@ export interface SyncedPlace {
   signIn(page: Page, emailAddress: string): Promise<number>;
 }
 
-export async function openSyncedPlace({ cleanups }: BenchContext): Promise<SyncedPlace> {
+export async function openSyncedPlace(
+  { cleanups }: BenchContext,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<SyncedPlace> {
   await buildPageFirst();
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
-  const { port, mailedCode } = await startTalkingServer(cleanups, { DATABASE_URL: postgres.urlOf('postgres') });
+  const { port, mailedCode } = await startTalkingServer(cleanups, {
+    ...variables,
+    DATABASE_URL: postgres.urlOf('postgres'),
+  });
   const browser = await chromium.launch(launchOptions());
   cleanups.add(() => browser.close());
   return {

@@ -33,27 +33,13 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
   const folder = mkdtempSync(join(tmpdir(), 'uplift-accounts-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
   const environment = {
-    ...process.env,
     PORT: String(port),
     UPLIFT_DATA: folder,
     SMTP_URL: mailbox.url,
     ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
   };
   const origin = `http://localhost:${port}`;
-  const start = async (): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: ROOT,
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    try {
-      await answering(`${origin}/health`);
-    } catch (error) {
-      started.kill('SIGKILL');
-      throw error;
-    }
-    return started;
-  };
+  const start = (): Promise<ChildProcess> => startServerProcess(origin, environment);
   let running = await start();
   return {
     origin,
@@ -70,7 +56,26 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
   };
 }
 
-async function stopped(server: ChildProcess): Promise<void> {
+/** Starts `server/src/main.ts` with these variables, and waits until it answers at its address. */
+export async function startServerProcess(
+  origin: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const started = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await answering(`${origin}/health`);
+  } catch (error) {
+    started.kill('SIGKILL');
+    throw error;
+  }
+  return started;
+}
+
+export async function stopped(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGTERM');
   await once(server, 'exit');
@@ -92,7 +97,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name

@@ -19,7 +19,7 @@ const FROM_A_TABLET = /(?:perform\.widths|sunday)\.e2e\.ts$/;
 const LONG = /\.long\.e2e\.ts$/;
 
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
-const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline)?|sync)\.e2e\.ts$/;
+const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline)?|sync|sharing|band)\.e2e\.ts$/;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };

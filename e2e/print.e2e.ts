@@ -142,12 +142,14 @@ test('[PRINT-1] a song that is not on this device is named so, and the others ar
   await expect(sheets(page)).toHaveCount(1);
 });
 
-test('[PRINT-1] a set that is not there, and nothing at all, say what to do', async ({ page }) => {
+test('[PRINT-1, SHARE-9] a set that is not there, and nothing at all, say what to do; one of others asks to sign in', async ({
+  page,
+}) => {
   await openWithSongs(page, '/print?set=none', [VISION, JOY]);
   await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Plans' })).toBeVisible();
   await page.goto('/print?shared=none');
-  await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
+  await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent('/print?shared=none')}`);
   await page.goto('/print');
   await expect(page.getByRole('heading', { name: 'Print songs here.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0);

@@ -37,6 +37,30 @@ test('[AUTH-29, AUTH-30, AUTH-31] offline, an account known to this device opens
   await expect(signInLink(page)).toBeVisible();
 });
 
+test('started without network, a library that is sealed says so and opens with the password', async ({
+  page,
+  context,
+  accountsServer: { mailbox },
+}) => {
+  const ada = somebody();
+  await signUp(page, mailbox, ada);
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  for (const [path, headline] of [
+    ['/library/songs', 'Your songs are locked.'],
+    ['/library/collections', 'Your collections are locked.'],
+    ['/plan', 'Your sets are locked.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: headline })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await enterPassword(page, ada);
+  await expect(page.getByRole('heading', { name: /locked/ })).toHaveCount(0);
+  await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
+});
+
 test('a device that is kept unlocked starts signed in without network, and with a server that is down', async ({
   page,
   context,

@@ -7,7 +7,7 @@ import { accountButton, enterCode, enterPassword, field, giveAuthenticator, pres
 
 /** The badge that says how syncing stands. */
 export const syncBadge = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Connection' }).getByRole('listitem').first();
+  page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
 
 export const expectSynced = (page: Page): Promise<void> => expect(syncBadge(page)).toHaveText('Synced');
 
@@ -67,7 +67,8 @@ export async function watchBadge(page: Page): Promise<() => Promise<BadgeLog>> {
     const log: string[] = [];
     window.badgeLog = log;
     const look = () => {
-      const badge = document.querySelector('ul[aria-label="Connection"] li')?.textContent ?? '';
+      const badges = [...document.querySelectorAll('ul[aria-label="Connection"] li')].map((one) => one.textContent);
+      const badge = badges.find((words) => /sync/iu.test(words)) ?? '';
       if (badge !== '' && log.findLast((entry) => !entry.startsWith('edits')) !== badge) log.push(badge);
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });

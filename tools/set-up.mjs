@@ -47,13 +47,21 @@ function installPackages() {
   writeFileSync(stamp, lockFingerprint());
 }
 
-function installDebianChromium() {
+function installFromDebian(name, ...packages) {
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
   if (process.platform !== 'linux' || !isRoot || !existsSync('/usr/bin/apt-get')) return false;
-  say('Installing Chromium with apt-get …');
-  return (
-    run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'chromium-headless-shell')
-  );
+  say(`Installing ${name} with apt-get …`);
+  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', ...packages);
+}
+
+const installDebianChromium = () => installFromDebian('Chromium', 'chromium', 'chromium-headless-shell');
+
+/** Several servers share their rooms through Redis; its tests run the real one. */
+function provideRedis() {
+  const isThere = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (isThere || installFromDebian('Redis', 'redis-server')) return;
+  say('No Redis could be installed. Install redis-server (7 or newer), then run the command again.');
+  process.exit(1);
 }
 
 function provideChromium() {
@@ -72,4 +80,7 @@ function provideChromium() {
 }
 
 installPackages();
-if (process.argv.includes('--with-browser')) provideChromium();
+if (process.argv.includes('--with-browser')) {
+  provideChromium();
+  provideRedis();
+}

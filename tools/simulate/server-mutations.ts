@@ -125,6 +125,7 @@ function rewritten(
     counters,
     version: place.nextVersion,
     purged: false,
+    others: null,
   };
   const answer = { ...received.value.answer, version: row.version, counters, delta: state };
   return accepted({ row, answer, changed: true });
@@ -160,7 +161,15 @@ function blindlyMerged(rules: ServerRules): Receive {
     const counters: Result<ServerRecord['counters'], 'not-a-delta'> = countersOf(state);
     if (!counters.ok) return counters;
     const version = place.nextVersion;
-    const merged = { state, stateVersion: version, tail: null, counters: counters.value, version, purged: false };
+    const merged = {
+      state,
+      stateVersion: version,
+      tail: null,
+      counters: counters.value,
+      version,
+      purged: false,
+      others: null,
+    };
     const answer = { outcome: 'merged' as const, version, counters: counters.value, delta: whole };
     return accepted({ row: merged, answer, changed: true });
   };

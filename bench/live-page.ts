@@ -1,0 +1,142 @@
+/** How a page's clock differs from the machine's: by so much, and so many millionths faster. */
+export interface Skew {
+  readonly offsetMs: number;
+  readonly ppm: number;
+}
+
+/** How long words are on the way from a page to the others, one way. */
+export interface Way {
+  readonly delayMs: number;
+  /** More or less than that, at random. */
+  readonly jitterMs: number;
+}
+
+/** Where the beats of a page stand: `beat` is heard at `atMs` of its own, skewed clock. */
+export interface PageBeats {
+  readonly beat: number;
+  readonly atMs: number;
+  readonly tempo: number;
+}
+
+/** What the bench does and reads in a page that plays together with others. Its times are on the page's clock as it was before it was skewed. */
+export interface LivePage {
+  now(): number;
+  /** Null while LiveScroll rests. */
+  beats(): PageBeats | null;
+  setWay(way: Way): void;
+  /** When this title was painted. */
+  titlePainted(title: string): Promise<number>;
+  /** Closes every socket and channel; the page is not told why. */
+  cut(): void;
+  /** When the socket was open again over which the room was joined last. */
+  reconnectedAt(): number;
+  /** When a button was clicked last. */
+  clickedAt(): number;
+  /** How many data channels are open. */
+  channels(): number;
+}
+
+declare global {
+  var upliftLive: LivePage;
+}
+
+/* oxlint-disable unicorn/consistent-function-scoping -- the function travels into the page as text, and all it needs travels inside of it */
+/** Runs in the page before its own scripts. */
+export function installLivePage({ offsetMs, ppm }: Skew): void {
+  const plainNow = performance.now.bind(performance);
+  const origin = performance.timeOrigin + offsetMs;
+  const skewed = (ms: number) => ms * (1 + ppm / 1e6);
+  performance.now = () => skewed(plainNow());
+  Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
+  /** `around` is given what the method did, to do. */
+  const wrap = (
+    prototype: object,
+    name: string,
+    around: (self: object, given: unknown[], plain: () => unknown) => unknown,
+  ) => {
+    const plain: unknown = Reflect.get(prototype, name);
+    if (typeof plain !== 'function') return;
+    Reflect.set(prototype, name, function wrapped(this: object, ...given: unknown[]): unknown {
+      return around(this, given, () => Reflect.apply(plain, this, given));
+    });
+  };
+  // The sound's clock is told beside the page's.
+  wrap(AudioContext.prototype, 'getOutputTimestamp', (_, _given, plain) => {
+    const { contextTime, performanceTime = 0 } = plain() as AudioTimestamp;
+    return { contextTime, performanceTime: skewed(performanceTime) };
+  });
+
+  const sockets = new Set<WebSocket>();
+  const channels = new Set<RTCDataChannel>();
+  const openedAt = new WeakMap<WebSocket, number>();
+  let [reconnectedAt, clickedAt] = [Number.NaN, Number.NaN];
+  let way: Way = { delayMs: 0, jitterMs: 0 };
+  document.addEventListener('click', () => (clickedAt = plainNow()), true);
+
+  const lastDue = new WeakMap<object, number>();
+  /** In order, as over the network. */
+  const later = (link: RTCDataChannel | WebSocket, send: () => unknown) => {
+    if (way.delayMs === 0) return send();
+    const due = plainNow() + way.delayMs + way.jitterMs * (2 * Math.random() - 1);
+    const at = Math.max(due, lastDue.get(link) ?? 0);
+    lastDue.set(link, at);
+    return setTimeout(() => {
+      if (link.readyState === 'open' || link.readyState === WebSocket.OPEN) send();
+    }, at - plainNow());
+  };
+  wrap(RTCDataChannel.prototype, 'send', (self, _, send) => {
+    const channel = self as RTCDataChannel; // it is one of its methods
+    channels.add(channel);
+    later(channel, send);
+  });
+  wrap(WebSocket.prototype, 'send', (self, [words], send) => {
+    const socket = self as WebSocket; // it is one of its methods
+    if (String(words).includes('"join"')) reconnectedAt = openedAt.get(socket) ?? Number.NaN;
+    later(socket, send);
+  });
+  globalThis.WebSocket = new Proxy(WebSocket, {
+    construct(Plain, [url]: [string | URL]) {
+      const socket = new Plain(url);
+      sockets.add(socket);
+      socket.addEventListener('open', () => openedAt.set(socket, plainNow()));
+      socket.addEventListener('close', () => sockets.delete(socket));
+      return socket;
+    },
+  });
+
+  interface Fiber {
+    readonly memoizedProps?: { readonly control?: { readonly anchor?: () => PageBeats | null } } | null;
+    readonly return?: Fiber | null;
+  }
+  const fiberOf = (element: object): Fiber | null => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+    return key === undefined ? null : (Reflect.get(element, key) as Fiber);
+  };
+  /** The page shows its beats by lines and clicks; as numbers they stand in what its LiveScroll button was given. */
+  const beats = (): PageBeats | null => {
+    const button = document.querySelector('button[aria-label^="LiveScroll"]');
+    for (let fiber = button && fiberOf(button); fiber; fiber = fiber.return ?? null) {
+      const anchor = fiber.memoizedProps?.control?.anchor;
+      if (anchor !== undefined) return anchor();
+    }
+    return null;
+  };
+
+  globalThis.upliftLive = {
+    now: plainNow,
+    beats,
+    setWay: (other) => void (way = other),
+    async titlePainted(title) {
+      await upliftStopwatch.paintedOnce(() => document.querySelector('h1')?.textContent === title);
+      return plainNow();
+    },
+    cut() {
+      for (const channel of channels) channel.close();
+      for (const socket of sockets) socket.close();
+      channels.clear();
+    },
+    reconnectedAt: () => reconnectedAt,
+    clickedAt: () => clickedAt,
+    channels: () => [...channels].filter(({ readyState }) => readyState === 'open').length,
+  };
+}

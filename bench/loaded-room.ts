@@ -1,0 +1,65 @@
+import type { RoomSocket } from './room-socket.ts';
+
+/** Below what a leader may say in a second. */
+const MOST_PER_S = 50;
+
+/** A leader is never further ahead of who hears it last. */
+const UNHEARD = 3;
+
+/** Who a device is in its room, and in which term. */
+export interface JoinedAs {
+  readonly peer: string | null;
+  readonly term: number;
+}
+
+/** A room of a load: its leader, and what is on its way. */
+export class LoadedRoom {
+  #leader: RoomSocket | null = null;
+  /** What the leader says, up to the number of the command. */
+  #told = '';
+  #n = 0;
+  #unheard = 0;
+  #nextMs = 0;
+
+  /** Whether everything that was told has been heard. */
+  get isQuiet(): boolean {
+    return this.#unheard === 0;
+  }
+
+  leadBy(leader: RoomSocket, self: JoinedAs): void {
+    this.#leader = leader;
+    this.#told = commandOf(self);
+  }
+
+  /** Tells a command, which says when it was due, of `performance.now()`. */
+  tell(dueMs: number): void {
+    this.#n += 1;
+    this.#unheard += 1;
+    this.#leader?.send(`${this.#told}${this.#n},"liveScroll":{"beat":64,"tempo":120,"at":${dueMs.toFixed(3)}}}}`);
+  }
+
+  /** Tells a command if those before it have been heard. */
+  tellNext(nowMs: number): void {
+    if (this.#unheard >= UNHEARD || this.#nextMs > nowMs) return;
+    this.#nextMs = nowMs + 1000 / MOST_PER_S;
+    this.tell(nowMs);
+  }
+
+  heard(): void {
+    this.#unheard -= 1;
+  }
+}
+
+/** A bare server passes on what it gets: it gets what the other makes of a command. */
+function commandOf({ peer, term }: JoinedAs): string {
+  const from = peer === null ? `"from":"${crypto.randomUUID()}",` : '';
+  return `{"type":"message",${from}"data":{"command":"sync","term":${term},"currentIndex":3,"n":`;
+}
+
+const AT = Buffer.from('"at":');
+
+/** When the command of a frame was due; null for a frame that is none. */
+export function dueIn(text: Buffer): number | null {
+  const at = text.indexOf(AT);
+  return at === -1 ? null : Number.parseFloat(text.toString('latin1', at + AT.length));
+}
