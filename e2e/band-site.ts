@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { test as base } from '@playwright/test';
-import { startRedis } from '../server/src/test-platform/redis-server.ts';
+import { startRedis } from '@uplift/server/redis-server';
 import { freePort, startServerProcess, stopped } from './accounts-server.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 

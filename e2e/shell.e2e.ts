@@ -126,7 +126,7 @@ test.describe('status', () => {
 
   test('[SYNC-4] to who is not signed in, the badge beside it says Sign in to Sync in grey', async ({ page }) => {
     await openUplift(page, '/library/songs');
-    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem').first();
+    const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
     await expect(badge).toHaveText('Sign in to Sync');
     await expect(badge.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(93, 94, 95)');
   });
