@@ -122,12 +122,27 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     return null;
   };
 
+  /** A page that only waits draws nothing: many that looked at every frame would wait for each other. */
+  const titled = (title: string) =>
+    new Promise<void>((resolve) => {
+      const isThere = () => document.querySelector('h1')?.textContent === title;
+      if (isThere()) return resolve();
+      const observer = new MutationObserver(() => {
+        if (!isThere()) return;
+        observer.disconnect();
+        resolve();
+      });
+      return observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+
   globalThis.upliftLive = {
     now: plainNow,
     beats,
     setWay: (other) => void (way = other),
     async titlePainted(title) {
-      await upliftStopwatch.paintedOnce(() => document.querySelector('h1')?.textContent === title);
+      await titled(title);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await upliftStopwatch.painted('h1');
       return plainNow();
     },
     cut() {

@@ -45,7 +45,7 @@ test.describe('the account menu', () => {
     calls.session = { ...calls.session, authenticated: 0, profile: null, church: null, church_count: 0 };
     await signOut.click();
     await expect(page).toHaveURL('/library/songs');
-    await expect(page.getByRole('link', { name: /Sign In/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
     await expect(bell(page)).toHaveCount(0);
   });
 
@@ -82,7 +82,7 @@ test.describe('the menus of the header', () => {
     await test.step('[SHELL-31] the header of a signed-in person names them and their church', async () => {
       await expect(account(page)).toBeVisible();
       await expect(bell(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: /Sign In/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Sign In Beta/ })).toHaveCount(0);
     });
 
     await test.step('[SHELL-37] a press outside and Escape close them, and the focus returns', async () => {

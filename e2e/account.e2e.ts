@@ -143,7 +143,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await password.fill(ada.password);
     await dialog(page).getByRole('button', { name: 'Delete Account' }).click();
     await expect(page).toHaveURL('/library/songs');
-    await expect(page.getByRole('link', { name: /Sign In/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
     const session = await page.request.get('/api/v1/auth/session');
     expect(await session.json()).toMatchObject({ data: { authenticated: 0 } });
   });
@@ -215,6 +215,6 @@ test('[ACCT-3, ACCT-13, ACCT-14, ACCT-15, ACCT-16, ACCT-17, ACCT-18] the passwor
   await expect(page.getByText('Your password was changed.').first()).toBeVisible();
   await expect(accountButton(page)).toBeVisible();
   await second.reload();
-  await expect(second.getByRole('link', { name: /Sign In/ })).toBeVisible();
+  await expect(second.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
   await context.close();
 });

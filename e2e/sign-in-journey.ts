@@ -82,7 +82,7 @@ export function describeSigningIn(): void {
     await press(second, 'Reset Password');
     await expect(heading(second, 'Your password has been reset.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: /Sign In/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
     await second.goto('/sign-in');
     await enterPassword(second, ada);
     await expect(field(second, 'Password')).toHaveAccessibleDescription(/./u);
@@ -102,7 +102,7 @@ export function describeSigningIn(): void {
     await second.goto('/library/songs');
     await expect(accountButton(second)).toBeVisible();
     await signOut(page);
-    await expect(second.getByRole('link', { name: /Sign In/ })).toBeVisible();
+    await expect(second.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
     await page.goto('/sign-in');
     await enterPassword(page, ada);
     await expect(accountButton(second)).toBeVisible();

@@ -5,7 +5,7 @@ import { accountButton, enterAddress, enterPassword, field, press, signOut, sign
 test.use({ serviceWorkers: 'allow' });
 
 const WRONG = 'Either your Uplift ID or password is incorrect.';
-const signInLink = (page: Page) => page.getByRole('link', { name: /Sign In/ });
+const signInLink = (page: Page) => page.getByRole('link', { name: /Sign In Beta/ });
 
 /** The whole app is kept on the device, and this page is served from there. */
 async function keptForOffline(page: Page): Promise<void> {

@@ -86,5 +86,5 @@ export async function enterAddress(page: Page, emailAddress: string): Promise<vo
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('link', { name: /Sign In/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
 }

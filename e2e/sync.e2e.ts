@@ -93,7 +93,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     await signOut(page);
     await titlesOf(page).toEqual(['Blessed Assurance']);
     await page
-      .getByRole('link', { name: /Sign In/ })
+      .getByRole('link', { name: /Sign In Beta/ })
       .first()
       .click();
     await enterPassword(page, ada);

@@ -95,7 +95,7 @@ async function openPage(
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(origin + path);
   const decline = page.getByRole('button', { name: 'Decline' });
-  const isReady = visitor === null ? page.getByRole('link', { name: /Sign In/u }) : accountButton(page);
+  const isReady = visitor === null ? page.getByRole('link', { name: /Sign In Beta/u }) : accountButton(page);
   await isReady.or(decline).first().waitFor();
   if (await decline.isVisible()) await decline.click();
   await isReady.first().waitFor();

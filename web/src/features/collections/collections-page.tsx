@@ -80,16 +80,14 @@ function Content({ collections, onBegin, ...selection }: ContentProps) {
     return <Notice tone="bad">The collections could not be read. Reload this page to try again.</Notice>;
   }
   if (collections.values.length > 0) return <CollectionsTable collections={collections.values} {...selection} />;
-  if (isLocked) return <LockedRecords of="collections" />;
+  const begin = (
+    <Button variant={isLocked ? 'secondary' : 'primary'} icon={FolderPlus} onPress={onBegin}>
+      New Collection
+    </Button>
+  );
+  if (isLocked) return <LockedRecords of="collections">{begin}</LockedRecords>;
   return (
-    <EmptyState
-      headline="Organize songs into collections."
-      actions={
-        <Button variant="primary" icon={FolderPlus} onPress={onBegin}>
-          New Collection
-        </Button>
-      }
-    >
+    <EmptyState headline="Organize songs into collections." actions={begin}>
       Keep together what you sing in Advent, at weddings, or with one team. A song can be in many collections.
     </EmptyState>
   );

@@ -1,7 +1,8 @@
+import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
-import { FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
+import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
 import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -127,7 +128,18 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
 function NoSongs(doors: LibraryDoors) {
   const isLocked = useStore(useUplift().isLocked);
   if (useIsFetching()) return null;
-  if (isLocked) return <LockedRecords of="songs" />;
+  if (isLocked) {
+    return (
+      <LockedRecords of="songs">
+        <Button icon={Plus} onPress={doors.onAddSong}>
+          Add Song
+        </Button>
+        <Button icon={FileUp} onPress={doors.onImport}>
+          Import Files
+        </Button>
+      </LockedRecords>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <Welcome {...doors} />
