@@ -5,9 +5,10 @@ import { CALLS } from './calls.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
+import * as sharing from './sharing.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
-  const described = [auth, account, churches, notifications, records].flatMap((area) =>
+  const described = [auth, account, churches, notifications, records, sharing].flatMap((area) =>
     Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part),
   );
   expect(new Set(CALLS)).toEqual(new Set(described));

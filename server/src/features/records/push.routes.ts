@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
+import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
@@ -14,33 +15,41 @@ import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answer
 
 /** Serves what changes records: pushes of one and of many, and deleting for good. */
 export function servePushes(site: Site): void {
+  const tellCollaborators = collaboratorNews(site);
   for (const collection of RECORD_COLLECTIONS) {
-    servePush(site, collection);
-    serveBatch(site, collection);
-    servePurge(site, collection);
+    /** To be called once it is committed. */
+    const tell: Tell = ({ accountId, id }) => {
+      site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
+      if (collection !== 'collections') tellCollaborators(accountId);
+    };
+    servePush(site, collection, tell);
+    serveBatch(site, collection, tell);
+    servePurge(site, collection, tell);
   }
 }
 
-function servePush(site: Site, collection: RecordCollection): void {
+type Tell = (session: MemberSession) => void;
+
+function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, pushRecord[collection], async ({ params, body, session }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const pushed = await pushOne(site.platform, key, pushOf(body));
     if (pushed === null) return GONE;
     const { outcome, hasChanged } = pushed;
-    if (hasChanged) tell(site, session);
+    if (hasChanged) tell(session);
     return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
   });
 }
 
 const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id cannot be used.' } as const;
 
-function serveBatch(site: Site, collection: RecordCollection): void {
+function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, pushRecords[collection], async ({ body, session }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
     const pushed = await pushAll(site.platform, owner, pushes);
     if (pushed === null) return GONE;
-    if (pushed.hasChanged) tell(site, session);
+    if (pushed.hasChanged) tell(session);
     const outcomes = pushed.outcomes.values();
     return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
   });
@@ -57,20 +66,15 @@ function presentOutcome(outcome: PushOutcome | undefined) {
     : ({ outcome: 'refused', ...PUSH_REFUSALS[outcome.refusal] } as const);
 }
 
-function servePurge(site: Site, collection: RecordCollection): void {
+function servePurge(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, purgeRecord[collection], async ({ params, session }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const purged = await purge(site.platform, key);
     if (purged === null) return GONE;
     if (!purged.ok) return refusedPush(purged.refusal);
-    if (purged.value.hasChanged) tell(site, session);
+    if (purged.value.hasChanged) tell(session);
     return accepted({ version: purged.value.version });
   });
-}
-
-/** To be called once it is committed. */
-function tell({ platform }: Site, { accountId, id }: MemberSession): void {
-  platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
 }
 
 /** A full document is a delta for who has nothing. */

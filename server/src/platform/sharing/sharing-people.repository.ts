@@ -1,6 +1,7 @@
-import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
+import { planned } from '../database/planned.ts';
 import { accounts, setShares } from '../database/schema.ts';
 
 /**
@@ -38,5 +39,20 @@ export async function findSharingPeople(queries: Queries, accountId: string): Pr
     .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
     .where(and(eq(accounts.id, accountId), ne(setShares.ownerId, accountId)));
   const rows = await owned.union(shared);
+  return rows.map(({ id }) => id);
+}
+
+const collaboratorsStatement = planned((queries) =>
+  queries
+    .selectDistinct({ id: accounts.id })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
+    .where(eq(setShares.ownerId, sql.placeholder('ownerId')))
+    .prepare('find_collaborators_accounts'),
+);
+
+/** The accounts with which an account shares any of its sets. */
+export async function findCollaboratorAccounts(queries: Queries, ownerId: string): Promise<readonly string[]> {
+  const rows = await collaboratorsStatement(queries).execute({ ownerId });
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { onBothDatabases } from '../../test-platform/index.ts';
+import { openSocket } from '../../test-platform/test-socket.ts';
+import { openBand, TOMAS } from './band.acceptance.ts';
+
+const CHANGED = { type: 'shared-sets-changed' };
+/** News of changes are gathered for two seconds. */
+const SOON = { timeout: 8_000 };
+
+onBothDatabases('what an owner changes', (open) => {
+  test('[SHARE-10] is told soon to those it shares sets with, once for many changes, and to nobody else', async () => {
+    const site = await open();
+    const { ruth, tomas, eve } = await openBand(site);
+    await ruth.share(TOMAS.emailAddress);
+    const [his, hers] = [await openSocket(site.app, tomas.visitor), await openSocket(site.app, eve.visitor)];
+    for (const title of ['Grace', 'Amazing', 'Amazing Grace']) await ruth.library.put('songs', 'grace', { title });
+    await expect.poll(() => his.heard, SOON).toEqual([CHANGED]);
+    await ruth.library.purge('sets', 'sunday');
+    await expect.poll(() => his.heard, SOON).toEqual([CHANGED, CHANGED]);
+    expect(hers.heard).toEqual([]);
+  });
+});

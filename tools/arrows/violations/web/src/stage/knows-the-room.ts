@@ -1,0 +1,1 @@
+import '../room/index.ts';
