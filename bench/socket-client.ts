@@ -72,6 +72,7 @@ async function connected(port: number): Promise<Connection> {
     socket,
     exchange: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The server closed a connection before.'));
         waiting = { resolve, reject };
         socket.write(request);
       }),

@@ -50,14 +50,16 @@ export interface LoadedServer {
 
 export async function loadServer(context: BenchContext, server: LoadedServer): Promise<ServerLoad> {
   const client = await connectClient(server.port, CONNECTIONS);
-  const bare = await connectClient(await startBareServer(context.cleanups), CONNECTIONS);
   const statements = await openBareStatements(server.databaseUrl, server.people.length, context.cleanups);
-  for (const each of [client, bare]) context.cleanups.add(() => each.close());
+  context.cleanups.add(() => client.close());
   context.tell('Edits by the clock …');
   const patches = await patchByTheClock(client, server);
   context.tell('Polls …');
   const pollsPerS = await polls(client, server);
   context.tell('Fastify and Postgres alone …');
+  // Not before: a server closes a connection on which nobody asks anything for a minute.
+  const bare = await connectClient(await startBareServer(context.cleanups), CONNECTIONS);
+  context.cleanups.add(() => bare.close());
   const limits = await bareLimits({ bare, statements }, server);
   return { patchP50: percentile(patches, 0.5), patchP99: percentile(patches, 0.99), pollsPerS, ...limits };
 }
