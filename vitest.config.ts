@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'],
     environment: 'node',
     testTimeout: 20_000,
-    // A third worker uses what two leave idle of two cores while they wait for browsers and servers; no test mocks a module, so files can share one.
-    maxWorkers: 3,
+    // Two cores are what a check has; no test mocks a module, so files can share a worker.
+    maxWorkers: 2,
     isolate: false,
   },
 });
