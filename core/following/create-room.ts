@@ -5,7 +5,8 @@ import type { RoomEvent, RoomPlace, RoomUpdate } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
 import { RoomMember } from './room-member.ts';
 import type { FollowedCommand, Room, RoomState } from './room-session.ts';
-import { isSameRoomPlace, NO_ROOM } from './room-state.ts';
+import { NO_ROOM } from './room-session.ts';
+import { isSameRoomPlace } from './room-state.ts';
 import type { LeaderCommand, PeerId, SharedRun } from './room.ts';
 
 type Refusal = NonNullable<RoomState['refusal']>;

@@ -13,6 +13,7 @@ export type {
   SharedRun,
 } from './room.ts';
 export type { PeerChannels, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from './ports.ts';
+export { NO_ROOM } from './room-session.ts';
 export type { FollowedCommand, LinkCounts, Participant, Room, RoomState } from './room-session.ts';
 export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';

@@ -8,7 +8,8 @@ import type { OwnPresence } from './presence-round.ts';
 import { RoomCourse } from './room-course.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { FollowedCommand, RoomState } from './room-session.ts';
-import { keptState, NO_ROOM, withParticipants } from './room-state.ts';
+import { NO_ROOM } from './room-session.ts';
+import { keptState, withParticipants } from './room-state.ts';
 import type { LinkStatus, PeerId, PeerTalk, RoomPeer, SharedRun } from './room.ts';
 
 /** Who looks at a room: the page. */

@@ -53,6 +53,21 @@ export interface RoomState {
   readonly stand: RoomSnapshot | null;
 }
 
+/** Before a room is entered. */
+export const NO_ROOM: RoomState = {
+  status: 'off',
+  place: null,
+  refusal: null,
+  isLeader: false,
+  isOwner: false,
+  leader: null,
+  isFollowing: true,
+  isLookingAhead: false,
+  participants: [],
+  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
+  stand: null,
+};
+
 /** Following and leading on one page. It outlives lost connections: what is on the screen stays, and the beat goes on. */
 export interface Room {
   readonly state: Store<RoomState>;

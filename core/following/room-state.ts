@@ -3,21 +3,6 @@ import { linkCounts } from './participants.ts';
 import type { Participant, RoomState } from './room-session.ts';
 import type { RoomSnapshot } from './room.ts';
 
-/** In no room. */
-export const NO_ROOM: RoomState = {
-  status: 'off',
-  place: null,
-  refusal: null,
-  isLeader: false,
-  isOwner: false,
-  leader: null,
-  isFollowing: true,
-  isLookingAhead: false,
-  participants: [],
-  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
-  stand: null,
-};
-
 export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null): boolean {
   if (one === null || other === null) return one === other;
   return (Object.keys(one) as (keyof RoomPlace)[]).every((field) => one[field] === other[field]);

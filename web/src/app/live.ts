@@ -2,7 +2,8 @@ import { createStore, type Store } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
-import { NO_ROOM, type Live } from '../state/live.ts';
+import { NO_ROOM } from '@uplift/core/following';
+import type { Live } from '../state/live.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
 /** What of this page playing together stands on. */

@@ -8,7 +8,7 @@ import type {
   RoomState,
   RoomUpdate,
 } from '@uplift/core/following';
-import { NO_ROOM } from '../state/live.ts';
+import { NO_ROOM } from '@uplift/core/following';
 
 /** A room in a test, which notes what is asked of it and says what the test lets it say. */
 export interface ExampleRoom extends Room {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RoomState } from '@uplift/core/following';
-import { NO_ROOM } from '../state/live.ts';
+import { NO_ROOM } from '@uplift/core/following';
 import { exampleRoom, person } from './example-room.ts';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
 import type { RoomSnapshot } from '@uplift/core/following';
-import { NO_ROOM } from '../state/live.ts';
+import { NO_ROOM } from '@uplift/core/following';
 import { navigation, roomPlaceOf, type PlacedStage } from './room-place.ts';
 
 const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };

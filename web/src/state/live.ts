@@ -8,18 +8,3 @@ export interface Live {
   /** The room of this page. Its code is fetched when it is asked for first; null where that was not possible, as without network. */
   open(): Promise<Room | null>;
 }
-
-/** Before a room is entered. */
-export const NO_ROOM: RoomState = {
-  status: 'off',
-  place: null,
-  refusal: null,
-  isLeader: false,
-  isOwner: false,
-  leader: null,
-  isFollowing: true,
-  isLookingAhead: false,
-  participants: [],
-  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
-  stand: null,
-};

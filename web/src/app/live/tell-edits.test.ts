@@ -3,7 +3,7 @@ import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId } from '@uplift/core/foundation';
 import type { RoomState, RoomUpdate } from '@uplift/core/following';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
-import { NO_ROOM } from '../../state/live.ts';
+import { NO_ROOM } from '@uplift/core/following';
 import { tellEdits } from './tell-edits.ts';
 
 const SUNDAY = 'sunday' as SetId;
