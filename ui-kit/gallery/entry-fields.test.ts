@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withGallery } from './open-gallery.ts';
 
 let page: Page;
-withGallery((opened) => (page = opened));
+withGallery((opened) => (page = opened), '?blocks=entry');
 
 const code = () => page.getByLabel('Verification code', { exact: true });
 const password = () => page.getByLabel('Password', { exact: true });

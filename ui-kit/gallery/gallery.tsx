@@ -19,6 +19,23 @@ const THEMES = [
   { id: 'dark', label: 'Dark' },
 ] as const;
 
+const BLOCKS: Readonly<Record<string, () => ReactNode>> = {
+  buttons: ButtonsBlock,
+  fields: FieldsBlock,
+  entry: EntryBlock,
+  choices: ChoicesBlock,
+  form: FormBlock,
+  overlays: OverlaysBlock,
+  status: StatusBlock,
+  messages: MessagesBlock,
+  table: TableBlock,
+};
+
+const asked = new URLSearchParams(location.search);
+
+/** The names of the blocks to show: those of `?blocks=form,status`, else all. */
+const shownBlocks = (): readonly string[] => asked.get('blocks')?.split(',') ?? Object.keys(BLOCKS);
+
 function Gallery() {
   const [theme, setTheme] = useTheme();
   return (
@@ -28,15 +45,10 @@ function Gallery() {
         <SegmentedControl label="Theme" isLabelHidden segments={THEMES} value={theme} onChange={setTheme} />
       </header>
       <div className="blocks">
-        <ButtonsBlock />
-        <FieldsBlock />
-        <EntryBlock />
-        <ChoicesBlock />
-        <FormBlock />
-        <OverlaysBlock />
-        <StatusBlock />
-        <MessagesBlock />
-        <TableBlock />
+        {shownBlocks().map((name) => {
+          const Shown = BLOCKS[name];
+          return Shown && <Shown key={name} />;
+        })}
       </div>
     </main>
   );
@@ -45,7 +57,7 @@ function Gallery() {
 const PAGES: Readonly<Record<string, () => ReactNode>> = { table: TablePage };
 
 const root = document.getElementById('root');
-const Page = PAGES[new URLSearchParams(location.search).get('page') ?? ''] ?? Gallery;
+const Page = PAGES[asked.get('page') ?? ''] ?? Gallery;
 if (root) {
   createRoot(root).render(
     <StrictMode>

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +17,8 @@ export interface OpenGallery {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the gallery for the tests of a file: `begin` is handed its page once, which shows `search` anew before each test. */
-export function withGallery(begin: (page: Page, gallery: OpenGallery) => void, search = ''): void {
+/** Opens the gallery for the tests of a file: `begin` is handed its page once; before each test it is as wide as a desk and, with `search`, shows that anew. */
+export function withGallery(begin: (page: Page, gallery: OpenGallery) => void, search?: string): void {
   let gallery: OpenGallery;
   let page: Page;
   beforeAll(async () => {
@@ -28,8 +29,18 @@ export function withGallery(begin: (page: Page, gallery: OpenGallery) => void, s
   afterAll(() => gallery.close());
   beforeEach(async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(gallery.address + search);
+    if (search !== undefined) await page.goto(gallery.address + search);
   });
+}
+
+/** What axe finds on the page: each rule with the elements that break it. */
+export async function barriersOf(
+  page: Page,
+): Promise<readonly (readonly [rule: string, elements: readonly string[]])[]> {
+  // There are no frames to look into, and of what is well nothing is told.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 }
 
 /** Serves the gallery and opens a browser. */

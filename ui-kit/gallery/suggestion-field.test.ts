@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withGallery } from './open-gallery.ts';
 
 let page: Page;
-withGallery((opened) => (page = opened));
+withGallery((opened) => (page = opened), '?blocks=fields');
 
 const songs = () => page.getByRole('combobox', { name: 'Add songs' });
 const options = () => page.getByRole('listbox', { name: 'Add songs' }).getByRole('option');
