@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import { ANALYTICS_CONSENT, consentOf, type Consent } from '@uplift/core/membership';
 import { Button, Dialog } from '@uplift/ui-kit';
-import { useUplift } from '../state/uplift.ts';
+import { useConsent } from '../state/use-consent.ts';
 
 /** Asks once whether visits may be counted. Cannot be dismissed: one of the two answers closes it. */
 export function ConsentDialog() {
@@ -35,24 +33,4 @@ export function ConsentDialog() {
 
 function ignoreDismissal(): void {
   // The question stays until it is answered.
-}
-
-/** The stored choice, or 'reading' until the device has answered. Another tab's answer counts here too. */
-function useConsent(): readonly [Consent | 'reading', (isAllowed: boolean) => void] {
-  const { preferences } = useUplift();
-  const [consent, setConsent] = useState<Consent | 'reading'>('reading');
-  useEffect(() => {
-    // A reading that began before the answer was given must not ask again.
-    const settle = (read: Consent) => setConsent((known) => (known === 'reading' || read !== 'unset' ? read : known));
-    const read = () => void preferences.get(ANALYTICS_CONSENT).then((stored) => settle(consentOf(stored)));
-    read();
-    return preferences.subscribe((id) => {
-      if (id === ANALYTICS_CONSENT) read();
-    });
-  }, [preferences]);
-  const choose = (isAllowed: boolean) => {
-    setConsent(consentOf(isAllowed));
-    void preferences.put(ANALYTICS_CONSENT, isAllowed);
-  };
-  return [consent, choose];
 }
