@@ -5,6 +5,9 @@ import { emailAddress, moment } from './fields.ts';
 /** The most people one set is shared with. */
 export const MOST_COLLABORATORS = 200;
 
+/** Enough titles for any line of a list: sets of a whole day have more. */
+export const MOST_LISTED_TITLES = 12;
+
 /**
  * Someone a set is shared with (S2 section 3). `full_name` is empty until the person has opened the set, unless both are of one church:
  * else sharing would tell which addresses have an account.
@@ -48,6 +51,8 @@ const listedSharedSet = z
     at: z.number().nullable(),
     /** How many items it has. */
     items: z.number().int(),
+    /** The titles of its first songs, in their order: at most {@link MOST_LISTED_TITLES}. One that is gone is not there. */
+    songs: z.array(z.string()).max(MOST_LISTED_TITLES).readonly(),
     owner: z.object({ full_name: z.string(), profile_picture: z.string() }).readonly(),
     shared_at: moment,
   })

@@ -13,6 +13,7 @@ const SUNDAY: ListedSharedSet = {
   id: 'sunday' as SetId,
   at: SUNDAY_MS,
   items: 3,
+  songs: [],
   owner: { fullName: 'Daniel Okafor', picture: '' },
 };
 

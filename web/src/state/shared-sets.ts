@@ -16,6 +16,8 @@ export interface ListedSharedSet {
   /** Epoch ms; null where none is known. */
   readonly at: number | null;
   readonly items: number;
+  /** The titles of its first songs, in their order. */
+  readonly songs: readonly string[];
   readonly owner: SharingPerson;
 }
 

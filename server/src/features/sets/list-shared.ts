@@ -1,32 +1,46 @@
+import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { DataOf, listSharedSets } from '@uplift/contract';
 import { SET_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../../platform/database/database.ts';
 import { openStored } from '../../platform/sharing/open-stored.ts';
 import type { KeptValues } from './kept-values.ts';
+import type { SongView } from './set-songs.ts';
 import { orderIn, timeIn } from './set-words.ts';
 import { findSetDocument, findSharedRows } from './shared-records.repository.ts';
 import type { SharedRow } from './shared-records.repository.ts';
 import { addressOf } from './shares.repository.ts';
 import { presentOwner } from './sharing-answers.ts';
+import { findTitles, ownedSong } from './song-titles.ts';
 
 /** Sets that somebody is shown of those shared with them: the latest. */
 const MOST_LISTED = 500;
+
+/** Different songs that are named in one list: those of the latest shares. */
+const MOST_NAMED = 1_000;
 
 /** What the list tells of a set. */
 export interface Glimpse {
   readonly at: number | null;
   readonly items: number;
+  /** Its first songs, by their ids: as many as the list names. */
+  readonly songIds: readonly string[];
 }
 
 /** Sets that were looked into before; null for one that cannot be shown. */
 export type KeptGlimpses = KeptValues<Glimpse | null>;
 
+/** What the list is made from. */
+export interface Listing {
+  readonly queries: Queries;
+  readonly glimpses: KeptGlimpses;
+  readonly titles: SongView<string>;
+}
+
 type Listed = SharedRow & Glimpse;
 
 /** The sets that are shared with an account, by their time; of those with one id, the one that was shared first. */
 export async function listShared(
-  queries: Queries,
-  kept: KeptGlimpses,
+  { queries, glimpses, titles }: Listing,
   accountId: string,
 ): Promise<DataOf<typeof listSharedSets>> {
   const emailAddress = await addressOf(queries, accountId);
@@ -34,10 +48,18 @@ export async function listShared(
   const rows = await findSharedRows(queries, { emailAddress, limit: MOST_LISTED });
   const listed = new Map<string, Listed>();
   for (const row of rows) {
-    const glimpse = await glimpseOf(queries, kept, row);
+    const glimpse = await glimpseOf(queries, glimpses, row);
     if (glimpse !== null) listed.set(row.setId, { ...row, ...glimpse }); // the latest share comes first
   }
-  return [...listed.values()].toSorted(byTime).map(present);
+  const sets = [...listed.values()];
+  const named = await findTitles(queries, titles, songsOf(sets));
+  return sets.toSorted(byTime).map((set) => present(set, named));
+}
+
+/** The songs that are named: a list is never longer to make than one of as many songs. */
+function songsOf(sets: readonly Listed[]) {
+  const all = sets.flatMap(({ ownerId, songIds }) => songIds.map((songId) => ({ ownerId, songId })));
+  return [...new Map(all.map((song) => [ownedSong(song), song])).values()].slice(0, MOST_NAMED);
 }
 
 async function glimpseOf(queries: Queries, kept: KeptGlimpses, row: SharedRow): Promise<Glimpse | null> {
@@ -47,9 +69,15 @@ async function glimpseOf(queries: Queries, kept: KeptGlimpses, row: SharedRow): 
   const document = await findSetDocument(queries, row);
   if (document === null) return null;
   const set = openStored(SET_SHAPE, document);
-  const value = set && { at: timeIn(set), items: orderIn(set).length };
+  const value = set && glimpse(set);
   kept.put(record, { version: document.version, value, size: 1 });
   return value;
+}
+
+function glimpse(set: Readonly<Record<string, unknown>>): Glimpse {
+  const order = orderIn(set);
+  const songs = order.filter(({ song_id: id }) => id !== undefined && id !== '').slice(0, MOST_LISTED_TITLES);
+  return { at: timeIn(set), items: order.length, songIds: songs.map(({ song_id: id = '' }) => id) };
 }
 
 /** Those without a time come last. */
@@ -58,7 +86,10 @@ function byTime(one: Listed, other: Listed): number {
   return first - second || one.sharedAt.getTime() - other.sharedAt.getTime();
 }
 
-function present(row: Listed): DataOf<typeof listSharedSets>[number] {
-  const { setId: id, at, items, sharedAt } = row;
-  return { id, at, items, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
+function present(row: Listed, titles: ReadonlyMap<string, string>): DataOf<typeof listSharedSets>[number] {
+  const { setId: id, ownerId, at, items, songIds, sharedAt } = row;
+  const songs = songIds
+    .map((songId) => titles.get(ownedSong({ ownerId, songId })) ?? '')
+    .filter((title) => title !== '');
+  return { id, at, items, songs, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
 }

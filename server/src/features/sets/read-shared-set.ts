@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/serve.ts';
 import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
 import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
 import { findSongs, openSongs } from './set-songs.ts';
-import type { FoundSongs, KeptSongs } from './set-songs.ts';
+import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
 import { orderIn, songIdsIn, timeIn } from './set-words.ts';
 import { findOwner } from './shared-records.repository.ts';
 import type { SetOwner } from './shared-records.repository.ts';
@@ -22,7 +22,7 @@ const MOST_SONGS = 1_000;
 /** Where shared sets are read from. */
 export interface Reading {
   readonly queries: Queries;
-  readonly songs: KeptSongs;
+  readonly songs: SongView<StoredSong>;
   readonly now: () => Date;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
 interface Found {
   readonly set: OpenSet;
   readonly owner: SetOwner;
-  readonly songs: FoundSongs;
+  readonly songs: FoundSongs<StoredSong>;
 }
 
 /** Reads a set that is shared with an account, or its own, with its songs; notes that it was opened. */
@@ -50,17 +50,17 @@ export async function readSet(
     id: setId,
     at: timeIn(found.set.value),
     order: orderIn(found.set.value),
-    songs: await openSongs(found.songs, songs),
+    songs: [...(await openSongs(found.songs, songs)).values()],
     owner: presentOwner(found.owner),
     is_own: isOwner,
     version: String(Math.max(found.set.version, found.songs.version)),
   });
 }
 
-async function find(snapshot: Queries, kept: KeptSongs, asked: Asked): Promise<Found | null> {
+async function find(snapshot: Queries, view: SongView<StoredSong>, asked: Asked): Promise<Found | null> {
   const set = await findOpenSet(snapshot, { ...asked, isShared: true });
   const owner = set && (await findOwner(snapshot, set.ownerId));
   if (set === null || owner === null) return null;
   const ids = songIdsIn(orderIn(set.value), MOST_SONGS);
-  return { set, owner, songs: await findSongs(snapshot, kept, { ownerId: set.ownerId, ids }) };
+  return { set, owner, songs: await findSongs(snapshot, view, { ownerId: set.ownerId, ids }) };
 }

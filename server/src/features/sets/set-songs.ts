@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SONG_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../../platform/database/database.ts';
 import { openStored } from '../../platform/sharing/open-stored.ts';
+import { keepValues } from './kept-values.ts';
 import type { KeptValues } from './kept-values.ts';
 import { findSongDocuments, findSongVersions } from './shared-records.repository.ts';
 import type { SongVersion, VersionedDocument } from './shared-records.repository.ts';
@@ -9,32 +10,43 @@ import type { SongVersion, VersionedDocument } from './shared-records.repository
 /** A song as its owner's devices wrote it, whatever that is. */
 export type StoredSong = Readonly<Record<string, unknown>>;
 
-/** Songs that were opened before; null for one that cannot be shown. Their sizes are those of their documents. */
-export type KeptSongs = KeptValues<StoredSong | null>;
+/** What of a song is shown, and kept for the next who asks. */
+export interface SongView<Shown> {
+  readonly show: (song: StoredSong) => Shown;
+  /** Null for a song that cannot be shown. */
+  readonly kept: KeptValues<Shown | null>;
+  /** What it takes to keep what is shown of a document of so many bytes. */
+  readonly sizeOf: (bytes: number) => number;
+}
 
 /** Documents of songs in one answer: 300 songs of sixty sections. What is beyond is left out. */
 export const ANSWER_BYTES = 33_554_432;
 
-/** Songs as they were found, not yet opened. */
-export interface FoundSongs {
-  /** Rises with every change of one of them. */
-  readonly version: number;
-  readonly songs: readonly FoundSong[];
+/** Songs as wholes. */
+export function wholeSongs(): SongView<StoredSong> {
+  return { show: (song) => song, kept: keepValues(ANSWER_BYTES), sizeOf: (bytes) => bytes };
 }
 
-interface FoundSong extends SongVersion {
+/** Songs as they were found, not yet opened. */
+export interface FoundSongs<Shown> {
+  /** Rises with every change of one of them. */
+  readonly version: number;
+  readonly songs: readonly FoundSong<Shown>[];
+}
+
+interface FoundSong<Shown> extends SongVersion {
   readonly key: string;
   /** Undefined for one that was not opened before. */
-  readonly kept: StoredSong | null | undefined;
+  readonly kept: Shown | null | undefined;
   readonly document: VersionedDocument | undefined;
 }
 
 /** Finds songs of somebody, in the order of `ids`. */
-export async function findSongs(
+export async function findSongs<Shown>(
   queries: Queries,
-  kept: KeptSongs,
+  { kept }: SongView<Shown>,
   { ownerId, ids }: { readonly ownerId: string; readonly ids: readonly string[] },
-): Promise<FoundSongs> {
+): Promise<FoundSongs<Shown>> {
   const found = await findSongVersions(queries, ownerId, ids);
   const version = found.reduce((latest, song) => Math.max(latest, song.version), 0);
   const songs = withinBytes(inOrder(found, ids), ANSWER_BYTES).map((song) => {
@@ -61,20 +73,26 @@ function inOrder(songs: readonly SongVersion[], ids: readonly string[]): readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The songs that can be shown, without those in the trash or damaged. Between two, others have their turn: a long song takes milliseconds. */
-export async function openSongs({ songs }: FoundSongs, kept: KeptSongs): Promise<readonly StoredSong[]> {
-  const opened: StoredSong[] = [];
+/** What is shown of the songs, without those in the trash or damaged. Between two, others have their turn: a long song takes milliseconds. */
+export async function openSongs<Shown>(
+  { songs }: FoundSongs<Shown>,
+  view: SongView<Shown>,
+): Promise<ReadonlyMap<string, Shown>> {
+  const opened = new Map<string, Shown>();
   for (const song of songs) {
-    const value = song.kept === undefined ? await openSong(song, kept) : song.kept;
-    if (value !== null) opened.push(value);
+    const shown = song.kept === undefined ? await openSong(song, view) : song.kept;
+    if (shown !== null) opened.set(song.id, shown);
   }
   return opened;
 }
 
-async function openSong({ id, key, version, bytes, document }: FoundSong, kept: KeptSongs): Promise<StoredSong | null> {
+async function openSong<Shown>(
+  { id, key, version, bytes, document }: FoundSong<Shown>,
+  { show, kept, sizeOf }: SongView<Shown>,
+): Promise<Shown | null> {
   await setImmediate();
   const stored = document === undefined ? null : openStored(SONG_SHAPE, document);
-  const value = stored && { ...stored, id };
-  kept.put(key, { version, value, size: bytes });
+  const value = stored && show({ ...stored, id });
+  kept.put(key, { version, value, size: sizeOf(bytes) });
   return value;
 }

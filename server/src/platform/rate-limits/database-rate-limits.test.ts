@@ -31,6 +31,22 @@ onBothDatabases('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
+  test('tell whether something was counted, which counts nothing', async () => {
+    const { limits, clock } = (await open()).platform;
+    const asked = async () => [
+      await limits.hasCounted(LIMIT, 'ada@example.org'),
+      await limits.hasCounted(LIMIT, 'eve'),
+    ];
+    expect([await asked(), await asked()]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await limits.count(LIMIT, 'ada@example.org');
+    expect(await asked()).toEqual([true, false]);
+    clock.move(900_000);
+    expect(await asked()).toEqual([false, false]);
+  });
+
   test('keep no address in clear, and nothing when their time is over', async () => {
     const { limits, queries, clock, now } = (await open()).platform;
     await limits.count(LIMIT, 'ada@example.org');

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
-import { countPoint, forgetPoints } from './rate-limits.repository.ts';
+import { countPoint, forgetPoints, hasPoints } from './rate-limits.repository.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 interface RateLimitParts {
@@ -23,6 +23,7 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
       if (counted.points <= limit.attempts * scale) return 0;
       return Math.max(1, Math.ceil((counted.expire.getTime() - at.getTime()) / 1000));
     },
+    hasCounted: (limit, key) => hasPoints(queries, keyOf(limit, key), now()),
     forget: (limit, key) => forgetPoints(queries, keyOf(limit, key)),
   };
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { rateLimits } from '../database/schema.ts';
@@ -34,6 +34,13 @@ export async function countPoint(
 ): Promise<Counted> {
   const [row] = await countStatement(queries).execute({ key, now, expire });
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
+}
+
+/** Whether something is counted under `key` whose time is not over. */
+export async function hasPoints(queries: Queries, key: string, now: Date): Promise<boolean> {
+  const isCounted = and(eq(rateLimits.key, key), gt(rateLimits.expire, now));
+  const rows = await queries.select({ key: rateLimits.key }).from(rateLimits).where(isCounted);
+  return rows.length > 0;
 }
 
 const forgetStatement = planned((queries) =>

@@ -11,6 +11,8 @@ export interface RateLimits {
    * outlive a restart. Keys are hashed before they are kept.
    */
   count(limit: RateLimit, key: string): Promise<number>;
+  /** Whether anything of `key` was counted within the limit's time; asking counts nothing. */
+  hasCounted(limit: RateLimit, key: string): Promise<boolean>;
   /** Forgets what was counted, as after an attempt that succeeded. */
   forget(limit: RateLimit, key: string): Promise<void>;
 }

@@ -14,7 +14,8 @@ describe('the list of what others share', () => {
     signIn();
     expect(list.get()).toBeNull();
     await pass(0);
-    expect(list.get()).toMatchObject([{ id: 'sunday', at: 5, items: 2, owner: { fullName: 'Daniel Okafor' } }]);
+    const told = { id: 'sunday', at: 5, items: 2, songs: ['Amazing Grace'], owner: { fullName: 'Daniel Okafor' } };
+    expect(list.get()).toMatchObject([told]);
     for (let round = 0; round < 3; round += 1) {
       await pass(10_000);
       endRound();

@@ -39,7 +39,7 @@ export function listedSharedSets(data: SharedListData): readonly ListedSharedSet
   const first = new Map(oldestFirst.toReversed().map((set) => [set.id, set]));
   return data
     .filter((set) => first.get(set.id) === set)
-    .map(({ id, at, items, owner }) => ({ id: id as SetId, at, items, owner: personOf(owner) })); // the server's id of a set
+    .map(({ id, at, items, songs, owner }) => ({ id: id as SetId, at, items, songs, owner: personOf(owner) })); // the server's id of a set
 }
 
 function personOf({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {

@@ -29,7 +29,7 @@ export function sharedData(parts: Readonly<Record<string, unknown>> = {}) {
 }
 
 export function listedData(id: string, parts: Readonly<Record<string, unknown>> = {}) {
-  return { id, at: 5, items: 2, owner: OWNER, shared_at: '2030-01-01T00:00:00Z', ...parts };
+  return { id, at: 5, items: 2, songs: ['Amazing Grace'], owner: OWNER, shared_at: '2030-01-01T00:00:00Z', ...parts };
 }
 
 interface Answered {

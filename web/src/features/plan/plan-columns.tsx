@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import { isSongItem } from '@uplift/core/set-list';
 import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
 import type { SharingPerson } from '../../state/shared-sets.ts';
 import styles from './plan-columns.module.css';
@@ -11,8 +10,6 @@ interface PlanView {
   readonly now: number;
   /** The key of the set that comes next; null when none is to come. */
   readonly nextKey: string | null;
-  /** Of the library's songs, by their ids. */
-  readonly titles: ReadonlyMap<string, string>;
   readonly isPhone: boolean;
   /** Then months stand above the rows. */
   readonly isByDate: boolean;
@@ -32,7 +29,7 @@ export function planColumns(view: PlanView): readonly TableColumn<PlanRow>[] {
     id: 'songs',
     header: 'Songs',
     width: 'minmax(0, 52fr)',
-    render: (set) => <span className={styles['songs']}>{songTitles(set, view.titles)}</span>,
+    render: (set) => <span className={styles['songs']}>{set.songs.join(', ')}</span>,
   };
   const items: TableColumn<PlanRow> = {
     id: 'items',
@@ -83,14 +80,4 @@ function SharedTag({ by }: { readonly by: SharingPerson }) {
       <span className={styles['person']}>{by.fullName}</span>
     </Tag>
   );
-}
-
-/** Enough for any line: sets of a whole day have more. */
-const MOST_TITLES = 12;
-
-function songTitles({ order }: PlanRow, titles: ReadonlyMap<string, string>): string {
-  return order
-    .flatMap((item) => (isSongItem(item) ? (titles.get(item.song_id) ?? []) : []))
-    .slice(0, MOST_TITLES)
-    .join(', ');
 }

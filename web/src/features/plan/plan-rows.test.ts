@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import { sortSets, suggestedSet } from '@uplift/core/set-list';
 import { planRows } from './plan-rows.ts';
 
@@ -8,8 +8,8 @@ const idOf = (id: string) => id as SetId; // ids of this test
 
 test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, each with its own page', () => {
   const own = { id: idOf('sunday'), at: 20, order: [{ section: 'Welcome', duration: 60 }] };
-  const shared = { id: idOf('sunday'), at: 10, items: 6, owner: DANIEL };
-  const rows = planRows([own], [shared]);
+  const shared = { id: idOf('sunday'), at: 10, items: 6, songs: ['It Is Well'], owner: DANIEL };
+  const rows = planRows([own], [shared], new Map());
   expect(rows.map(({ href, items, sharedBy }) => [href, items, sharedBy?.fullName ?? null])).toEqual([
     ['/plan/sunday', 1, null],
     ['/shared/plan/sunday', 6, 'Daniel Okafor'],
@@ -17,4 +17,20 @@ test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, ea
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   expect(sortSets(rows, { column: 'items', direction: 'descending' })[0]?.sharedBy).toBe(DANIEL);
   expect(suggestedSet(rows, 5)?.sharedBy).toBe(DANIEL);
+});
+
+test('[PLAN-1] a line names the first songs of its set: one’s own by the library, those of others as the list tells them', () => {
+  const songs = ['grace', 'gone', 'psalm', ...Array<string>(12).fill('grace')];
+  const songItem = (id: string) => ({ song_id: id as SongId, arrangement: 'a' as ArrangementId }); // ids of this test
+  const order = [{ section: 'Welcome', duration: 60 }, ...songs.map(songItem)];
+  const own = { id: idOf('sunday'), at: 20, order };
+  const shared = { id: idOf('monday'), at: 10, items: 6, songs: ['It Is Well', 'Blessed Assurance'], owner: DANIEL };
+  const titles = new Map([
+    ['grace', 'Amazing Grace'],
+    ['psalm', 'Psalm 23'],
+  ]);
+  expect(planRows([own], [shared], titles).map((row) => row.songs)).toEqual([
+    ['Amazing Grace', 'Psalm 23', ...Array<string>(9).fill('Amazing Grace')],
+    ['It Is Well', 'Blessed Assurance'],
+  ]);
 });

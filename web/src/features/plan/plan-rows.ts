@@ -1,5 +1,6 @@
+import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { SetId } from '@uplift/core/foundation';
-import { setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';
+import { isSongItem, setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';
 import type { ListedSharedSet, SharingPerson } from '../../state/shared-sets.ts';
 
 /** A line of the table of sets: one's own, or one that somebody shares. */
@@ -11,22 +12,32 @@ export interface PlanRow {
   readonly at: number | null;
   /** How many items it has. */
   readonly items: number;
-  /** The items; none are known of a set that somebody shares. */
-  readonly order: readonly SetItem[];
+  /** The titles of its first songs, in their order. */
+  readonly songs: readonly string[];
   /** Null for one's own. */
   readonly sharedBy: SharingPerson | null;
   readonly href: string;
 }
 
-/** The sets of the table, one's own first. */
-export function planRows(own: readonly SetList[], shared: readonly ListedSharedSet[]): readonly PlanRow[] {
-  return [...own.map(ownRow), ...shared.map(sharedRow)];
+/** The sets of the table, one's own first. `titles`: of the library's songs, by their ids. */
+export function planRows(
+  own: readonly SetList[],
+  shared: readonly ListedSharedSet[],
+  titles: ReadonlyMap<string, string>,
+): readonly PlanRow[] {
+  return [...own.map((set) => ownRow(set, titles)), ...shared.map(sharedRow)];
 }
 
-function ownRow({ id, at, order }: SetList): PlanRow {
-  return { key: `own ${id}`, id, at, items: order.length, order, sharedBy: null, href: setLink(id) };
+function ownRow({ id, at, order }: SetList, titles: ReadonlyMap<string, string>): PlanRow {
+  const songs = firstTitles(order, titles);
+  return { key: `own ${id}`, id, at, items: order.length, songs, sharedBy: null, href: setLink(id) };
 }
 
-function sharedRow({ id, at, items, owner }: ListedSharedSet): PlanRow {
-  return { key: `shared ${id}`, id, at, items, order: [], sharedBy: owner, href: sharedSetLink(id) };
+function firstTitles(order: readonly SetItem[], titles: ReadonlyMap<string, string>): readonly string[] {
+  const songs = order.filter(isSongItem).slice(0, MOST_LISTED_TITLES);
+  return songs.flatMap(({ song_id }) => titles.get(song_id) ?? []);
+}
+
+function sharedRow({ id, at, items, songs, owner }: ListedSharedSet): PlanRow {
+  return { key: `shared ${id}`, id, at, items, songs, sharedBy: owner, href: sharedSetLink(id) };
 }

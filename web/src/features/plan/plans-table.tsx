@@ -4,7 +4,6 @@ import { nextSort } from '@uplift/core/library';
 import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetColumn, type SetSort } from '@uplift/core/set-list';
 import { VirtualTable, type RowGroup, type TableSort } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
-import { useLibraryRows } from '../../state/library-rows.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { planColumns } from './plan-columns.tsx';
 import { DOCK_BELOW } from './plan-place.ts';
@@ -20,7 +19,6 @@ const NO_GROUPS: readonly RowGroup[] = [];
 export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
   const { now } = useUplift();
   const navigate = useNavigate();
-  const titles = useTitles();
   const [sort, setSort] = useState<SetSort>(DEFAULT_SET_SORT);
   const rows = useMemo(() => sortSets(sets, sort), [sets, sort]);
   const isByDate = sort.column === 'at';
@@ -28,8 +26,8 @@ export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const columns = useMemo(() => {
     const next = suggestedSet(sets, now());
-    return planColumns({ now: now(), nextKey: next?.key ?? null, titles, isPhone, isByDate });
-  }, [sets, now, titles, isPhone, isByDate]);
+    return planColumns({ now: now(), nextKey: next?.key ?? null, isPhone, isByDate });
+  }, [sets, now, isPhone, isByDate]);
   return (
     <div className={styles['table']}>
       <VirtualTable
@@ -55,13 +53,4 @@ export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
 function labelOf({ at, sharedBy }: PlanRow, now: number): string {
   const title = planTitle(at, now);
   return sharedBy === null ? title : `${title}, shared by ${sharedBy.fullName}`;
-}
-
-/** The titles of the library's songs by their ids. */
-function useTitles(): ReadonlyMap<string, string> {
-  const library = useLibraryRows();
-  return useMemo(
-    () => new Map(library.status === 'ready' ? library.rows.map(({ id, title }) => [id, title]) : []),
-    [library],
-  );
 }

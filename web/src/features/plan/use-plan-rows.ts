@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useLibraryRows } from '../../state/library-rows.ts';
 import { useRecords } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -17,11 +18,21 @@ export function usePlanRows(): PlanRows {
   const own = useRecords(sets);
   const shared = useStore(sharedSets.list);
   const leaving = useStore(leavingSets);
+  const titles = useTitles();
   return useMemo(() => {
     if (own.status !== 'ready') return own;
     // Who has no sets of one's own may have some of others: until it is known, nothing is said.
     if (own.values.length === 0 && shared === null) return { status: 'loading' };
     const stayed = (shared ?? []).filter(({ id }) => !leaving.has(id));
-    return { status: 'ready', rows: planRows(own.values, stayed) };
-  }, [own, shared, leaving]);
+    return { status: 'ready', rows: planRows(own.values, stayed, titles) };
+  }, [own, shared, leaving, titles]);
+}
+
+/** The titles of the library's songs by their ids. */
+function useTitles(): ReadonlyMap<string, string> {
+  const library = useLibraryRows();
+  return useMemo(
+    () => new Map(library.status === 'ready' ? library.rows.map(({ id, title }) => [id, title]) : []),
+    [library],
+  );
 }

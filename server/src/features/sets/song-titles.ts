@@ -1,0 +1,44 @@
+import type { Queries } from '../../platform/database/database.ts';
+import { keepValues } from './kept-values.ts';
+import { findSongs, openSongs } from './set-songs.ts';
+import type { SongView, StoredSong } from './set-songs.ts';
+
+/** As many titles as fifty large libraries have. */
+const MOST_KEPT = 50_000;
+
+/** Characters of a title that a line of a list has room for. */
+const MOST_CHARACTERS = 200;
+
+/** Of songs, their titles; empty for what is no title. */
+export function songTitles(): SongView<string> {
+  return { show: titleOf, kept: keepValues(MOST_KEPT), sizeOf: () => 1 };
+}
+
+function titleOf({ title }: StoredSong): string {
+  return typeof title === 'string' ? title.trim().slice(0, MOST_CHARACTERS) : '';
+}
+
+/** Songs of somebody. */
+export interface OwnedSong {
+  readonly ownerId: string;
+  readonly songId: string;
+}
+
+/** The titles of songs of several people, under {@link ownedSong}; without those that are gone or have none. */
+export async function findTitles(
+  queries: Queries,
+  view: SongView<string>,
+  songs: readonly OwnedSong[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  for (const ownerId of new Set(songs.map((song) => song.ownerId))) {
+    const ids = [...new Set(songs.filter((song) => song.ownerId === ownerId).map(({ songId }) => songId))];
+    const found = await findSongs(queries, view, { ownerId, ids });
+    for (const [songId, title] of await openSongs(found, view)) titles.set(ownedSong({ ownerId, songId }), title);
+  }
+  return titles;
+}
+
+export function ownedSong({ ownerId, songId }: OwnedSong): string {
+  return `${ownerId}/${songId}`;
+}
