@@ -24,6 +24,8 @@ export interface Sharing {
   /** The origin its link leads to. */
   readonly origin: string;
   readonly now: Date;
+  /** Whether the person knows already: then neither a mail nor a notification is sent. */
+  readonly isKnown: boolean;
 }
 
 /** Who it is shared with now, and their account; null for none. */
@@ -37,23 +39,37 @@ export function sharedSetPath(setId: string): string {
   return `/shared/plan/${encodeURIComponent(setId)}`;
 }
 
-/** Shares a set with an address, and tells it: by mail, and by a notification where it has an account. The work is the same whether or not it has one. */
+/** Shares a set with an address, and tells it. The work is the same whether or not it has an account. */
 export async function share(
   transaction: Queries,
   { emailAddress, day, ...key }: Share,
-  { mailer, origin, now }: Sharing,
+  sharing: Sharing,
 ): Promise<Result<Shared, Refusal>> {
   const owner = await holdOwner(transaction, key.ownerId);
   if (owner === null) return NOT_OWN;
   if (owner.emailAddress === emailAddress) return OWN_ADDRESS;
   if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
-  if (!(await putShare(transaction, key, { emailAddress, now }))) return SHARED_ALREADY;
-  const href = sharedSetPath(key.setId);
-  await mailer.queue(transaction, shareMail(emailAddress, { sharedBy: owner.fullName, day, href: origin + href }));
-  const person = { id: key.ownerId, name: owner.fullName };
-  const news = { person, action: 'shared', object: `${day ?? 'a set list'} with you`, href };
-  await notify(transaction, news, { told: { emailAddress }, now });
+  if (!(await putShare(transaction, key, { emailAddress, now: sharing.now }))) return SHARED_ALREADY;
+  if (!sharing.isKnown)
+    await tell(transaction, { emailAddress, day, ...key }, { ...sharing, sharedBy: owner.fullName });
   const collaborator = await findCollaborator(transaction, key, { emailAddress, viewerId: key.ownerId });
   if (collaborator === null) throw new Error('A share was written and is not there.');
   return accepted({ collaborator, accountId: await accountOf(transaction, emailAddress) });
+}
+
+/** By mail, and by a notification where the address has an account. */
+async function tell(
+  transaction: Queries,
+  { emailAddress, day, ownerId, setId }: Share,
+  { mailer, origin, now, sharedBy }: Sharing & { readonly sharedBy: string },
+): Promise<void> {
+  const href = sharedSetPath(setId);
+  await mailer.queue(transaction, shareMail(emailAddress, { sharedBy, day, href: origin + href }));
+  const news = {
+    person: { id: ownerId, name: sharedBy },
+    action: 'shared',
+    object: `${day ?? 'a set list'} with you`,
+    href,
+  };
+  await notify(transaction, news, { told: { emailAddress }, now });
 }

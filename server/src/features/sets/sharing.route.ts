@@ -12,6 +12,7 @@ import type { Share } from './share-set.ts';
 import { dayOf, timeIn } from './set-words.ts';
 import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
 import { accountOf, findCollaborators } from './shares.repository.ts';
+import { noteTakenBack, wasTakenBack } from './taken-back.ts';
 import { unshare } from './unshare-set.ts';
 
 /** How many mails about sets one account sends within an hour: enough for a large team, too few for a mailing. */
@@ -19,6 +20,9 @@ export const SHARES: RateLimit = { name: 'shares', attempts: 60, withinSeconds: 
 
 /** How many mails about sets one address is sent within a day, whoever shares them. */
 export const SHARES_MAILED: RateLimit = { name: 'shares-mailed', attempts: 20, withinSeconds: 86_400 };
+
+const ONLY_SETS = ['shared-sets-changed'] as const;
+const WITH_A_CARD = ['notified', ...ONLY_SETS] as const;
 
 /** Serves whom a set is shared with: who they are, sharing it, and taking or giving it back. */
 export function serveSharing(site: Site): void {
@@ -41,16 +45,17 @@ export function serveSharing(site: Site): void {
     const set = await findOpenSet(queries, { accountId: ownerId, setId, isShared: false });
     if (set === null) return NOT_OWN;
     const emailAddress = normalisedAddress(body.email_address);
-    const seconds = await countMail(platform, ownerId, emailAddress);
-    if (seconds > 0) return refuseUntil(seconds, 'email_address');
-    if (!(await mailer.isReachable())) return { ok: false, refusal: MAIL_UNREACHABLE };
+    const isKnown = await wasTakenBack(platform.limits, { ownerId, setId, emailAddress });
+    const refused = isKnown ? null : await refuseMail(platform, ownerId, emailAddress);
+    if (refused !== null) return refused;
     const shared = { ownerId, setId, emailAddress, day: dayIn(set.value, { body, now: now() }) };
-    const sharing = { mailer, origin: publicOrigin(configuration, request), now: now() };
+    const sharing = { mailer, origin: publicOrigin(configuration, request), now: now(), isKnown };
     const done = await queries.transaction((transaction) => share(transaction, shared, sharing));
     if (!done.ok) return done;
     mailer.wake();
     const { collaborator, accountId } = done.value;
-    if (accountId !== null) tell(platform, accountId, ['notified', 'shared-sets-changed']);
+    const news = isKnown ? ONLY_SETS : WITH_A_CARD;
+    if (accountId !== null) tell(platform, accountId, news);
     return accepted(presentCollaborator(collaborator));
   });
 
@@ -59,15 +64,18 @@ export function serveSharing(site: Site): void {
     const emailAddress = normalisedAddress(params['email_address'] ?? '');
     const ownerId = await unshare(queries, asked, emailAddress);
     if (ownerId === null) return NOT_SHARED;
+    if (ownerId === asked.accountId) await noteTakenBack(platform.limits, { ...asked, ownerId, emailAddress });
     const accountId = await accountOf(queries, emailAddress);
-    for (const told of [ownerId, accountId]) if (told !== null) tell(platform, told, ['shared-sets-changed']);
+    for (const told of [ownerId, accountId]) if (told !== null) tell(platform, told, ONLY_SETS);
     return accepted(true as const);
   });
 }
 
-/** Seconds to wait until the account may have another mail sent to the address; 0 for none. */
-async function countMail({ limits }: Platform, ownerId: string, emailAddress: string): Promise<number> {
-  return (await limits.count(SHARES, ownerId)) || limits.count(SHARES_MAILED, emailAddress);
+/** Why the account may have no mail sent to the address now; null where it may, which counts as one. */
+async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAddress: string) {
+  const seconds = (await limits.count(SHARES, ownerId)) || (await limits.count(SHARES_MAILED, emailAddress));
+  if (seconds > 0) return refuseUntil(seconds, 'email_address');
+  return (await mailer.isReachable()) ? null : ({ ok: false, refusal: MAIL_UNREACHABLE } as const);
 }
 
 function dayIn(
@@ -79,6 +87,6 @@ function dayIn(
 }
 
 /** To be called once it is committed. */
-function tell({ pubSub }: Platform, accountId: string, news: readonly ('notified' | 'shared-sets-changed')[]): void {
+function tell({ pubSub }: Platform, accountId: string, news: typeof ONLY_SETS | typeof WITH_A_CARD): void {
   for (const one of news) pubSub.publish(accountId, { news: one });
 }

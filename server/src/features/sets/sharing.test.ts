@@ -7,7 +7,8 @@ import type { OpenSite, TestSite } from '../../test-platform/index.ts';
 import { collaboratorsIn, EVE, joinBand, MIRIAM, openBand, RUTH, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
 import { SHARES, SHARES_MAILED } from './sharing.route.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** What everybody named is told, as it comes. */
 function hear({ platform }: TestSite, people: Readonly<Record<string, { readonly id: string }>>): string[] {
@@ -140,6 +141,7 @@ onBothDatabases('sharing a set', (open) => {
     for (let nth = 0; nth < SHARES_MAILED.attempts; nth += 1) {
       expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(200);
       expect((await ruth.unshare(MIRIAM.emailAddress)).status).toBe(200);
+      site.platform.clock.move(MINUTE_MS);
     }
     await eve.library.put('sets', 'party', SUNDAY);
     const refused = [await ruth.share(MIRIAM.emailAddress), await eve.share(MIRIAM.emailAddress, { setId: 'party' })];
@@ -167,6 +169,34 @@ onBothDatabases('taking a set back', (open) => {
     expect((await ruth.collaborators()).body).toEqual({ data: [] });
     expect(heard.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: shared-sets-changed']);
     expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(404);
+  });
+
+  test('sharing it again moments later tells nobody twice: it undoes what was done', async () => {
+    const { site, ruth, tomas } = await sharedWithTomas(open);
+    const told = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
+    const before = await told();
+    for (let nth = 0; nth < SHARES.attempts; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
+    const heard = hear(site, { tomas });
+    for (const waitMs of [0, MINUTE_MS - 1]) {
+      expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(200);
+      site.platform.clock.move(waitMs);
+      expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
+    }
+    expect(await told()).toEqual(before);
+    expect([(await tomas.read()).status, new Set(heard)]).toEqual([200, new Set(['tomas: shared-sets-changed'])]);
+  });
+
+  test('sharing it again tells the person as before a minute later, and at once who gave it back', async () => {
+    const { site, ruth, tomas } = await sharedWithTomas(open);
+    const told = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
+    const [mails = 0, cards = 0] = await told();
+    await ruth.unshare(TOMAS.emailAddress);
+    site.platform.clock.move(MINUTE_MS);
+    await ruth.share(TOMAS.emailAddress);
+    expect(await told()).toEqual([mails + 1, cards + 1]);
+    await tomas.unshare(TOMAS.emailAddress);
+    await ruth.share(TOMAS.emailAddress);
+    expect(await told()).toEqual([mails + 2, cards + 2]);
   });
 
   test('who it is shared with gives it back, and takes it from nobody else', async () => {
