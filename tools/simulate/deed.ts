@@ -3,6 +3,8 @@ export class Deed {
   readonly kind: 'write' | 'purge';
   #state: 'open' | 'accepted' | 'refused' = 'open';
   #order = Infinity;
+  /** From when on it is in a record of the account: nothing that is sent holds what is unclaimed. */
+  #ownedFrom = Infinity;
   #reachedAs = Infinity;
   #isSetBack = false;
   #isForgotten = false;
@@ -11,10 +13,16 @@ export class Deed {
     this.kind = kind;
   }
 
-  /** The device said that it is kept, as the `order`th of all. */
-  accept(order: number): void {
+  /** The device said that it is kept, as the `order`th of all: in a record of the account, or in one that is unclaimed. */
+  accept(order: number, { isUnclaimed }: { readonly isUnclaimed: boolean }): void {
     this.#state = 'accepted';
     this.#order = order;
+    this.#ownedFrom = isUnclaimed ? Infinity : order;
+  }
+
+  /** The record it is in became the account's. */
+  claim(order: number): void {
+    this.#ownedFrom = Math.min(this.#ownedFrom, order);
   }
 
   refuse(): void {
@@ -30,19 +38,16 @@ export class Deed {
     this.#reachedAs = this.#isForgotten ? order : Math.min(this.#reachedAs, order);
   }
 
-  /** Its device is set back to when it was done, and may not know that it was sent. */
-  forgetServer(): void {
-    this.#isForgotten = true;
-  }
-
   /** Whether the server kept it, and that after the other. */
   reachedServerAfter(other: Deed): boolean {
     return this.isAtServer && this.#reachedAs > other.#reachedAs;
   }
 
-  /** The disk it was written on is again as it was before. */
-  setBack(): void {
-    this.#isSetBack = true;
+  /** The disk it was written on is again as it was when `order` deeds were accepted, and may not know that it was sent since. */
+  setBack(order: number): void {
+    if (this.#order > order) this.#isSetBack = true;
+    else this.#isForgotten = true;
+    if (this.#ownedFrom > order) this.#ownedFrom = Infinity;
   }
 
   /** Whether it is on the disk it was written on. */
@@ -50,8 +55,9 @@ export class Deed {
     return this.#state === 'accepted' && !this.#isSetBack;
   }
 
-  wasAcceptedBy(order: number): boolean {
-    return this.#order <= order;
+  /** Whether it was in a record of the account when `order` deeds were accepted. */
+  wasOwnedBy(order: number): boolean {
+    return this.#ownedFrom <= order;
   }
 
   /** Whether it has to be there in the end. */

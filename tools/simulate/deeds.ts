@@ -1,9 +1,10 @@
-import type { Result } from '@uplift/core/foundation';
+import type { Result, StoredRecord } from '@uplift/core/foundation';
 import type { SyncedCollection } from '@uplift/core/sync';
 import { COLLECTIONS } from './account-server.ts';
 import { editOf, newRecord } from './edits.ts';
 import type { Hand } from './edits.ts';
 import { fileId, isFromFile, twinId } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { AnyRecord } from './places.ts';
 import type { Deed } from './deed.ts';
 import { noteEdit } from './record-book.ts';
@@ -39,7 +40,7 @@ interface Attempt {
   readonly what: string;
   /** Writes down what is meant, before it is tried. */
   readonly note: (deed: Deed) => void;
-  readonly work: () => Promise<Result<unknown, string>>;
+  readonly work: () => Promise<Result<number | StoredRecord<AnyRecord>, string>>;
 }
 
 /** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
@@ -51,9 +52,15 @@ async function attempt({ world, device, tab, book }: Doer, { what, note, work }:
   trace.note(`${timeline.now()} ${place} ${what}`);
   const result = await work();
   if (!tab.isAlive()) return;
-  const isDone = result.ok && result.value !== 0;
-  journal.end(deed, isDone);
-  if (!isDone) trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
+  const became = becameOf(result);
+  journal.end(deed, became);
+  if (became === 'refused') trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
+}
+
+/** What a deed became. Of how many it says, and not which, the account's is meant. */
+function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Journal['end']>[1] {
+  if (!result.ok || result.value === 0) return 'refused';
+  return typeof result.value === 'object' && result.value.uplift_id === null ? 'unclaimed' : 'owned';
 }
 
 /** A record that this tab shows, live, or null. */
@@ -265,20 +272,25 @@ export const giveUp: Doing = async (world, person) => {
   }
 };
 
-/** Claims what is nobody's. */
-export const claim: Doing = async (_, { device, tab }) => {
-  if (!device.isSignedIn) return;
-  for (const collection of COLLECTIONS) {
-    const repository = tab.repository(collection);
-    const unclaimed = await repository.getUnclaimed();
-    if (!tab.isAlive() || !device.isSignedIn) return;
-    if (unclaimed.length > 0)
-      await repository.claim(
-        unclaimed.map(({ id }) => id),
-        device.account,
-      );
-  }
+/** Claims what is unclaimed. */
+export const claim: Doing = async (world, person) => {
+  for (const collection of COLLECTIONS) await claimIn(collection, world, person);
 };
+
+async function claimIn(collection: SyncedCollection, { journal }: World, person: Person): Promise<void> {
+  if (!canClaim(person)) return;
+  const { device, tab } = person;
+  const repository = tab.repository(collection);
+  const ids = (await repository.getUnclaimed()).map(({ id }) => id);
+  if (!canClaim(person) || ids.length === 0) return;
+  const claimed = await repository.claim(ids, device.account);
+  if (!claimed.ok || claimed.value === 0) return;
+  for (const id of ids) journal.claim(device.number, { collection, id });
+}
+
+function canClaim({ device, tab }: Person): boolean {
+  return tab.isAlive() && device.isSignedIn;
+}
 
 /** The record is in a file; it came out as it is there. */
 export function isAsInFile(id: string, value: AnyRecord, isSame: (a: unknown, b: unknown) => boolean): boolean {

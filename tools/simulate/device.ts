@@ -154,10 +154,7 @@ export class Device {
   setBack(): void {
     const { network, journal } = this.#parts;
     const image = network.random.pick(this.#images);
-    for (const deed of journal.deedsOf(this.number)) {
-      if (deed.wasAcceptedBy(image.order)) deed.forgetServer();
-      else deed.setBack();
-    }
+    for (const deed of journal.deedsOf(this.number)) deed.setBack(image.order);
     this.#images = this.#images.slice(0, this.#images.indexOf(image) + 1);
     this.#disk = image.disk.copy();
     this.#isAfterImage = true;
@@ -222,7 +219,7 @@ export class Device {
         const waiting = await sync.waiting(...asked);
         for (const one of waiting) {
           const kind = one.push === null ? 'purge' : 'write';
-          const deeds = journal.acceptedOn(this.number, one, order);
+          const deeds = journal.ownedOn(this.number, one, order);
           holds.set(
             one,
             deeds.filter((deed) => deed.kind === kind),

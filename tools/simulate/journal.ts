@@ -34,21 +34,30 @@ export class Journal {
     return deed;
   }
 
-  /** Notes what became of a deed. */
-  end(deed: Deed, isAccepted: boolean): void {
-    if (!isAccepted) return deed.refuse();
+  /** Notes what became of a deed: whether it is kept, and in whose record. */
+  end(deed: Deed, became: 'refused' | 'owned' | 'unclaimed'): void {
+    if (became === 'refused') return deed.refuse();
     this.#accepted += 1;
-    deed.accept(this.#accepted);
+    deed.accept(this.#accepted, { isUnclaimed: became === 'unclaimed' });
   }
 
-  /** What a device had on its disk of a record when `order` deeds were accepted. */
-  acceptedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Deed[] {
-    const deeds = this.#deeds.get(`${device}/${record.collection}/${record.id}`) ?? [];
-    return deeds.filter((deed) => deed.isOnDisk() && deed.wasAcceptedBy(order));
+  /** Notes that a record that was unclaimed on a device is the account's. */
+  claim(device: number, record: Pick<RecordBook, 'collection' | 'id'>): void {
+    this.#accepted += 1;
+    for (const deed of this.#deedsOn(device, record)) deed.claim(this.#accepted);
+  }
+
+  /** What a device had on its disk of a record of the account when `order` deeds were accepted. */
+  ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Deed[] {
+    return this.#deedsOn(device, record).filter((deed) => deed.isOnDisk() && deed.wasOwnedBy(order));
   }
 
   deedsOf(device: number): readonly Deed[] {
     return [...this.#deeds].filter(([name]) => name.startsWith(`${device}/`)).flatMap(([, deeds]) => deeds);
+  }
+
+  #deedsOn(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>): readonly Deed[] {
+    return this.#deeds.get(`${device}/${collection}/${id}`) ?? [];
   }
 }
 

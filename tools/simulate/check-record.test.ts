@@ -1,0 +1,82 @@
+import type { SetId } from '@uplift/core/foundation';
+import type { SetList } from '@uplift/core/set-list';
+import { describe, expect, test } from 'vitest';
+import { checkRecord } from './check-record.ts';
+import type { Deed } from './deed.ts';
+import { Journal, twinId } from './journal.ts';
+import { noteEdit } from './record-book.ts';
+
+const [PHONE, DESK] = [0, 1];
+const ID = twinId(0);
+const RECORD = { collection: 'sets', id: ID } as const;
+
+function setAt(at: number): SetList {
+  return { id: ID as SetId, at, order: [] };
+}
+
+/** A journal in which the phone made a set while nobody was signed in, and the desk, where somebody was, made another of that id. */
+function begun() {
+  const journal = new Journal();
+  const book = journal.bookOf(RECORD.collection, RECORD.id);
+  const made = (device: number, { at, became }: { at: number; became: 'owned' | 'unclaimed' }): Deed => {
+    const deed = journal.begin(device, RECORD, 'write');
+    book.created.push(deed);
+    noteEdit(book, { deed, from: null, to: setAt(at) });
+    journal.end(deed, became);
+    return deed;
+  };
+  let reached = 0;
+  const pushedBy = (device: number): void => {
+    reached += 1;
+    for (const deed of journal.ownedOn(device, RECORD, journal.order)) deed.reachServer(reached);
+  };
+  const purged = (device: number): void => {
+    const deed = journal.begin(device, RECORD, 'purge');
+    book.purged.push(deed);
+    journal.end(deed, 'owned');
+    reached += 1;
+    deed.reachServer(reached);
+  };
+  const unclaimed = made(PHONE, { at: 1, became: 'unclaimed' });
+  made(DESK, { at: 2, became: 'owned' });
+  pushedBy(DESK);
+  return { journal, book, made, pushedBy, purged, unclaimed };
+}
+
+const RESURRECTED = ['resurrected: it was deleted for good'];
+
+describe('[DATA-50] a record of an id under which several were made, and one was deleted for good,', () => {
+  test('comes back when another is claimed after it: the device that held both had sent the other one alone', () => {
+    const { journal, book, made, pushedBy, purged } = begun();
+    made(PHONE, { at: 3, became: 'owned' });
+    pushedBy(PHONE);
+    purged(DESK);
+    expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual(RESURRECTED);
+    journal.claim(PHONE, RECORD);
+    pushedBy(PHONE);
+    expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual([]);
+  });
+
+  test('does not come back when the other one was claimed and sent before', () => {
+    const { journal, book, pushedBy, purged } = begun();
+    journal.claim(PHONE, RECORD);
+    pushedBy(PHONE);
+    purged(DESK);
+    pushedBy(PHONE);
+    expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual(RESURRECTED);
+  });
+});
+
+describe('what a device did', () => {
+  test('in an unclaimed record is in nothing that is sent before the claim, and again not on a disk from before it', () => {
+    const { journal, unclaimed } = begun();
+    const image = journal.order;
+    expect(journal.ownedOn(PHONE, RECORD, journal.order)).toEqual([]);
+    journal.claim(PHONE, RECORD);
+    expect(journal.ownedOn(PHONE, RECORD, image)).toEqual([]);
+    expect(journal.ownedOn(PHONE, RECORD, journal.order)).toEqual([unclaimed]);
+    unclaimed.setBack(image);
+    expect(unclaimed.isOnDisk()).toBe(true);
+    expect(journal.ownedOn(PHONE, RECORD, journal.order)).toEqual([]);
+  });
+});
