@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { readAsked } from './asked.ts';
 import { compressionOf } from './compression.ts';
 import { foreignRefusal, originRefusal } from './origins.ts';
+import type { Queries } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import { DATA_ROUTE } from './security-headers.ts';
 import { isAdmitted } from './sessions/admission.ts';
@@ -39,11 +40,11 @@ function waitingTime(seconds: number): string {
 }
 
 /** What a handler is asked. Its session is known to be at the level the call needs. */
-export interface Asked<C extends Call> {
+export interface Asked<C extends Call, Found extends ServerSession = ServerSession> {
   readonly body: z.output<NonNullable<C['body']>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly params: Readonly<Record<string, string>>;
-  readonly session: C['level'] extends 2 ? MemberSession : ServerSession | null;
+  readonly session: C['level'] extends 2 ? MemberSession : Found | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -55,7 +56,12 @@ export interface Picture {
 }
 
 type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Result<Answered<C>, Refusal>>;
+export type Handler<C extends Call, Found extends ServerSession = ServerSession> = (
+  asked: Asked<C, Found>,
+) => Promise<Result<Answered<C>, Refusal>>;
+
+/** The session of a token, seen now; null for none that is still good. */
+type FindSession<Found extends ServerSession> = (queries: Queries, token: string, now: Date) => Promise<Found | null>;
 
 const NOT_SIGNED_IN: Refusal = {
   status: 401,
@@ -81,7 +87,16 @@ export interface Site {
 }
 
 /** Serves a call of the contract: origin, session level, admission, query and body are checked before `handle` hears of it. */
-export function serve<C extends Call>({ app, platform }: Site, call: C, handle: Handler<C>): void {
+export function serve<C extends Call>(site: Site, call: C, handle: Handler<C>): void {
+  serveFinding(site, call, { findSession, handle });
+}
+
+/** The same for a call that finds more with its session than whose it is, so that it need not ask again. */
+export function serveFinding<C extends Call, Found extends ServerSession>(
+  { app, platform }: Site,
+  call: C,
+  { findSession: find, handle }: { readonly findSession: FindSession<Found>; readonly handle: Handler<C, Found> },
+): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -90,8 +105,8 @@ export function serve<C extends Call>({ app, platform }: Site, call: C, handle: 
     ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const checked = await check(platform, call, request);
-      const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C>) : checked; // checked against the call
+      const checked = await check(call, request, { platform, find });
+      const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
       if (answer.ok) return send(reply, answer.value);
       tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
       return sendRefusal(reply, answer.refusal);
@@ -101,10 +116,19 @@ export function serve<C extends Call>({ app, platform }: Site, call: C, handle: 
 
 type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
 
-async function check(platform: Platform, call: Call, request: FastifyRequest): Promise<Result<Checked, Refusal>> {
+interface CheckParts {
+  readonly platform: Platform;
+  readonly find: FindSession<ServerSession>;
+}
+
+async function check(
+  call: Call,
+  request: FastifyRequest,
+  { platform, find }: CheckParts,
+): Promise<Result<Checked, Refusal>> {
   const foreign = originRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request);
+  const session = await sessionOf(platform, request, find);
   const barred = (await levelRefusal(platform, call, session)) ?? accountRefusal(request, session);
   if (barred !== null) return { ok: false, refusal: barred };
   const read = readAsked(call, request);
@@ -118,15 +142,19 @@ export async function admitMember(
 ): Promise<Result<MemberSession, Refusal>> {
   const foreign = foreignRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request);
+  const session = await sessionOf(platform, request, findSession);
   const barred = await levelRefusal(platform, { level: 2 }, session);
   if (barred !== null) return { ok: false, refusal: barred };
   return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
 }
 
-async function sessionOf({ queries, now }: Platform, request: FastifyRequest): Promise<ServerSession | null> {
+async function sessionOf(
+  { queries, now }: Platform,
+  request: FastifyRequest,
+  find: FindSession<ServerSession>,
+): Promise<ServerSession | null> {
   const token = readCookie(request, 'session');
-  return token === null ? null : findSession(queries, token, now());
+  return token === null ? null : find(queries, token, now());
 }
 
 async function levelRefusal(

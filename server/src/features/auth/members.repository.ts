@@ -1,13 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { accounts, admissions, churches, churchMembers, profilePictures } from '../../platform/database/schema.ts';
-import type { MemberSession } from '../../platform/sessions/session.ts';
+import {
+  accounts,
+  admissions,
+  churches,
+  churchMembers,
+  profilePictures,
+  sessions,
+} from '../../platform/database/schema.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+import type { ServerSession } from '../../platform/sessions/session.ts';
+import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
 
-const findStatement = planned((queries) => {
-  const accountId = sql.placeholder('accountId');
-  return queries
+const findStatement = planned((queries) =>
+  queries
     .select({
+      session: SESSION_COLUMNS,
       emailAddress: accounts.emailAddress,
       fullName: accounts.fullName,
       pictureUpdatedAt: profilePictures.updatedAt,
@@ -16,21 +25,38 @@ const findStatement = planned((queries) => {
       churchCount: sql<number>`(select count(*)::int from ${churchMembers} m where m.account_id = ${accounts.id})`,
       isBeta: sql<boolean>`exists (select 1 from ${admissions} a where a.email_address = ${accounts.emailAddress})`,
     })
-    .from(accounts)
+    .from(sessions)
+    .leftJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
     .leftJoin(
       churchMembers,
-      and(eq(churchMembers.accountId, accounts.id), eq(churchMembers.churchId, sql.placeholder('churchId'))),
+      and(eq(churchMembers.accountId, accounts.id), eq(churchMembers.churchId, sessions.churchId)),
     )
     .leftJoin(churches, eq(churches.id, churchMembers.churchId))
-    .where(eq(accounts.id, accountId))
-    .prepare('find_member');
-});
+    .where(isOpenToken())
+    .prepare('find_present_session'),
+);
 
-/** Who is signed in, and in which church: one statement, for every page asks it each time it comes into sight. A church of null is nobody's. */
-export async function findMember(queries: Queries, { accountId, churchId }: MemberSession) {
-  const [row] = await findStatement(queries).execute({ accountId, churchId });
-  return row ?? null;
+type PresentRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number];
+
+/** The person of a session, and the church it is in. */
+export interface Member extends Omit<PresentRow, 'session' | 'emailAddress' | 'fullName'> {
+  readonly emailAddress: string;
+  readonly fullName: string;
+}
+
+/** A session with whose it is; nobody's at level 0 and while a sign-up waits for its code. */
+export interface PresentSession extends ServerSession {
+  readonly member: Member | null;
+}
+
+/** The session of a token with its person, seen now: one statement, for every page asks it each time it comes into sight. */
+export async function findPresentSession(queries: Queries, token: string, now: Date): Promise<PresentSession | null> {
+  const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
+  if (row === undefined) return null;
+  const { session, emailAddress, fullName, ...place } = row;
+  const member = emailAddress === null || fullName === null ? null : { ...place, emailAddress, fullName };
+  return { ...(await seeSession(queries, session, now)), member };
 }
 
 /** The key of an account's records as it is kept: sealed. */

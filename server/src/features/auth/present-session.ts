@@ -1,20 +1,23 @@
 import type { DataOf, readSession } from '@uplift/contract';
 import type { Platform } from '../../platform/platform.ts';
-import { isMember } from '../../platform/sessions/session.ts';
-import type { MemberSession, ServerSession } from '../../platform/sessions/session.ts';
+import type { ServerSession } from '../../platform/sessions/session.ts';
 import { findAwaited } from './codes.repository.ts';
-import { findMember } from './members.repository.ts';
+import type { Member, PresentSession } from './members.repository.ts';
 
 type SessionData = DataOf<typeof readSession>;
-type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** Nothing is billed yet: every account has what there is. */
 const INCLUDED = { plan: 'included' };
 
 /** What a browser is told about who is signed in; a session of somebody who is not admitted counts as none. */
-export async function presentSession(platform: Platform, session: ServerSession | null): Promise<SessionData> {
-  if (session === null || session.level === 0) return signedOut(platform);
-  return isMember(session) ? presentMember(platform, session) : presentWaiting(platform, session);
+export async function presentSession(platform: Platform, session: PresentSession | null): Promise<SessionData> {
+  if (session === null || session.level === 0 || !isAdmitted(platform, session)) return signedOut(platform);
+  return session.level === 2 ? presentMember(platform, session) : presentWaiting(platform, session);
+}
+
+/** As the platform's rule for every other call; here the person was read with the session. */
+function isAdmitted({ configuration }: Platform, { accountId, member }: PresentSession): boolean {
+  return configuration.admission === 'open' || accountId === null || member?.isBeta === true;
 }
 
 function signedOut({ configuration }: Platform): SessionData {
@@ -36,19 +39,18 @@ async function presentWaiting(platform: Platform, session: ServerSession): Promi
   return { ...signedOut(platform), authenticated: 1, verification };
 }
 
-async function presentMember(platform: Platform, session: MemberSession): Promise<SessionData> {
-  const member = await findMember(platform.queries, session);
-  if (member === null) return signedOut(platform);
+function presentMember(platform: Platform, { accountId, member }: PresentSession): SessionData {
+  if (accountId === null || member === null) return signedOut(platform);
   return {
     ...signedOut(platform),
     authenticated: 2,
     subscription: INCLUDED,
     beta: member.isBeta,
     profile: {
-      uplift_id: session.accountId,
+      uplift_id: accountId,
       email_address: member.emailAddress,
       full_name: member.fullName,
-      profile_picture: `/api/v1/accounts/${session.accountId}/profile-picture?v=${versionOf(member.pictureUpdatedAt)}`,
+      profile_picture: `/api/v1/accounts/${accountId}/profile-picture?v=${versionOf(member.pictureUpdatedAt)}`,
       role: member.role,
     },
     church: presentChurch(member),

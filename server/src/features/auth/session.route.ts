@@ -1,14 +1,14 @@
 import { readSession, readSessionKey, signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve, serveFinding } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { isAdmitted } from '../../platform/sessions/admission.ts';
 import { isMember } from '../../platform/sessions/session.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { clearCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSession } from '../../platform/sessions/sessions.repository.ts';
-import { findSealedMasterKey } from './members.repository.ts';
+import { findPresentSession, findSealedMasterKey } from './members.repository.ts';
 import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
@@ -23,7 +23,10 @@ export function serveSession(site: Site): void {
   const admitted = async (session: ServerSession | null) =>
     session !== null && (await isAdmitted(platform, session)) ? session : null;
 
-  serve(site, readSession, async ({ session }) => accepted(await presentSession(platform, await admitted(session))));
+  serveFinding(site, readSession, {
+    findSession: findPresentSession,
+    handle: async ({ session }) => accepted(await presentSession(platform, session)),
+  });
 
   serve(site, readSessionKey, async ({ session }) => {
     const member = await admitted(session);

@@ -1,6 +1,7 @@
 import { readSession, readSessionKey, resendCode, signIn, signOut, signUp, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { sessions } from '../../platform/database/schema.ts';
+import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 
@@ -36,6 +37,23 @@ onBothDatabases('what a browser is told of its session', (open) => {
     await waiting.call(signIn, CREDENTIALS);
     expect(await sessionOf(waiting)).toMatchObject({ authenticated: 1, subscription: null, profile: null });
     expect((await waiting.call(readSessionKey)).body?.data).toEqual({ uplift_id: null, masterKey: null });
+  });
+});
+
+onBothDatabases('what a session check asks the database', (open) => {
+  test('[API-2] who is signed in is found in one statement, in beta too', async () => {
+    const site = await open();
+    const browser = await site.signedUp(ADA);
+    const { configuration, queries, statements, now } = site.platform;
+    const asked = async () => {
+      statements.length = 0;
+      return [await sessionOf(browser), statements.length];
+    };
+    expect(await asked()).toMatchObject([{ authenticated: 2, profile: { full_name: ADA.fullName } }, 1]);
+    Object.assign(configuration, { admission: 'beta' });
+    expect(await asked()).toMatchObject([{ authenticated: 0, profile: null }, 1]);
+    await admitAddress(queries, ADA.emailAddress, now());
+    expect(await asked()).toMatchObject([{ authenticated: 2, beta: true }, 1]);
   });
 });
 

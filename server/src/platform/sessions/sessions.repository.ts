@@ -12,7 +12,8 @@ const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 /** How old "last seen" may be before it is written anew: a write a call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-const SESSION_COLUMNS = {
+/** What is read of a session. */
+export const SESSION_COLUMNS = {
   id: sessions.id,
   level: sessions.level,
   accountId: sessions.accountId,
@@ -33,19 +34,26 @@ export interface SessionStart {
 }
 
 /** Every call with a cookie asks this. */
-const findStatement = planned((queries) => {
+const findStatement = planned((queries) =>
+  queries.select(SESSION_COLUMNS).from(sessions).where(isOpenToken()).prepare('find_session'),
+);
+
+/** The session whose token hashes to `tokenHash`, if it is still good at `now`. */
+export function isOpenToken() {
   const isToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
-  return queries
-    .select(SESSION_COLUMNS)
-    .from(sessions)
-    .where(and(isToken, gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('find_session');
-});
+  return and(isToken, gt(sessions.expiresAt, sql.placeholder('now')));
+}
 
 /** The session of a token, seen now; null for none that is still good. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
-  if (row === undefined) return null;
+  return row === undefined ? null : seeSession(queries, row, now);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number];
+
+/** A session as it was read, seen now. */
+export async function seeSession(queries: Queries, row: SessionRow, now: Date): Promise<ServerSession> {
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) await keepAlive(queries, row.id, now);
   return { ...row, level: row.level as SessionLevel }; // only levels are written
 }
