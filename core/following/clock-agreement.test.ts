@@ -219,3 +219,26 @@ test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} answers are no agreement, and answe
   }
   expect(clock.offsetAt(200)).toBeCloseTo(500, 6);
 });
+
+/** Answers that were `lateMs` on their way back, and then one at once: how far the reading is off right after it. */
+function offAfter(lateMs: number): number {
+  const clock = new LeaderClock();
+  const take = (sent: number, backMs: number) => {
+    clock.ask(sent);
+    clock.hear(trip(sent, 500, [5, backMs]));
+  };
+  for (const sent of [0, 50, 100]) take(sent, lateMs);
+  clock.offsetAt(lateMs + 200);
+  take(lateMs + 300, 5);
+  return Math.abs((clock.offsetAt(lateMs + 310) ?? Number.NaN) - 500);
+}
+
+describe('[LIVE-22] what was read of a device that could not answer in time', () => {
+  test('is put right at once where it is off by much', () => {
+    expect(offAfter(2_400)).toBeLessThan(1);
+  });
+
+  test('gently where music can be kept in time meanwhile', () => {
+    expect(offAfter(400)).toBeGreaterThan(150);
+  });
+});

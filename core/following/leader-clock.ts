@@ -6,6 +6,9 @@ import type { RoundTrip } from './clock-reading.ts';
 /** An estimate that gets better moves the beat by so much of the time that passes at most: nobody hears it. */
 export const MOST_SLEW = 0.02;
 
+/** Of more than this nothing can be kept in time meanwhile: a first reading of a device that was busy opening its page is put right at once. */
+const LEAP_MS = 300;
+
 /** Questions that may still be answered. */
 const MOST_QUESTIONS = 64;
 
@@ -49,6 +52,8 @@ type ReadOffset = { readonly offsetMs: number; readonly atMs: number };
 
 function glided(before: ReadOffset | null, target: ReadOffset): number {
   if (before === null) return target.offsetMs;
+  const offMs = target.offsetMs - before.offsetMs;
+  if (Math.abs(offMs) > LEAP_MS) return target.offsetMs;
   const most = Math.max(0, target.atMs - before.atMs) * MOST_SLEW;
-  return before.offsetMs + Math.max(-most, Math.min(most, target.offsetMs - before.offsetMs));
+  return before.offsetMs + Math.max(-most, Math.min(most, offMs));
 }
