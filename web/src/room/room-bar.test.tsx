@@ -13,7 +13,14 @@ const HERE = () => ({ command: 'navigate', currentIndex: 0 }) as const;
 
 function onStage(change: Partial<RoomState>): RoomOnStage {
   const state: RoomState = { ...NO_ROOM, status: 'joined', leader: DANIEL, participants: [DANIEL, RUTH], ...change };
-  return { state, room: exampleRoom(), wanted: null, goElsewhere: () => undefined, resume: () => undefined };
+  return {
+    state,
+    room: exampleRoom(),
+    wanted: null,
+    goElsewhere: () => undefined,
+    leadTo: () => undefined,
+    resume: () => undefined,
+  };
 }
 
 const bar = (change: Partial<RoomState>) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
 import type { RoomSnapshot } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
-import { navigation, roomPlaceOf, type PlacedStage } from './room-place.ts';
+import { navigation, navigationAtOnce, roomPlaceOf, type PlacedStage } from './room-place.ts';
 
 const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };
 
@@ -54,5 +54,12 @@ describe('[ROOM-26] the leader’s item', () => {
   test('is not told by who looks ahead, or does not lead', () => {
     expect(navigation({ ...leading, isLookingAhead: true }, 3)).toBeNull();
     expect(navigation({ ...leading, isLeader: false }, 3)).toBeNull();
+  });
+
+  test('is told before it is drawn, but where a run is to be stopped first', () => {
+    const liveScroll = { beat: 4, at: 1000, tempo: 120 };
+    expect(navigationAtOnce(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
+    expect(navigationAtOnce({ ...leading, stand: { ...stand, liveScroll } }, 3)).toBeNull();
+    expect(navigationAtOnce({ ...leading, stand: null }, 3)).toBeNull();
   });
 });

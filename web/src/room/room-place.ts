@@ -28,3 +28,8 @@ export function navigation(state: RoomState, songIndex: number): LeaderCommand |
   if (!isLeader || isLookingAhead || stand?.currentIndex === songIndex) return null;
   return { command: 'navigate', currentIndex: songIndex };
 }
+
+/** The same, before the own page has drawn the item; null while a run is told, which is stopped first. */
+export function navigationAtOnce(state: RoomState, songIndex: number): LeaderCommand | null {
+  return state.stand?.liveScroll === null ? navigation(state, songIndex) : null;
+}

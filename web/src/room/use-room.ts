@@ -7,7 +7,7 @@ import { sharedOnStage } from '../stage/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { readAgainLater } from './read-again.ts';
-import { navigation, roomPlaceOf, type PlacedStage } from './room-place.ts';
+import { navigation, navigationAtOnce, roomPlaceOf, type PlacedStage } from './room-place.ts';
 import { enterRoom, type StageRoom } from './stage-room.ts';
 
 /** What of a stage concerns its room. */
@@ -29,6 +29,8 @@ export interface RoomOnStage {
   readonly wanted: FollowedCommand | null;
   /** To be called before the player goes elsewhere by hand. Whoever leads goes on leading. */
   readonly goElsewhere: () => void;
+  /** Who leads takes the others along to this item at once, before the own page has drawn it. */
+  readonly leadTo: (songIndex: number) => void;
   /** Goes to where the leader is, and on with it. */
   readonly resume: () => void;
 }
@@ -56,6 +58,7 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
       room,
       wanted,
       goElsewhere: () => stageRoom?.goElsewhere(),
+      leadTo: (songIndex) => leadAtOnce(room, songIndex),
       resume() {
         latest.current.dispatch({ type: 'resumed-following' });
         stageRoom?.resume();
@@ -156,6 +159,11 @@ function useKeptFollowing({ place, dispatch }: StageInRoom, state: RoomState, ro
   useEffect(() => {
     if (isBehind) dispatch({ type: 'resumed-following' });
   }, [isBehind, dispatch]);
+}
+
+function leadAtOnce(room: Room | null, songIndex: number): void {
+  const command = room && navigationAtOnce(room.state.get(), songIndex);
+  if (command !== null) room?.lead(command);
 }
 
 /** Tells those who follow where the leader goes (ROOM-26). */

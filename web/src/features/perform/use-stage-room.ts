@@ -1,6 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
-import { NO_PERFORMANCE, type Performance, type PerformanceEvent, type Place } from '@uplift/core/performance';
+import {
+  NO_PERFORMANCE,
+  nextPerformance,
+  type Performance,
+  type PerformanceEvent,
+  type Place,
+} from '@uplift/core/performance';
 import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
@@ -27,18 +33,25 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     role: 'perform',
     dispatch,
   });
-  const { goElsewhere } = onStage;
+  const latest = useRef({ performance, onStage });
+  useEffect(() => {
+    latest.current = { performance, onStage };
+  });
   const byHand = useCallback(
     (event: PerformanceEvent) => {
-      if (event.type === 'stepped' || event.type === 'picked') goElsewhere();
+      const { performance: before, onStage: room } = latest.current;
+      const isMove = event.type === 'stepped' || event.type === 'picked';
+      if (isMove) room.goElsewhere();
       dispatch(event);
+      if (isMove && before !== null) room.leadTo(nextPerformance(before, event).place.songIndex);
     },
-    [goElsewhere, dispatch],
+    [dispatch],
   );
+  const onStep = useCallback((by: 1 | -1) => byHand({ type: 'stepped', by }), [byHand]);
   return {
     onStage,
     byHand,
-    onStep: (by) => byHand({ type: 'stepped', by }),
+    onStep,
     leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }),
   };
 }
