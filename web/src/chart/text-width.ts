@@ -32,11 +32,14 @@ interface Face {
 }
 
 const widths = new Map<string, number>();
+/** Of whole chords: a song has few, and each stands on many lines. */
+const chordWidths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null = null;
 
 /** Forgets every width, for when a font has arrived. */
 export function forgetWidths(): void {
   widths.clear();
+  chordWidths.clear();
 }
 
 /** How a chart's chords are set. */
@@ -66,6 +69,15 @@ function lyricWidthEm(text: string, stretchPercent: number): number {
 }
 
 function chordWidthEm(text: string, notation: Notation): number {
+  const key = `${notation} ${text}`;
+  const known = chordWidths.get(key);
+  if (known !== undefined) return known;
+  const width = newChordWidthEm(text, notation);
+  chordWidths.set(key, width);
+  return width;
+}
+
+function newChordWidthEm(text: string, notation: Notation): number {
   const parts = chordParts(text, notation);
   if (parts.kind === 'literal') return CHORD_EM * chordPartEm(parts.text, ROOT_WEIGHT);
   const quality = parts.quality.reduce((sum, run) => sum + runEm(run), 0);

@@ -27,9 +27,11 @@ const PX_A_POINT = 96 / 72;
 export function useChartPreferences(): OwnPreferences | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
+  const written = useMemo(() => (stored === null ? null : JSON.stringify(readPreferences(stored))), [stored]);
+  // The same as long as it says the same: what else the device keeps is stored beside it, with every step through a set.
   return useMemo(() => {
-    if (stored === null) return null;
-    const preferences = readPreferences(stored);
+    if (written === null) return null;
+    const preferences = JSON.parse(written) as PerformancePreferences; // it was written above
     return {
       preferences,
       fontPx: preferences.fontSize * PX_A_POINT,
@@ -40,7 +42,7 @@ export function useChartPreferences(): OwnPreferences | null {
         for (const name of names) keep(PREFERENCE_KEYS[name], change[name]);
       },
     };
-  }, [stored, keep]);
+  }, [written, keep]);
 }
 
 const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {

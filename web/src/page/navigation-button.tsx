@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import { IconButton, NavigationPanel } from '@uplift/ui-kit';
 import { NavigationContext } from './navigation-context.ts';
 import { PageStatusList } from './statuses.tsx';
 import { UpliftMark } from './uplift-mark.tsx';
 
 /** Opens the navigation panel. */
-export function NavigationButton() {
+export const NavigationButton = memo(function NavigationButton() {
   const [isOpen, setIsOpen] = useState(false);
   const entries = useContext(NavigationContext);
   return (
@@ -22,4 +22,4 @@ export function NavigationButton() {
       />
     </>
   );
-}
+});

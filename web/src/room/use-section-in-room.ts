@@ -17,20 +17,18 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
   const { onStage, songIndex, isDrawn, isScrolling, jumpTo } = options;
   const { room, wanted } = onStage;
   const section = wanted?.liveScroll === null && wanted.currentIndex === songIndex ? wanted.section : null;
-  const jump = useRef(jumpTo);
+  const latest = useRef({ room, songIndex, isScrolling, jumpTo });
   useEffect(() => {
-    jump.current = jumpTo;
+    latest.current = { room, songIndex, isScrolling, jumpTo };
   });
   useEffect(() => {
-    if (isDrawn && section !== null) jump.current(section);
+    if (isDrawn && section !== null) latest.current.jumpTo(section);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
   }, [isDrawn, section, wanted]);
-  return useCallback(
-    (orderIndex: number) => {
-      if (!isScrolling)
-        room?.lead({ command: 'section', currentIndex: songIndex, section: orderIndex, liveScroll: null });
-      jump.current(orderIndex);
-    },
-    [room, songIndex, isScrolling],
-  );
+  // The same function for every item: what draws the sections need not be drawn anew for it.
+  return useCallback((orderIndex: number) => {
+    const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest.current;
+    if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
+    jump(orderIndex);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { classNames, Icon } from '@uplift/ui-kit';
 import styles from './stage.module.css';
@@ -14,7 +15,8 @@ export interface StepButtonProps {
 }
 
 /** Leads to a neighbour in the list, whose title it shows. At an end of the list it stays where it is, keeps the focus and does nothing. */
-export function StepButton({ by, what, leadsTo, isDisabled = false, onStep }: StepButtonProps) {
+export const StepButton = memo(function StepButton(props: StepButtonProps) {
+  const { by, what, leadsTo, isDisabled = false, onStep } = props;
   const isNext = by === 1;
   const isIdle = isDisabled || leadsTo === null;
   return (
@@ -29,7 +31,7 @@ export function StepButton({ by, what, leadsTo, isDisabled = false, onStep }: St
       <StepWords by={by} what={what} leadsTo={leadsTo} />
     </Button>
   );
-}
+});
 
 function StepWords({
   by,

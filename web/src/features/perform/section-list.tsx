@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useRef, type CSSProperties } from 'react';
 import { Button } from 'react-aria-components';
 import { shortSectionName } from '@uplift/core/performance';
 import type { OwnPreferences, SectionReading, SongChart } from '../../chart/index.ts';
@@ -19,18 +19,36 @@ export function SectionList({ look, playing, own, reading }: SectionListProps) {
   return (
     <nav ref={list} aria-label="Sections" className={styles[look]} style={mark}>
       {playing.chart.sections.map(({ orderIndex, name }) => (
-        <Button
+        <SectionButton
           key={orderIndex}
-          className={styles['section'] ?? ''}
-          {...(orderIndex === reading.current && { 'aria-current': true })}
-          onPress={() => reading.jumpTo(orderIndex)}
-        >
-          {look === 'list' ? name : <ChipName name={name} />}
-        </Button>
+          {...{ look, name, orderIndex }}
+          isCurrent={orderIndex === reading.current}
+          onPress={reading.jumpTo}
+        />
       ))}
     </nav>
   );
 }
+
+interface SectionButtonProps extends Pick<SectionListProps, 'look'> {
+  readonly name: string;
+  readonly orderIndex: number;
+  readonly isCurrent: boolean;
+  readonly onPress: (orderIndex: number) => void;
+}
+
+const SectionButton = memo(function SectionButton(props: SectionButtonProps) {
+  const { look, name, orderIndex, isCurrent, onPress } = props;
+  return (
+    <Button
+      className={styles['section'] ?? ''}
+      {...(isCurrent && { 'aria-current': true })}
+      onPress={() => onPress(orderIndex)}
+    >
+      {look === 'list' ? name : <ChipName name={name} />}
+    </Button>
+  );
+});
 
 function ChipName({ name }: { readonly name: string }) {
   return (
