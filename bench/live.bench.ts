@@ -41,6 +41,8 @@ export const liveBench: Bench = { withinSeconds: 3600, measure };
 interface Run {
   readonly lan: Phases;
   readonly mobile: Phases;
+  /** On one follower, and on all of them. */
+  readonly tapsOnOne: readonly number[];
   readonly taps: readonly number[];
   readonly rejoins: readonly number[];
   readonly channels: number;
@@ -67,6 +69,8 @@ async function measure(context: BenchContext): Promise<Measured> {
       phase_mobile_p50_ms: share(({ mobile }) => mobile.between, 0.5),
       phase_mobile_from_leader_p95_ms: share(({ mobile }) => mobile.fromLeader, 0.95),
       tap_to_paint_p50_ms: share(({ taps }) => taps, 0.5),
+      tap_to_paint_one_p50_ms: share(({ tapsOnOne }) => tapsOnOne, 0.5),
+      tap_to_paint_one_p95_ms: share(({ tapsOnOne }) => tapsOnOne, 0.95),
       rejoin_longest_ms: runs.map(({ rejoins }) => Math.max(...rejoins)),
       channels: runs.map(({ channels }) => channels),
     },
@@ -76,6 +80,7 @@ async function measure(context: BenchContext): Promise<Measured> {
 async function measureRun(context: BenchContext): Promise<Run> {
   const place = await openBandPlace(context);
   const leader = await timed(place.leader);
+  const tapsOnOne = await tapForOne(leader, place);
   const band: TimedMember[] = [];
   for (const skew of SKEWS) band.push(await timed(await place.openFollower(skew)));
   context.tell('The beat of five, one beside the other …');
@@ -88,7 +93,7 @@ async function measureRun(context: BenchContext): Promise<Run> {
   context.tell(`A tap on ${FOLLOWERS} others …`);
   const channels = await leader.page.evaluate(() => upliftLive.channels());
   const taps = await tapForAll(leader, [...band, ...(await others(place))]);
-  return { lan, mobile, rejoins, taps, channels };
+  return { lan, mobile, rejoins, tapsOnOne, taps, channels };
 }
 
 /** Opens the set anew on each device, so that nothing is known of the others' clocks. */
@@ -127,6 +132,15 @@ async function cutAndBack(leader: TimedMember, band: readonly TimedMember[]): Pr
     await leader.page.waitForTimeout(BETWEEN_TAPS_MS);
   }
   return times;
+}
+
+/** Before the others are there: what the product takes by itself, beside what it takes where all share one machine. */
+async function tapForOne(leader: TimedMember, place: BandPlace): Promise<readonly number[]> {
+  const one = await timed(await place.openFollower());
+  await open(leader, [one], LAN);
+  const taps = await tapForAll(leader, [one]);
+  await one.page.close();
+  return taps;
 }
 
 async function others(place: BandPlace): Promise<readonly TimedMember[]> {
