@@ -1,24 +1,23 @@
 import { accepted } from '@uplift/core/foundation';
-import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
+import type { RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { DeviceStoreOptions } from './device-store.ts';
-import { keyOf } from './disk-keys.ts';
-import type { Disk, DiskRead, DiskWrite } from './disk.ts';
+import { idIn, keyOf } from './disk-keys.ts';
+import type { Disk, DiskKey, DiskRead, DiskWrite } from './disk.ts';
 import { isOutboxEntry, outboxKey, outboxRange } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { blockChanges, blockRead, blockWrites } from './owned-rows.ts';
-import type { BlockChange } from './owned-rows.ts';
+import { blockChanges, blockRead, blockWrites, openedBlock, pagedRows } from './owned-rows.ts';
+import type { OwnedRows } from './owned-rows.ts';
 import { pagePlace, textWrites } from './owned-texts.ts';
 import { preparedWrite } from './prepare-write.ts';
 import { isReadable } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
 import { sealed } from './record-write.ts';
 import type { Decided, Decision, Found, Prepared, Slot } from './record-write.ts';
-import { blockIn, unpackBlock } from './row-blocks.ts';
-import type { RowTexts } from './row-blocks.ts';
+import { blockIn } from './row-blocks.ts';
 import type { Stamps } from './stamps.ts';
 import { isSameStored } from './same-stored.ts';
 import { withoutNew } from './new-records.ts';
-import { openLying, openRecord, purposeOf, unpackText } from './sealed-data.ts';
+import { openRecord } from './sealed-data.ts';
 
 export interface RecordParts<Value> {
   readonly kind: KeptKind<Value>;
@@ -35,6 +34,8 @@ export interface RecordsChange {
   readonly isRelaxed?: boolean;
   /** Whether what is nobody's is of no account: it is not read then. */
   readonly isOwnedOnly?: boolean;
+  /** Ids under which the account is thought to have nothing: they are not looked up, and all is done anew where that was wrong. */
+  readonly thoughtNew?: ReadonlySet<string>;
 }
 
 /** Chooses what to write when it has seen the records and what else was asked for. It is asked anew when something changed meanwhile. */
@@ -51,8 +52,9 @@ export async function changeRecords<Value, Answer>(
 ): Promise<Result<Answer, StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
   if (cipher === null) return changePlainly(parts, change, decide);
-  for (;;) {
-    const result = await attemptSealed({ ...parts, cipher }, change, decide);
+  const sure = { ...change, thoughtNew: new Set<string>() };
+  for (let asked = change; ; asked = sure) {
+    const result = await attemptSealed({ ...parts, cipher }, asked, decide);
     if (result !== 'changed-meanwhile') return result;
   }
 }
@@ -101,42 +103,80 @@ async function attemptSealed<Value, Answer>(
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal> | 'changed-meanwhile'> {
   const reads = readsOf(parts, change);
-  const seen = await parts.disk.read(reads);
+  const blockReads = blockReadsOf(parts, change);
+  const all = await readAllBut(parts, [...reads, ...blockReads], change.thoughtNew ?? new Set());
+  const [seen, blocks] = [all.slice(0, reads.length), all.slice(reads.length)];
   const found = await openedFound(parts, change, seen);
   const decision = decide(found, seen.slice(reads.length - (change.reads?.length ?? 0)));
   if (!decision.ok) return decision;
-  const { answer } = decision.value;
-  const written = await writeIfSame(parts, { reads, seen, isRelaxed: change.isRelaxed ?? false }, decision.value);
+  const before = { reads, seen, knownBlocks: { reads: blockReads, seen: blocks } };
+  const written = await writeIfSame(parts, { change, ...before }, decision.value);
   if (!written.ok) return written;
-  return written.value ? accepted(answer) : 'changed-meanwhile';
+  return written.value ? accepted(decision.value.answer) : 'changed-meanwhile';
 }
 
-interface SeenBefore {
+interface Seen {
   readonly reads: readonly DiskRead[];
   readonly seen: readonly unknown[];
-  readonly isRelaxed: boolean;
+}
+
+interface SeenBefore extends Seen {
+  readonly change: RecordsChange;
+  /** Blocks that were read with the records. */
+  readonly knownBlocks: Seen;
 }
 
 /** Seals and writes if everything that was seen is still the same; answers whether it was. */
 async function writeIfSame<Value>(
   parts: SealedParts<Value>,
-  { reads, seen, isRelaxed }: SeenBefore,
+  { change, reads, seen, knownBlocks }: SeenBefore,
   { writes, also = [] }: Decided,
 ): Promise<Result<boolean, StorageRefusal>> {
-  if (writes.length === 0 && also.length === 0) return accepted(true);
+  const { isRelaxed = false, thoughtNew } = change;
+  // What is not written is not looked at again: what was decided on a mere thought has to be.
+  if (writes.length === 0 && also.length === 0) return accepted((thoughtNew?.size ?? 0) === 0);
   const prepared = writes.map((write) => preparedWrite(parts.kind, write));
-  const blocks = await readBlocks(parts, blockChanges(prepared.flatMap(({ rows }) => rows)));
+  const songs = prepared.flatMap((one) => one.rows);
+  const rows = await preparedRows(parts, songs, knownBlocks);
   const texts = prepared.flatMap((one) => one.texts);
   const place = await pagePlace(parts.disk, parts.options.device, texts);
-  const all = [...prepared.flatMap((one) => one.prepared), ...blocks.writes, ...textWrites(texts, place), ...also];
+  const all = [...prepared.flatMap((one) => one.prepared), ...rows.writes, ...textWrites(texts, place), ...also];
   const { kept, writes: diskWrites } = withoutNew({ reads, seen }, await sealed(parts.cipher, all));
-  const before = [...kept.seen, ...blocks.lying];
-  const again = { reads: [...kept.reads, ...blocks.reads], store: parts.kind.store, isRelaxed };
+  const before = [...kept.seen, ...rows.seen];
+  const again = { reads: [...kept.reads, ...rows.reads], store: parts.kind.store, isRelaxed };
   return parts.disk.change(again, (now) =>
     isSameStored(now, before)
       ? accepted({ writes: diskWrites, answer: true, ifTaken: false })
       : accepted({ writes: [], answer: false }),
   );
+}
+
+/** What is read under each name; nothing under those of the account that are thought to be new. */
+async function readAllBut<Value>(
+  { disk, kind, cipher }: SealedParts<Value>,
+  reads: readonly DiskRead[],
+  thoughtNew: ReadonlySet<string>,
+): Promise<readonly unknown[]> {
+  const isLookedUp = (read: DiskRead): boolean =>
+    thoughtNew.size === 0 || read.store !== kind.store || !('key' in read) || !isOf(read.key, cipher.owner, thoughtNew);
+  const places = reads.flatMap((read, at) => (isLookedUp(read) ? [at] : []));
+  const found = await disk.read(places.flatMap((at) => reads[at] ?? []));
+  const seen = Array.from<unknown>({ length: reads.length });
+  places.forEach((place, at) => (seen[place] = found[at]));
+  return seen;
+}
+
+function isOf(key: DiskKey, owner: UpliftId, ids: ReadonlySet<string>): boolean {
+  return Array.isArray(key) && key[0] === owner && ids.has(idIn(key) ?? '');
+}
+
+/** The blocks of few songs are read with them: an edit is on the disk sooner with one reading less. */
+function blockReadsOf<Value>(
+  { kind, cipher: { owner } }: SealedParts<Value>,
+  { ids }: RecordsChange,
+): readonly DiskRead[] {
+  if (kind.store !== 'songs' || ids.length > MANY) return [];
+  return blockChanges(ids.map((id) => ({ id, owner, rows: [] }))).map(blockRead);
 }
 
 /** Of many records, what waits of the whole store is read at once: mostly, that is little. */
@@ -179,30 +219,30 @@ function waitingById(seen: readonly unknown[]): ReadonlyMap<string, OutboxEntry>
   return new Map(entries.map((entry) => [entry.record_id[1], entry]));
 }
 
-interface ReadBlocks {
-  readonly reads: readonly DiskRead[];
-  readonly lying: readonly unknown[];
+interface PreparedRows extends Seen {
   readonly writes: readonly Prepared[];
 }
 
-async function readBlocks<Value>(
-  { disk, cipher }: SealedParts<Value>,
-  changes: readonly BlockChange[],
-): Promise<ReadBlocks> {
+/** What writes rows; `seen` are the blocks that are written, as they lay. */
+async function preparedRows<Value>(
+  { disk, cipher, options: { device } }: SealedParts<Value>,
+  songs: readonly OwnedRows[],
+  known: Seen,
+): Promise<PreparedRows> {
+  const paged = await pagedRows({ disk, cipher, device }, songs);
+  const changes = blockChanges(paged.rest);
   const reads = changes.map(blockRead);
-  const lying = await disk.read(reads);
-  const blocks = await Promise.all(changes.map((change, at) => openedBlock(cipher, change, lying[at])));
+  const seen = await readUnknown(disk, reads, known);
+  const blocks = await Promise.all(changes.map((change, at) => openedBlock(cipher, change, seen[at])));
   const writes = changes.flatMap((change, at) => blockWrites(change, blocks[at] ?? new Map()));
-  return { reads, lying, writes };
+  return { reads, seen, writes: [...paged.writes, ...writes] };
 }
 
-/** The block of an owner; one that cannot be opened holds nothing. */
-export async function openedBlock(
-  cipher: RecordCipher,
-  { owner, number }: Pick<BlockChange, 'owner' | 'number'>,
-  lying: unknown,
-): Promise<RowTexts> {
-  if (owner === null) return blockIn(lying);
-  const bytes = await openLying(cipher, lying, purposeOf('rows', number));
-  return bytes === null ? new Map() : unpackBlock(unpackText(bytes));
+/** Reads what is not known yet. */
+async function readUnknown(disk: Disk, reads: readonly DiskRead[], known: Seen): Promise<readonly unknown[]> {
+  const names = known.reads.map((read) => JSON.stringify(read));
+  const places = reads.map((read) => names.indexOf(JSON.stringify(read)));
+  const found = await disk.read(reads.filter((_, at) => places[at] === -1));
+  let next = 0;
+  return places.map((place) => (place === -1 ? found[next++] : known.seen[place]));
 }

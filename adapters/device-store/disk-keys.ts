@@ -29,6 +29,12 @@ function startingWith(parts: readonly DiskKey[]): DiskRange {
   return { from: parts, to: [...parts, []] };
 }
 
+/** The number in a key of {@link keyOf}, or in one that goes on after it; 0 for what is none. */
+export function numberIn(key: unknown): number {
+  const number: unknown = Array.isArray(key) ? key[1] : null;
+  return typeof number === 'number' ? number : 0;
+}
+
 /** The id in a key of {@link keyOf}; null for what is none. */
 export function idIn(key: unknown): string | null {
   const id: unknown = Array.isArray(key) ? key[1] : key;

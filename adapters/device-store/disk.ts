@@ -49,6 +49,8 @@ export interface Disk {
   /** In one transaction; of a range, the list of its entries. */
   read(reads: readonly DiskRead[]): Promise<readonly unknown[]>;
   keys(store: DiskStoreName, range: DiskRange): Promise<readonly DiskKey[]>;
+  /** Without passing over the entries before it, as listing the keys would; null for none. */
+  lastKey(store: DiskStoreName, range: DiskRange): Promise<DiskKey | null>;
   count(store: DiskStoreName, range: DiskRange): Promise<number>;
   /** The records that have a `deleted_at`. */
   trash(store: RecordStoreName): Promise<readonly unknown[]>;

@@ -1,5 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import { unwrap } from 'idb';
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
@@ -19,6 +20,7 @@ export function indexedDbDisk(connection: Connection): Disk {
       reads.length === 0 ? Promise.resolve([]) : connection.use((database) => readAll(database, reads)),
     keys: async (store, range) =>
       (await connection.use((database) => database.getAllKeys(store, rangeIn(range)))) as DiskKey[], // no dates or bytes among them
+    lastKey: (store, range) => connection.use((database) => lastKey(database, store, rangeIn(range))),
     count: (store, range) => connection.use((database) => database.count(store, rangeIn(range))),
     trash: (store) => connection.use((database) => database.getAllFromIndex(store, 'deleted_at')),
     async change(change, decide) {
@@ -37,6 +39,11 @@ function rangeIn({ from, to }: DiskRange): IDBKeyRange {
 
 function readAll(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
   return found(database.transaction(storesOf(reads)), reads);
+}
+
+async function lastKey(database: UpliftDatabase, store: DiskStoreName, range: IDBKeyRange): Promise<DiskKey | null> {
+  const cursor = await database.transaction(store).store.openKeyCursor(range, 'prev');
+  return (cursor?.key ?? null) as DiskKey | null; // no dates or bytes among them
 }
 
 function storesOf(reads: readonly DiskRead[]): DiskStoreName[] {
@@ -68,12 +75,24 @@ async function changeAll<Answer>(
   if (!decision.ok) return decision;
   const { writes, answer, ifTaken } = decision.value;
   try {
-    await Promise.all([...writes.map((write) => requested(transaction, write)), transaction.done]);
+    await allWritten(transaction, writes);
   } catch (error) {
     if (ifTaken === undefined || !isTaken(error)) throw error;
     return accepted(ifTaken);
   }
   return accepted(answer);
+}
+
+/** Resolves when all is written. Nobody hears of thousands of writes one by one: one that fails ends the transaction, which then tells why. */
+function allWritten(transaction: Transaction<'readwrite'>, writes: readonly DiskWrite[]): Promise<void> {
+  const raw = unwrap(transaction);
+  return new Promise((resolve, reject) => {
+    raw.addEventListener('complete', () => resolve());
+    raw.addEventListener('abort', () => reject(raw.error ?? new DOMException('Ended by the browser.', 'AbortError')));
+    for (const write of writes) request(transaction, write);
+    // What was asked for is written without another word from here: also when the page goes away now.
+    raw.commit();
+  });
 }
 
 /** What a request throws that finds its place taken; the transaction ends with it. */
@@ -94,10 +113,11 @@ function decideOrAbort<Answer>(
   }
 }
 
-function requested(transaction: Transaction<'readwrite'>, write: DiskWrite): Promise<unknown> {
-  const store = transaction.objectStore(write.store);
-  if ('removed' in write) return store.delete(write.removed as IDBValidKey);
-  if ('removedAll' in write) return store.delete(rangeIn(write.removedAll));
-  if (write.isNew === true) return store.add(write.value);
-  return write.key === undefined ? store.put(write.value) : store.put(write.value, write.key as IDBValidKey);
+function request(transaction: Transaction<'readwrite'>, write: DiskWrite): void {
+  const store = unwrap(transaction.objectStore(write.store));
+  if ('removed' in write) store.delete(write.removed as IDBValidKey);
+  else if ('removedAll' in write) store.delete(rangeIn(write.removedAll));
+  else if (write.isNew === true) store.add(write.value);
+  else if (write.key === undefined) store.put(write.value);
+  else store.put(write.value, write.key as IDBValidKey);
 }

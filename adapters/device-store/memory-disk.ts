@@ -58,6 +58,7 @@ function recordsOn(shelfOf: ShelfOf, commit: Commit): Disk {
           .within(range)
           .map(({ key }) => key),
       ),
+    lastKey: (store, range) => Promise.resolve(shelfOf(store).within(range).at(-1)?.key ?? null),
     count: (store, range) => Promise.resolve(shelfOf(store).within(range).length),
     trash: (store) => {
       const all = foundOn(shelfOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list

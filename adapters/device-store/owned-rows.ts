@@ -1,10 +1,12 @@
-import { keyOf } from './disk-keys.ts';
+import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
+import { keyOf, numberIn, rangeOf } from './disk-keys.ts';
 import type { Owner } from './disk-keys.ts';
-import type { DiskRead } from './disk.ts';
+import type { Disk, DiskRange, DiskRead } from './disk.ts';
+import { isObject } from './raw-record.ts';
 import type { Prepared } from './record-write.ts';
-import { byBlock, packBlock, withRows } from './row-blocks.ts';
+import { BLOCKS, blockIn, blockOfRows, byBlock, overlaid, packBlock, unpackBlock, withRows } from './row-blocks.ts';
 import type { RowTexts, SongRows } from './row-blocks.ts';
-import { lyingBytes, packText, purposeOf } from './sealed-data.ts';
+import { lyingBytes, openLying, packText, purposeOf, unpackText } from './sealed-data.ts';
 
 /** Rows of songs that go into one block of an owner's. */
 export interface BlockChange {
@@ -15,6 +17,8 @@ export interface BlockChange {
 
 export interface OwnedRows extends SongRows {
   readonly owner: Owner;
+  /** Whether nothing lay where its record is written. */
+  readonly isNew?: boolean;
 }
 
 /** The blocks that songs are in, or will be. */
@@ -44,4 +48,88 @@ export function blockWrites({ owner, number, songs }: BlockChange, block: RowTex
       write: (sealed) => ({ store: 'rows', key, value: { id: number, ...lyingBytes(sealed) } }),
     },
   ];
+}
+
+/** The block of an owner, or a page; one that cannot be opened holds nothing. */
+export async function openedBlock(
+  cipher: RecordCipher,
+  { owner, number }: Pick<BlockChange, 'owner' | 'number'>,
+  lying: unknown,
+): Promise<RowTexts> {
+  if (owner === null) return blockIn(lying);
+  const bytes = await openLying(cipher, lying, purposeOf('rows', number));
+  return bytes === null ? new Map() : unpackBlock(unpackText(bytes));
+}
+
+/** The rows of all songs of the account: pages in their order, and over them the blocks. */
+export async function openedRows(disk: Disk, cipher: RecordCipher): Promise<RowTexts> {
+  const { owner } = cipher;
+  const ranges = [pagesOf(owner), blocksOf(owner)];
+  const lying = await disk.read(ranges.map((range) => ({ store: 'rows', range })));
+  return overlaid(
+    await Promise.all(
+      lying.flat().map((one) => openedBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one)),
+    ),
+  );
+}
+
+function blocksOf(owner: UpliftId): DiskRange {
+  return { from: [owner], to: [owner, BLOCKS] };
+}
+
+/** Pages have the numbers after those of the blocks. */
+function pagesOf(owner: UpliftId): DiskRange {
+  return { from: [owner, BLOCKS], to: rangeOf(owner).to };
+}
+
+/** So many new songs at once have a page of rows of their own: 10,000 that come page by page would write all blocks anew with each. */
+const MANY = 50;
+
+export interface RowsPlace {
+  readonly disk: Disk;
+  readonly cipher: RecordCipher;
+  /** Who writes: another tab may take the same number. */
+  readonly device: DeviceId;
+}
+
+/** What writes rows, and which songs' rows are left for the blocks. */
+export interface PagedRows {
+  readonly writes: readonly Prepared[];
+  readonly rest: readonly OwnedRows[];
+}
+
+/** Puts rows of new songs into a page. What a block says of a song stands over every page: such a song is left to its block. */
+export async function pagedRows(place: RowsPlace, songs: readonly OwnedRows[]): Promise<PagedRows> {
+  const { disk, cipher } = place;
+  const { owner } = cipher;
+  const isMany = songs.filter((song) => isPaged(song, owner)).length >= MANY;
+  if (!isMany && songs.every(({ rows }) => rows.length > 0)) return { writes: [], rest: songs };
+  const last = await disk.lastKey('rows', pagesOf(owner));
+  const rest = last === null ? songs : songs.map((song) => ({ ...song, isOverPage: song.owner === owner }));
+  if (!isMany) return { writes: [], rest };
+  const [lying] = await disk.read([{ store: 'rows', range: blocksOf(owner) }]);
+  const blocks = await Promise.all(
+    (lying as readonly unknown[]).map((one) =>
+      openedBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one),
+    ),
+  );
+  const known = overlaid(blocks);
+  const isInPage = (song: OwnedRows): boolean => isPaged(song, owner) && !known.has(song.id);
+  const number = 1 + Math.max(BLOCKS - 1, numberIn(last));
+  return {
+    writes: [pageWrite(place, number, songs.filter(isInPage))],
+    rest: rest.filter((song) => !isInPage(song)),
+  };
+}
+
+function isPaged({ owner, isNew = false, rows }: OwnedRows, account: UpliftId): boolean {
+  return owner === account && isNew && rows.length > 0;
+}
+
+function pageWrite({ cipher: { owner }, device }: RowsPlace, number: number, songs: readonly OwnedRows[]): Prepared {
+  return {
+    bytes: packText(packBlock(blockOfRows(songs))),
+    purpose: purposeOf('rows', number),
+    write: (sealed) => ({ store: 'rows', key: [owner, number, device], value: { id: number, ...lyingBytes(sealed) } }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DeviceId, RecordCipher } from '@uplift/core/foundation';
-import { keyOf, numbersOf, ownerPart } from './disk-keys.ts';
+import { compareKeys, keyOf, numberIn, numbersOf, ownerPart, rangeOf } from './disk-keys.ts';
 import type { Owner } from './disk-keys.ts';
 import type { Disk } from './disk.ts';
 import { isObject } from './raw-record.ts';
@@ -22,6 +22,8 @@ export interface PagePlace {
   readonly number: number;
   /** Who writes: another tab may take the same number. */
   readonly device: DeviceId;
+  /** Whether any text of the owner's lies by itself. */
+  readonly isBesideSingle: boolean;
 }
 
 /** The place of a page for `texts`; null where they need none. */
@@ -29,9 +31,12 @@ export async function pagePlace(disk: Disk, device: DeviceId, texts: readonly Ow
   const owned = texts.filter(({ owner }) => owner !== null);
   const owner = owned[0]?.owner ?? null;
   if (owner === null || owned.length < MANY) return null;
-  const keys = await disk.keys('texts', numbersOf(owner));
-  const numbers = keys.map((key) => (Array.isArray(key) ? Number(key[1]) : 0));
-  return { number: 1 + numbers.reduce((a, b) => Math.max(a, b), 0), device };
+  const [last, lastPage] = await Promise.all([
+    disk.lastKey('texts', rangeOf(owner)),
+    disk.lastKey('texts', numbersOf(owner)),
+  ]);
+  // Single ones come after all pages.
+  return { number: 1 + numberIn(lastPage), device, isBesideSingle: compareKeys(last ?? [], lastPage ?? []) !== 0 };
 }
 
 /** What writes the texts of songs. Those of an account lie sealed, many of them in a page; a later one under its id stands before it. */
@@ -40,7 +45,8 @@ export function textWrites(texts: readonly OwnedText[], place: PagePlace | null)
   const plain = texts.filter(({ owner }) => owner === null).map((text) => plainWrite(text));
   if (place === null) return [...plain, ...owned.map((text) => sealedWrite(text))];
   // A text that now stands in a page has none before it.
-  const before = owned.map(({ owner, id }): Prepared => ({ store: 'texts', removed: keyOf(owner, id) }));
+  const singles = place.isBesideSingle ? owned : [];
+  const before = singles.map(({ owner, id }): Prepared => ({ store: 'texts', removed: keyOf(owner, id) }));
   return [...plain, ...before, pageWrite(owned, place)];
 }
 

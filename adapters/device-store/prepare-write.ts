@@ -40,12 +40,12 @@ export function preparedWrite<Value>(kind: KeptKind<Value>, write: RecordWrite):
     ...outboxWrites(kind.store, write),
     ...asideWrites(kind.store, write),
   ];
-  const { owner } = write.slot;
+  const { owner, lying } = write.slot;
   const hasSameRows = JSON.stringify(beside.before.rows) === JSON.stringify(beside.after.rows);
   const { text } = beside.after;
   return {
     prepared,
-    rows: hasSameRows ? [] : [{ id: write.id, owner, rows: beside.after.rows }],
+    rows: hasSameRows ? [] : [{ id: write.id, owner, rows: beside.after.rows, isNew: lying === undefined }],
     texts: beside.before.text === text ? [] : [{ id: write.id, owner, text }],
   };
 }

@@ -14,10 +14,12 @@ import { isObject } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Found, Prepared, RecordWrite, Slot } from './record-write.ts';
 import { lyingBytes, purposeOf } from './sealed-data.ts';
+import type { ThoughtNew } from './thought-new.ts';
 import { waitingEntry, withDeletion } from './write-record.ts';
 import type { Writing } from './write-record.ts';
 
-export type SyncingParts = Writing<unknown> & Pick<RepositoryParts<unknown>, 'bus'>;
+export type SyncingParts = Writing<unknown> &
+  Pick<RepositoryParts<unknown>, 'bus'> & { readonly thoughtNew: ThoughtNew };
 
 /** What one listed record comes to: what is to be written, whether it shows, and whether it is lacking or cannot be read. */
 interface TakenIn {
@@ -38,7 +40,8 @@ export async function receiveRecords(
   if (cipher === null) return refused('storage-unavailable');
   const { store } = parts.kind;
   let shown: readonly string[] = [];
-  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true };
+  const thoughtNew = await parts.thoughtNew.among(cipher.owner, store, listed);
+  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, thoughtNew };
   // What the server can tell again need not be waited for until it is past the machine's buffers: it lies there with the cursor, or not at all.
   const result = await changeRecords(pinned(parts, cipher), change, (found) => {
     const taken = listed.map((record, at) => ({ record, ...takenIn(parts, record, found[at]) }));

@@ -2,7 +2,7 @@
  * Rows lie in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
  * the time that they take one by one. A block maps a song's id to its rows. Which block a song is in follows from its id.
  */
-const BLOCKS = 128;
+export const BLOCKS = 128;
 
 /** A block: the rows of each song as JSON, without brackets, so that many are read as one. */
 export type RowTexts = ReadonlyMap<string, string>;
@@ -11,7 +11,11 @@ export type RowTexts = ReadonlyMap<string, string>;
 export interface SongRows {
   readonly id: string;
   readonly rows: readonly unknown[];
+  /** Whether other rows of it may lie under the block: then it says itself that there are none. */
+  readonly isOverPage?: boolean;
 }
+
+const NO_ROWS = '';
 
 /** Songs by the number of the block they are in. */
 export function byBlock(songs: readonly SongRows[]): ReadonlyMap<number, readonly SongRows[]> {
@@ -31,7 +35,7 @@ export function blockIn(lying: unknown): RowTexts {
 
 /** The block with new rows of songs, or itself when they are what it holds. */
 export function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
-  const texts = songs.map(({ id, rows }) => ({ id, text: rows.length === 0 ? undefined : rowsText(rows) }));
+  const texts = songs.map((song) => ({ id: song.id, text: textIn(song) }));
   const differing = texts.filter(({ id, text }) => block.get(id) !== text);
   if (differing.length === 0) return block;
   const changed = new Map(block);
@@ -40,6 +44,26 @@ export function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts 
     else changed.set(id, text);
   }
   return changed;
+}
+
+function textIn({ rows, isOverPage = false }: SongRows): string | undefined {
+  if (rows.length > 0) return rowsText(rows);
+  return isOverPage ? NO_ROWS : undefined;
+}
+
+/** Songs and their rows as a block that held nothing before. */
+export function blockOfRows(songs: readonly SongRows[]): RowTexts {
+  return withRows(new Map(), songs);
+}
+
+/** Blocks as one: of the rows of a song, those of the last stand. */
+export function overlaid(blocks: readonly RowTexts[]): RowTexts {
+  return new Map(blocks.flatMap((block) => [...block]));
+}
+
+/** The songs that have rows in a block. */
+export function shownIn(block: RowTexts): ReadonlySet<string> {
+  return new Set([...block].flatMap(([id, text]) => (text === NO_ROWS ? [] : [id])));
 }
 
 /** A block as one text. */
@@ -59,7 +83,7 @@ export function unpackBlock(text: string): RowTexts {
 /** The rows in all blocks, but those of the songs `hidden`. */
 export function rowsIn(blocks: readonly RowTexts[], hidden: ReadonlySet<string> = new Set()): readonly unknown[] {
   const songs = blocks.flatMap((block) => [...block]).filter(([id]) => !hidden.has(id));
-  const texts = songs.map(([, text]) => text).filter((text) => typeof text === 'string');
+  const texts = songs.map(([, text]) => text).filter((text) => typeof text === 'string' && text !== NO_ROWS);
   return parsedTogether(texts) ?? texts.flatMap((text) => parsedTogether([text]) ?? []);
 }
 

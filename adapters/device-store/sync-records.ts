@@ -13,6 +13,7 @@ import { KINDS } from './record-kind.ts';
 import { pinned, receiveRecords } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
 import { openRecord } from './sealed-data.ts';
+import { ThoughtNew } from './thought-new.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { LyingEntry } from './waiting-list.ts';
 
@@ -25,7 +26,8 @@ type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 /** The records of the account that is unlocked, as syncing sees them. */
 export function createSyncRecords(parts: Parts): SyncRecords {
   const { disk, options, bus } = parts;
-  const partsOf = (collection: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[collection] });
+  const thoughtNew = new ThoughtNew(disk);
+  const partsOf = (collection: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[collection], thoughtNew });
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   const list = new WaitingList(disk);
   for (const store of COLLECTIONS) bus.subscribe(store, () => list.changed());

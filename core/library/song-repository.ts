@@ -7,6 +7,6 @@ import type { SongText } from './song-text.ts';
 export interface SongRepository extends RecordRepository<Song> {
   /** The rows of all live songs, in no order. */
   getRows(): Promise<readonly LibraryRow[]>;
-  /** What the search reads of all live songs, in no order. */
-  getSearchTexts(): Promise<readonly SongText[]>;
+  /** What the search reads of all live songs, or of those among `ids`, in no order. */
+  getSearchTexts(ids?: ReadonlySet<string>): Promise<readonly SongText[]>;
 }

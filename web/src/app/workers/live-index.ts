@@ -4,31 +4,21 @@ import { createSearchIndex, type SearchHit, type SearchIndex, type SongRepositor
 /** What the index is made from. */
 type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;
 
-/** Up to this many changed songs, or this share of all, are read by themselves; for more, reading the texts of all anew is cheaper. */
-const FEW_SONGS = 200;
-const SMALL_SHARE = 1 / 8;
-
-interface IndexParts {
-  /** Hears of every change of the index. */
-  readonly onChange: () => void;
-  /** Passes before it reads on after many songs at once: more of them may follow, as while a whole library comes. */
-  readonly rest: () => Promise<unknown>;
-}
+/** Up to this many changed songs are read by themselves; of more, their texts together. */
+const FEW_SONGS = 20;
 
 /** The search index of every song that can be read, kept up to date with every tab's changes. */
 export class LiveIndex {
   readonly #songs: SongSource;
   readonly #onChange: () => void;
-  readonly #rest: () => Promise<unknown>;
   readonly #changed = new Set<string>();
   #index: SearchIndex = createSearchIndex([]);
   #needsAll = true;
   #isReading = false;
 
-  private constructor(songs: SongSource, { onChange, rest }: IndexParts) {
+  private constructor(songs: SongSource, onChange: () => void) {
     this.#songs = songs;
     this.#onChange = onChange;
-    this.#rest = rest;
     songs.subscribe(({ ids, cause }) => {
       for (const id of ids) this.#changed.add(id);
       // Another account was unlocked, or none is any more: any song may have come or gone.
@@ -37,9 +27,9 @@ export class LiveIndex {
     });
   }
 
-  /** Reads the songs; resolves once all can be found. */
-  static async of(songs: SongSource, parts: IndexParts): Promise<LiveIndex> {
-    const made = new LiveIndex(songs, parts);
+  /** Reads the songs; resolves once all can be found. `onChange` hears of every change of the index. */
+  static async of(songs: SongSource, onChange: () => void): Promise<LiveIndex> {
+    const made = new LiveIndex(songs, onChange);
     await made.#catchUp();
     return made;
   }
@@ -60,14 +50,24 @@ export class LiveIndex {
   }
 
   async #takeIn(): Promise<void> {
-    const ids = [...this.#changed];
-    const isAll = this.#needsAll || ids.length > Math.max(FEW_SONGS, this.#index.size * SMALL_SHARE);
+    const ids = new Set(this.#changed);
+    const isAll = this.#needsAll;
     this.#changed.clear();
     this.#needsAll = false;
     if (isAll) this.#index = createSearchIndex(await this.#songs.getSearchTexts());
-    else await Promise.all(ids.map((id) => this.#read(id)));
+    else if (ids.size > FEW_SONGS) await this.#readMany(ids);
+    else await Promise.all([...ids].map((id) => this.#read(id)));
     this.#onChange();
-    if (isAll && ids.length > 0) await this.#rest();
+  }
+
+  /** A library that comes by the thousand is taken in page by page, and not anew with each of them. */
+  async #readMany(ids: ReadonlySet<string>): Promise<void> {
+    const texts = new Map((await this.#songs.getSearchTexts(ids)).map((text) => [text.id, text]));
+    for (const id of ids as ReadonlySet<SongId>) {
+      const text = texts.get(id);
+      if (text === undefined) this.#index.remove(id);
+      else this.#index.put(text);
+    }
   }
 
   async #read(id: string): Promise<void> {

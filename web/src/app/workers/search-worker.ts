@@ -12,9 +12,6 @@ interface Library {
 
 const watchers = new Set<() => void>();
 const device = openWorkerDevice();
-/** The index follows a library that comes by the thousand about once a second, and not with each of its pages. */
-const REST_MS = 700;
-
 const library = readLibrary();
 
 /** Null when the device cannot be read. */
@@ -22,11 +19,8 @@ async function readLibrary(): Promise<Library | null> {
   const opened = await device.opened;
   if (!opened.ok) return null;
   const { songs } = opened.value;
-  const index = await LiveIndex.of(songs, {
-    onChange: () => {
-      for (const tell of watchers) tell();
-    },
-    rest: () => new Promise((resolve) => void setTimeout(resolve, REST_MS)),
+  const index = await LiveIndex.of(songs, () => {
+    for (const tell of watchers) tell();
   });
   return { index, songs };
 }
