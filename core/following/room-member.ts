@@ -1,4 +1,5 @@
 import type { BeatAnchor } from '@uplift/core/performance';
+import { AwayLeader } from './away-leader.ts';
 import type { Sender } from './following.ts';
 import { LeaderBeats } from './leader-beats.ts';
 import { PeerLinks } from './peer-links.ts';
@@ -32,6 +33,7 @@ export class RoomMember {
   readonly #links: PeerLinks;
   readonly #beats: LeaderBeats;
   readonly #presence: PresenceRound;
+  readonly #away: AwayLeader;
   #state: RoomState = NO_ROOM;
   #own: RoomPeer | null = null;
   #channels: ReadonlyMap<PeerId, LinkStatus> = new Map();
@@ -42,6 +44,7 @@ export class RoomMember {
     this.#links = new PeerLinks(parts);
     this.#beats = new LeaderBeats(parts, this.#links);
     this.#presence = new PresenceRound(parts, this.#links, () => this.#ownPresence());
+    this.#away = new AwayLeader(parts.after, () => this.refresh());
     this.course = new RoomCourse({ ...parts, links: this.#links, beats: this.#beats, toPage: page.toPage });
   }
 
@@ -68,6 +71,7 @@ export class RoomMember {
   /** The set is not for this device: what it shows stays, but it hears and tells no more. */
   refuse(refusal: { readonly status: number; readonly because: string }): void {
     this.course.stop();
+    this.#away.clear();
     this.#presence.clear();
     this.#beats.stop();
     this.#links.clear();
@@ -163,6 +167,7 @@ export class RoomMember {
   }
 
   #clear(): void {
+    this.#away.clear();
     this.course.clear();
     this.#presence.clear();
     this.#beats.clear();
@@ -252,7 +257,7 @@ export class RoomMember {
 
   #ownPresence(): OwnPresence | null {
     if (this.#own === null) return null;
-    const { leader, isLeader, isFollowing } = this.course;
+    const { heardLeader: leader, isLeader, isFollowing } = this.course;
     return { peer: this.#own, leader, isFollowing, offBy: isLeader ? null : this.#beats.offByMs };
   }
 
@@ -262,7 +267,9 @@ export class RoomMember {
   }
 
   #show(state: RoomState): void {
-    const next = keptState(this.#state, withParticipants(state, this.#presence.participants()));
+    const shown = withParticipants(state, this.#presence.participants());
+    const awayLeader = this.#own === null ? null : this.#away.next(this.#state.leader, shown.leader);
+    const next = keptState(this.#state, { ...shown, awayLeader });
     this.#state = next;
     this.#page.show(next);
   }

@@ -42,6 +42,8 @@ export interface RoomState {
   readonly isOwner: boolean;
   /** Who leads; null while nobody does. */
   readonly leader: Participant | null;
+  /** Who led until just now, is gone, and leads again if it comes back soon; null else. */
+  readonly awayLeader: Participant | null;
   /** Whether this device goes where the leader goes. True for who leads. */
   readonly isFollowing: boolean;
   /** Whether this device leads, and looks elsewhere without taking the others along. */
@@ -61,6 +63,7 @@ export const NO_ROOM: RoomState = {
   isLeader: false,
   isOwner: false,
   leader: null,
+  awayLeader: null,
   isFollowing: true,
   isLookingAhead: false,
   participants: [],

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<RoomLine['kind'], LucideIcon>> = {
   apart: Unplug,
   elsewhere: RadioTower,
   ahead: RadioTower,
+  away: RadioTower,
   leaderless: RadioTower,
 };
 
@@ -49,7 +50,7 @@ function Mending({ line, onStage, here }: MendingProps): ReactNode {
         Resume Following
       </Button>
     );
-  if (line.kind === 'leaderless')
+  if (line.kind === 'leaderless' || (line.kind === 'away' && line.mayLead))
     return (
       <Button size="sm" onPress={() => room?.takeLead()}>
         Take the Lead

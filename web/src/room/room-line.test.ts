@@ -42,12 +42,28 @@ describe('the line over the footer', () => {
     ['the server is lost, and channels stand', { status: 'apart' }, null],
     ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
     ['the owner, while nobody leads', { ...OWN, leader: null }, 'Nobody leads.'],
+    ['who leads is away', { leader: null, awayLeader: DANIEL }, 'Daniel is away for a moment. Everyone plays on.'],
+    ['who leads is away, and one had gone elsewhere', { leader: null, awayLeader: DANIEL, isFollowing: false }, null],
+    [
+      'who leads is away, and the server, too',
+      { status: 'apart', leader: null, awayLeader: DANIEL, participants: [RUTH] },
+      'Playing on your own: the connection is lost.',
+    ],
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
     ['refused', { status: 'refused' }, 'This plan is no longer shared with you. What is on the stage stays.'],
   ])('%s', (_, change, words) => {
     const line = roomLine(inRoom(change), false);
     expect(line && lineWords(line)).toBe(words);
+  });
+
+  test.each([
+    [{}, false],
+    [OWN, true],
+    [{ ...OWN, isFollowing: false }, true],
+  ])('while who leads is away, %o may lead: %s', (change, mayLead) => {
+    const line = roomLine(inRoom({ ...change, leader: null, awayLeader: DANIEL }), false);
+    expect(line).toEqual({ kind: 'away', leader: 'Daniel', mayLead });
   });
 
   test('a set that was taken back says so, whatever else is', () => {
@@ -63,6 +79,7 @@ describe('[PERF-6] [PRES-11] who is there', () => {
     [{}, 'Daniel leads. Your chart moves with theirs until you move it yourself.'],
     [{ isFollowing: false }, 'Daniel leads. You are elsewhere: resume following to go along again.'],
     [{ leader: null }, 'Nobody leads. Everyone plays on their own.'],
+    [{ leader: null, awayLeader: DANIEL }, 'Daniel leads, and is away for a moment. Everyone plays on.'],
     [{ isLeader: true, participants: [RUTH] }, 'You lead. Nobody follows yet.'],
     [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You lead. 1 person follows.'],
     [{ isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] }, 'You lead. 2 people follow.'],

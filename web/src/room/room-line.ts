@@ -10,6 +10,8 @@ export type RoomLine =
   | { readonly kind: 'ahead' }
   /** Neither the server nor who leads can be reached. */
   | { readonly kind: 'apart' }
+  /** Who leads is gone just now, and is waited for. `mayLead`: this device could meanwhile. */
+  | { readonly kind: 'away'; readonly leader: string; readonly mayLead: boolean }
   /** Nobody leads, and this device may. */
   | { readonly kind: 'leaderless' };
 
@@ -26,6 +28,16 @@ export function roomLine(state: RoomState, isGone: boolean): RoomLine | null {
 function followedLine(state: RoomState): RoomLine | null {
   if (isApart(state)) return { kind: 'apart' };
   if (state.leader !== null) return state.isFollowing ? null : { kind: 'elsewhere', leader: firstName(state.leader) };
+  return state.awayLeader === null ? leaderlessLine(state) : awayLine(state, firstName(state.awayLeader));
+}
+
+/** Who had gone elsewhere does not wait for the leader, unless to lead. */
+function awayLine(state: RoomState, leader: string): RoomLine | null {
+  const line = { kind: 'away', leader, mayLead: mayLead(state) } as const;
+  return state.isFollowing || line.mayLead ? line : null;
+}
+
+function leaderlessLine(state: RoomState): RoomLine | null {
   return mayLead(state) && hasOthers(state) ? { kind: 'leaderless' } : null;
 }
 

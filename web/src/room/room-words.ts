@@ -32,6 +32,8 @@ export function lineWords(line: RoomLine): string {
       return 'You look ahead. The others stay where they are.';
     case 'apart':
       return 'Playing on your own: the connection is lost.';
+    case 'away':
+      return `${line.leader} is away for a moment. Everyone plays on.`;
     case 'leaderless':
       return 'Nobody leads.';
     default:
@@ -41,15 +43,20 @@ export function lineWords(line: RoomLine): string {
 
 /** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */
 export function leadWords(state: RoomState, goesAlong: string): string {
-  const { status, isLeader, isFollowing, leader, participants } = state;
+  const { status, isLeader, participants } = state;
   if (status === 'refused') return 'This plan is no longer shared with you.';
   if (status === 'joining' || status === 'off') return 'Connecting…';
-  const apart = status === 'apart' ? ' The connection to the server is lost, and comes back by itself.' : '';
-  if (isLeader) return `You lead. ${followersWords(participants)}${apart}`;
-  if (leader === null) return `Nobody leads. Everyone plays on their own.${apart}`;
+  const lead = isLeader ? `You lead. ${followersWords(participants)}` : followedWords(state, goesAlong);
+  return status === 'apart' ? `${lead} The connection to the server is lost, and comes back by itself.` : lead;
+}
+
+function followedWords({ leader, awayLeader, isFollowing }: RoomState, goesAlong: string): string {
+  if (leader === null && awayLeader !== null)
+    return `${firstName(awayLeader)} leads, and is away for a moment. Everyone plays on.`;
+  if (leader === null) return 'Nobody leads. Everyone plays on their own.';
   const name = firstName(leader);
-  if (!isFollowing) return `${name} leads. You are elsewhere: resume following to go along again.${apart}`;
-  return `${name} leads. ${goesAlong}${apart}`;
+  if (!isFollowing) return `${name} leads. You are elsewhere: resume following to go along again.`;
+  return `${name} leads. ${goesAlong}`;
 }
 
 function followersWords(participants: readonly Participant[]): string {
