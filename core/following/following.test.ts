@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { followCommand, followSnapshot, isOfLeader, nextLeads, NO_LEAD } from './following.ts';
+import type { RoomLead } from './following.ts';
+import { FIRST_STAND } from './room-stand.ts';
+import type { RoomStand } from './room-stand.ts';
+import type { NumberedCommand, PeerId, RoomSnapshot } from './room.ts';
+
+const [ADA, BEN] = ['ada', 'ben'].map((id) => id as PeerId) as [PeerId, PeerId]; // ids of these tests
+const led = (term: number, leader: PeerId | null): RoomLead => ({ term, leader });
+const standAt = (currentIndex: number, term = 1, n = 3): RoomStand => ({ ...FIRST_STAND, term, n, currentIndex });
+const going = (currentIndex: number, term: number, n: number): NumberedCommand => ({
+  command: 'navigate',
+  currentIndex,
+  term,
+  n,
+});
+
+describe('[ROOM-33] who leads, as the server says it', () => {
+  test.each<readonly [string, RoomLead, RoomLead | null]>([
+    ['the same again changes nothing', led(2, ADA), null],
+    ['an earlier term changes nothing', led(1, BEN), null],
+    ['another in a later term leads', led(3, BEN), led(3, BEN)],
+    ['nobody leads in a later term', led(3, null), led(3, null)],
+    ['another in the same term leads', led(2, BEN), led(2, BEN)],
+  ])('%s', (_, said, now) => {
+    const leads = { now: led(2, ADA), before: NO_LEAD };
+    expect(nextLeads(leads, said)).toEqual(now === null ? leads : { now, before: led(2, ADA) });
+  });
+
+  test('who led last is remembered while nobody leads', () => {
+    const gone = { now: led(3, null), before: led(2, ADA) };
+    expect(nextLeads(gone, led(4, null))).toEqual({ now: led(4, null), before: led(2, ADA) });
+  });
+
+  test.each<readonly [string, RoomLead, { from: PeerId; isByChannel: boolean; term: number }, boolean]>([
+    ['the leader’s, by channel', led(2, ADA), { from: ADA, isByChannel: true, term: 2 }, true],
+    ['the leader’s, over the server', led(2, ADA), { from: ADA, isByChannel: false, term: 2 }, true],
+    ['the leader’s of another term', led(2, ADA), { from: ADA, isByChannel: true, term: 1 }, false],
+    ['another’s', led(2, ADA), { from: BEN, isByChannel: true, term: 2 }, false],
+    ['those of who led last, by channel', led(3, null), { from: BEN, isByChannel: true, term: 1 }, true],
+    ['those of who led last, over the server', led(3, null), { from: BEN, isByChannel: false, term: 1 }, false],
+    ['those of who led last, of another term', led(3, null), { from: BEN, isByChannel: true, term: 3 }, false],
+    ['another’s, while nobody leads', led(3, null), { from: ADA, isByChannel: true, term: 1 }, false],
+  ])('commands are followed or not: %s', (_, now, { term, ...sender }, isFollowed) => {
+    expect(isOfLeader({ now, before: led(1, BEN) }, going(5, term, 4), sender)).toBe(isFollowed);
+  });
+});
+
+describe('[ROOM-33] a command that is followed', () => {
+  const run = { beat: 0, at: 0, tempo: 90 };
+  test.each<readonly [string, NumberedCommand, { readonly goes: boolean; readonly isMissing: boolean }]>([
+    ['the next', going(4, 1, 4), { goes: true, isMissing: false }],
+    ['one that came before', going(4, 1, 3), { goes: false, isMissing: false }],
+    ['one after a gap', going(4, 1, 6), { goes: true, isMissing: true }],
+    ['the first of a leader who says where all are', going(2, 2, 1), { goes: false, isMissing: false }],
+    ['the first of a leader who is elsewhere', going(4, 2, 1), { goes: true, isMissing: false }],
+    ['the second of a term, to where all are', going(2, 2, 2), { goes: true, isMissing: true }],
+    [
+      'the first of a leader, which starts',
+      { command: 'start', currentIndex: 2, liveScroll: run, term: 2, n: 1 },
+      { goes: true, isMissing: false },
+    ],
+  ])('%s', (_, command, { goes, isMissing }) => {
+    const step = followCommand(standAt(2), command);
+    expect([step.page !== null, step.isMissing]).toEqual([goes, isMissing]);
+  });
+
+  test('a leader who starts what scrolls already starts it for all', () => {
+    const stand = { ...standAt(2), liveScroll: run };
+    const start = { command: 'start', currentIndex: 2, liveScroll: run, term: 2, n: 1 } as const;
+    expect(followCommand(stand, start).page).toMatchObject({ currentIndex: 2, liveScroll: run });
+  });
+});
+
+const snapshotOf = (stand: RoomStand, ageMs: number): RoomSnapshot => ({ ...stand, leader: ADA, ageMs });
+
+describe('[ROOM-27] where the room stands', () => {
+  test.each<readonly [string, RoomStand, number, RoomStand, number | null]>([
+    ['is newer', standAt(5, 1, 4), 100, standAt(5, 1, 4), 5],
+    ['is older', standAt(5, 1, 2), 100, standAt(2), null],
+    ['is the same place', standAt(2, 1, 4), 100, standAt(2, 1, 4), null],
+    [
+      'is what an earlier leader told, before this device heard the last',
+      standAt(5, 2, 0),
+      901,
+      standAt(2, 2, 0),
+      null,
+    ],
+    ['is what an earlier leader told, after this device heard the last', standAt(5, 2, 0), 899, standAt(5, 2, 0), 5],
+    ['is what the leader of now told, however long ago', standAt(5, 2, 1), 901, standAt(5, 2, 1), 5],
+  ])('%s', (_, told, ageMs, stand, goesTo) => {
+    const step = followSnapshot(standAt(2), snapshotOf(told, ageMs), 900);
+    expect([step.stand, step.page?.currentIndex ?? null]).toEqual([stand, goesTo]);
+  });
+
+  test('counts as told where this device has heard nothing of its term', () => {
+    const step = followSnapshot(standAt(2, 1, 0), snapshotOf(standAt(5, 2, 0), 901), 900);
+    expect(step.page?.currentIndex).toBe(5);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { isOwnNewer, numbered, toldAt } from './leading.ts';
+import { FIRST_STAND } from './room-stand.ts';
+import type { LeaderCommand, RoomSnapshot, SharedRun } from './room.ts';
+
+const RUN: SharedRun = { beat: 4, at: 1_000, tempo: 120 };
+/** The same run, a second later. */
+const LATER: SharedRun = { beat: 6, at: 2_000, tempo: 120 };
+
+describe('[ROOM-23] what a leader tells', () => {
+  test.each([
+    [1, 3, 1, 4],
+    [1, 3, 2, 1],
+    [2, 0, 2, 1],
+  ])('after number %3$s of term %1$s is counted in its own term', (standTerm, standN, term, n) => {
+    const stand = { ...FIRST_STAND, term: standTerm, n: standN };
+    expect(numbered({ command: 'navigate', currentIndex: 1 }, stand, term)).toMatchObject({ term, n });
+  });
+
+  test.each<readonly [LeaderCommand, LeaderCommand]>([
+    [
+      { command: 'start', currentIndex: 1, liveScroll: RUN },
+      { command: 'start', currentIndex: 1, liveScroll: LATER },
+    ],
+    [
+      { command: 'sync', currentIndex: 1, liveScroll: RUN },
+      { command: 'sync', currentIndex: 1, liveScroll: LATER },
+    ],
+    [
+      { command: 'section', currentIndex: 1, section: 2, liveScroll: RUN },
+      { command: 'section', currentIndex: 1, section: 2, liveScroll: LATER },
+    ],
+    [
+      { command: 'stop', currentIndex: 1, liveScroll: RUN },
+      { command: 'stop', currentIndex: 1, liveScroll: LATER },
+    ],
+    [
+      { command: 'stop', currentIndex: 1, liveScroll: null },
+      { command: 'stop', currentIndex: 1, liveScroll: null },
+    ],
+    [
+      { command: 'section', currentIndex: 1, section: 2, liveScroll: null },
+      { command: 'section', currentIndex: 1, section: 2, liveScroll: null },
+    ],
+    [
+      { command: 'navigate', currentIndex: 1 },
+      { command: 'navigate', currentIndex: 1 },
+    ],
+  ])('has its beats where they are when it is told: %j', (command, told) => {
+    expect(toldAt(command, 2_000)).toEqual(told);
+  });
+});
+
+function snapshotOf(n: number, currentIndex: number, ageMs: number): RoomSnapshot {
+  return { term: 1, n, leader: null, currentIndex, section: null, liveScroll: null, ageMs };
+}
+
+describe('[ROOM-33] a leader whose connection is back', () => {
+  test.each<readonly [string, number, RoomSnapshot, boolean]>([
+    ['told something since', 2_000, snapshotOf(3, 1, 9_000), true],
+    ['told just what the server knows', 5_999, snapshotOf(3, 1, 5_000), true],
+    ['told it up to a second before the server heard it', 6_000, snapshotOf(3, 1, 5_000), true],
+    ['told nothing for longer than the server knows something', 6_001, snapshotOf(3, 1, 5_000), false],
+    ['finds a server that forgot the room', 60_000, snapshotOf(0, 0, 0), true],
+    ['finds a server that knows a place of an earlier leader', 60_000, snapshotOf(0, 2, 0), false],
+  ])('%s', (_, ownAgeMs, snapshot, isNewer) => expect(isOwnNewer(ownAgeMs, snapshot)).toBe(isNewer));
+});
