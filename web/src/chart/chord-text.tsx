@@ -1,15 +1,16 @@
 import { createContext, useContext } from 'react';
-import { chordParts, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
+import type { NotePart, Notation, QualityRun } from '@uplift/core/music';
 import { Accidental, AccidentalText } from './accidental-text.tsx';
 import styles from './chart.module.css';
 import raised from './chord-text.module.css';
+import { knownChord } from './known-chords.ts';
 
 /** How the chords within are written. */
 export const ChordNotation = createContext<Notation>('letters');
 
 /** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. */
 export function ChordText({ text }: { readonly text: string }) {
-  const parts = chordParts(text, useContext(ChordNotation));
+  const parts = knownChord(text, useContext(ChordNotation));
   if (parts.kind === 'literal') return <AccidentalText text={parts.text} />;
   return (
     <>
