@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { PeerSignal } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/following';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestContext } from 'vitest';
 import { openBundledPage } from '../../tools/bundled-page.ts';
 import type { BundledPage } from '../../tools/bundled-page.ts';
 import type { PeerLinksEntry } from './chromium-entry.ts';
@@ -14,47 +15,57 @@ const [LEADER, FOLLOWER] = ['leader' as PeerId, 'follower' as PeerId]; // whatev
 type Carry = (signal: PeerSignal, deliver: () => void) => void;
 
 let browser: BundledPage;
-let pages: Map<PeerId, Page>;
-let carry: Carry;
-/** What becomes of a signal on its way. */
-let lose: (signal: PeerSignal) => PeerSignal;
-let carried: { readonly from: PeerId; readonly signal: PeerSignal }[];
-
 beforeAll(async () => {
   browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)));
-  await browser.page.context().exposeFunction('upliftSignal', (from: PeerId, to: PeerId, signal: PeerSignal) => {
-    carried.push({ from, signal });
-    carry(signal, () => void deliver(from, to, lose(signal)));
-  });
 }, START_MS);
 afterAll(() => browser.close());
-beforeEach(() => {
-  [pages, carried] = [new Map(), []];
-  carry = (_signal, deliverNow) => deliverNow();
-  lose = (signal) => signal;
-});
-afterEach(async () => {
-  await Promise.all([...new Set(pages.values())].map((page) => page.close()));
-});
 
-async function deliver(from: PeerId, to: PeerId, signal: PeerSignal): Promise<void> {
-  const page = pages.get(to);
+/** The devices of one test, in pages of their own, and what passes between them. */
+interface Room {
+  /** Knows which of the tests that run at once it speaks for. */
+  readonly expect: TestContext['expect'];
+  /** A page with these devices. */
+  open(...devices: readonly PeerId[]): Promise<Page>;
+  carry: Carry;
+  /** What becomes of a signal on its way. */
+  lose: (signal: PeerSignal) => PeerSignal;
+  readonly carried: { readonly from: PeerId; readonly signal: PeerSignal }[];
+}
+
+/** A room whose pages are closed after its test, so that rooms can stand side by side. */
+function openRoom({ expect, onTestFinished }: Pick<TestContext, 'expect' | 'onTestFinished'>): Room {
+  const pages = new Map<PeerId, Page>();
+  const room: Room = {
+    expect,
+    carry: (_signal, deliverNow) => deliverNow(),
+    lose: (signal) => signal,
+    carried: [],
+    async open(...devices) {
+      const page = await browser.openTab();
+      await page.exposeFunction('upliftSignal', (from: PeerId, to: PeerId, signal: PeerSignal) => {
+        room.carried.push({ from, signal });
+        room.carry(signal, () => void deliver(pages.get(to), from, to, room.lose(signal)));
+      });
+      for (const device of devices) {
+        pages.set(device, page);
+        await page.evaluate((self) => uplift.openDevice(self), device);
+      }
+      return page;
+    },
+  };
+  onTestFinished(async () => {
+    await Promise.all([...new Set(pages.values())].map((page) => page.close()));
+  });
+  return room;
+}
+
+async function deliver(page: Page | undefined, from: PeerId, to: PeerId, signal: PeerSignal): Promise<void> {
   if (page === undefined || page.isClosed()) return;
   await page.evaluate(([to, from, signal]) => uplift.deviceOf(to).links.takeSignal(from, signal), [
     to,
     from,
     signal,
   ] as const);
-}
-
-/** A page with these devices. */
-async function open(...devices: readonly PeerId[]): Promise<Page> {
-  const page = await browser.openTab();
-  for (const device of devices) {
-    pages.set(device, page);
-    await page.evaluate((self) => uplift.openDevice(self), device);
-  }
-  return page;
 }
 
 const keep = (page: Page, self: PeerId, peers: readonly PeerId[], isLeader: boolean) =>
@@ -84,12 +95,12 @@ const heard = (page: Page, self: PeerId) =>
   );
 
 /** A leader and a follower, each in a page of its own, that want to be linked. */
-async function pair() {
-  const [leader, follower] = [await open(LEADER), await open(FOLLOWER)];
+async function pairIn(room: Room) {
+  const [leader, follower] = [await room.open(LEADER), await room.open(FOLLOWER)];
   await Promise.all([keep(leader, LEADER, [FOLLOWER], true), keep(follower, FOLLOWER, [LEADER], false)]);
   const bothAre = async (status: string, timeout = 15_000) => {
-    await expect.poll(() => states(leader, LEADER), { timeout }).toEqual([status]);
-    await expect.poll(() => states(follower, FOLLOWER), { timeout }).toEqual([status]);
+    await room.expect.poll(() => states(leader, LEADER), { timeout }).toEqual([status]);
+    await room.expect.poll(() => states(follower, FOLLOWER), { timeout }).toEqual([status]);
   };
   return { leader, follower, bothAre };
 }
@@ -97,10 +108,11 @@ async function pair() {
 const settled = (page: Page, self: PeerId) => page.evaluate((self) => uplift.stateOf(self), self);
 
 describe('links between pages', () => {
-  test('[ROOM-7] two devices are linked by an offer and an answer, and hear each other', async () => {
-    const { leader, follower, bothAre } = await pair();
+  test('[ROOM-7] two devices are linked by an offer and an answer, and hear each other', async (context) => {
+    const room = openRoom(context);
+    const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
-    expect(carried.map(({ from, signal }) => [from, signal.description?.type])).toEqual([
+    expect(room.carried.map(({ from, signal }) => [from, signal.description?.type])).toEqual([
       [LEADER, 'offer'],
       [FOLLOWER, 'answer'],
     ]);
@@ -110,91 +122,26 @@ describe('links between pages', () => {
     await expect.poll(() => heard(leader, LEADER)).toEqual([4]);
   });
 
-  test('[ROOM-21] where both offer at once the leader’s offer stands', async () => {
-    // So slow that the follower no longer waits for it.
-    carry = (_signal, deliverNow) => void setTimeout(deliverNow, 1_500);
-    const { leader, follower, bothAre } = await pair();
-    await bothAre('connected', 9_000);
-    const described = carried.map(({ from, signal }) => [from, signal.description?.type]);
-    expect(described.slice(0, 2)).toEqual([
-      [LEADER, 'offer'],
-      [FOLLOWER, 'offer'],
-    ]);
-    expect(described.filter(([, type]) => type === 'answer').map(([from]) => from)).not.toContain(LEADER);
-    expect(await settled(leader, LEADER)).toMatchObject({ made: 1, open: 1 });
-    expect(await settled(follower, FOLLOWER)).toMatchObject({ made: 1, open: 1 });
-  });
-
-  test('[ROOM-11] a channel that is cut is made anew after 2 seconds, and nothing of the old one remains', async () => {
-    const { leader, follower, bothAre } = await pair();
-    await bothAre('connected');
-    const cutAt = Date.now();
-    await follower.evaluate((self) => uplift.deviceOf(self).channel()?.close(), FOLLOWER);
-    await bothAre('disconnected');
-    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
-    await bothAre('connected');
-    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_000);
-    expect(Date.now() - cutAt).toBeLessThan(10_000);
-    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
-    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
-    expect(await tell(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([2]);
-  });
-
-  test('[ROOM-11] a connection that is closed is made anew', async () => {
-    const { leader, follower, bothAre } = await pair();
-    await bothAre('connected');
-    await leader.evaluate((self) => uplift.deviceOf(self).connections.at(-1)?.close(), LEADER);
-    await expect.poll(() => states(follower, FOLLOWER)).toEqual(['disconnected']);
-    await bothAre('connected');
-    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
-  });
-
-  test('a device that reloads is linked anew, though the other one did not hear of its end', async () => {
-    const { leader, follower, bothAre } = await pair();
-    await bothAre('connected');
-    await follower.reload();
-    await follower.evaluate((self) => uplift.openDevice(self), FOLLOWER);
-    await keep(follower, FOLLOWER, [LEADER], false);
-    await bothAre('connected');
-    await tell(leader, LEADER, FOLLOWER, [7]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([7]);
-    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
-  });
-
-  test('[ROOM-11] a device that was asleep is missed within seconds, and linked anew when it wakes', async () => {
-    const { leader, follower, bothAre } = await pair();
-    await bothAre('connected');
-    const sleep = await follower.context().newCDPSession(follower);
-    await sleep.send('Debugger.enable');
-    await sleep.send('Debugger.pause');
-    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['disconnected']);
-    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
-    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['retrying']);
-    await sleep.send('Debugger.resume');
-    await bothAre('connected');
-    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
-    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
-  }, 40_000);
-
-  test('the ways of one side may be lost, and every candidate that is told later', async () => {
-    carry = (signal, deliverNow) => {
+  test('the ways of one side may be lost, and every candidate that is told later', async (context) => {
+    const room = openRoom(context);
+    room.carry = (signal, deliverNow) => {
       if (signal.candidate === undefined) deliverNow();
     };
-    lose = ({ description, ...signal }) =>
+    room.lose = ({ description, ...signal }) =>
       description?.type === 'offer'
         ? { description: { ...description, sdp: description.sdp.replaceAll(/^a=candidate:.*\r\n/gmu, '') } }
         : { ...signal, ...(description !== undefined && { description }) };
-    const { leader, follower, bothAre } = await pair();
+    const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
     await tell(leader, LEADER, FOLLOWER, [3]);
     await expect.poll(() => heard(follower, FOLLOWER)).toEqual([3]);
-    expect(carried.some(({ signal }) => signal.description?.sdp.includes('a=candidate:'))).toBe(true);
+    expect(room.carried.some(({ signal }) => signal.description?.sdp.includes('a=candidate:'))).toBe(true);
   });
 
-  test('a leader is linked with 20 devices, and ends without leaving anything open', async () => {
+  test('a leader is linked with 20 devices, and ends without leaving anything open', async (context) => {
+    const room = openRoom(context);
     const followers = Array.from({ length: 20 }, (_, at) => `follower ${at}` as PeerId); // likewise
-    const [leader, page] = [await open(LEADER), await open(...followers)];
+    const [leader, page] = [await room.open(LEADER), await room.open(...followers)];
     await keep(leader, LEADER, followers, true);
     await Promise.all(followers.map((follower) => keep(page, follower, [LEADER], false)));
     const linked = Array<string>(20).fill('connected');
@@ -211,8 +158,9 @@ describe('links between pages', () => {
     expect(await settled(leader, LEADER)).toMatchObject({ made: 20, open: 0, status: [] });
   }, 40_000);
 
-  test('[LIVE-21] a clock’s word is answered at once, and the time that it waited is told', async () => {
-    const { leader, follower, bothAre } = await pair();
+  test('[LIVE-21] a clock’s word is answered at once, and the time that it waited is told', async (context) => {
+    const room = openRoom(context);
+    const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
     const answered = await follower.evaluate(
       async ([self, leader]) => {
@@ -232,11 +180,12 @@ describe('links between pages', () => {
     expect(await heard(leader, LEADER)).toEqual([]);
   });
 
-  test('a flood closes the link, and only that one', async () => {
+  test('a flood closes the link, and only that one', async (context) => {
+    const room = openRoom(context);
     const other = 'other' as PeerId; // likewise
-    const { leader, follower, bothAre } = await pair();
+    const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
-    const page = await open(other);
+    const page = await room.open(other);
     await Promise.all([keep(leader, LEADER, [FOLLOWER, other], true), keep(page, other, [LEADER], false)]);
     await expect.poll(() => states(leader, LEADER)).toEqual(['connected', 'connected']);
     await follower.evaluate((self) => {
@@ -248,4 +197,84 @@ describe('links between pages', () => {
     expect(await tell(leader, LEADER, other, [1])).toEqual([true]);
     await expect.poll(() => heard(page, other)).toEqual([1]);
   });
+});
+
+// These mostly wait, and wait together.
+describe.concurrent('links that come late or are lost', () => {
+  test('[ROOM-21] where both offer at once the leader’s offer stands', async (context) => {
+    const room = openRoom(context);
+    const { expect } = room;
+    // So slow that the follower no longer waits for it.
+    room.carry = (_signal, deliverNow) => void setTimeout(deliverNow, 1_500);
+    const { leader, follower, bothAre } = await pairIn(room);
+    await bothAre('connected', 9_000);
+    const described = room.carried.map(({ from, signal }) => [from, signal.description?.type]);
+    expect(described.slice(0, 2)).toEqual([
+      [LEADER, 'offer'],
+      [FOLLOWER, 'offer'],
+    ]);
+    expect(described.filter(([, type]) => type === 'answer').map(([from]) => from)).not.toContain(LEADER);
+    expect(await settled(leader, LEADER)).toMatchObject({ made: 1, open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ made: 1, open: 1 });
+  });
+
+  test('[ROOM-11] a channel that is cut is made anew after 2 seconds, and nothing of the old one remains', async (context) => {
+    const room = openRoom(context);
+    const { expect } = room;
+    const { leader, follower, bothAre } = await pairIn(room);
+    await bothAre('connected');
+    const cutAt = Date.now();
+    await follower.evaluate((self) => uplift.deviceOf(self).channel()?.close(), FOLLOWER);
+    await bothAre('disconnected');
+    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    await bothAre('connected');
+    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_000);
+    expect(Date.now() - cutAt).toBeLessThan(10_000);
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+    expect(await tell(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([2]);
+  });
+
+  test('[ROOM-11] a connection that is closed is made anew', async (context) => {
+    const room = openRoom(context);
+    const { expect } = room;
+    const { leader, follower, bothAre } = await pairIn(room);
+    await bothAre('connected');
+    await leader.evaluate((self) => uplift.deviceOf(self).connections.at(-1)?.close(), LEADER);
+    await expect.poll(() => states(follower, FOLLOWER)).toEqual(['disconnected']);
+    await bothAre('connected');
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+  });
+
+  test('a device that reloads is linked anew, though the other one did not hear of its end', async (context) => {
+    const room = openRoom(context);
+    const { expect } = room;
+    const { leader, follower, bothAre } = await pairIn(room);
+    await bothAre('connected');
+    await follower.reload();
+    await follower.evaluate((self) => uplift.openDevice(self), FOLLOWER);
+    await keep(follower, FOLLOWER, [LEADER], false);
+    await bothAre('connected');
+    await tell(leader, LEADER, FOLLOWER, [7]);
+    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([7]);
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+  });
+
+  test('[ROOM-11] a device that was asleep is missed within seconds, and linked anew when it wakes', async (context) => {
+    const room = openRoom(context);
+    const { expect } = room;
+    const { leader, follower, bothAre } = await pairIn(room);
+    await bothAre('connected');
+    const sleep = await follower.context().newCDPSession(follower);
+    await sleep.send('Debugger.enable');
+    await sleep.send('Debugger.pause');
+    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['disconnected']);
+    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['retrying']);
+    await sleep.send('Debugger.resume');
+    await bothAre('connected');
+    expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
+    expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
+  }, 40_000);
 });
