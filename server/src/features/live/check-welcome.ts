@@ -1,11 +1,60 @@
 import type { Queries } from '../../platform/database/database.ts';
+import type { RoomName } from '../../platform/rooms/room-ledger.ts';
 import type { LiveRoom, Seat } from './live-room.ts';
-import { findWelcome } from './welcome.repository.ts';
+import { findOpenVersions, findWelcome } from './welcome.repository.ts';
+import type { Stay } from './welcome.repository.ts';
 
-/** Puts those out of a room with whose accounts its set is shared no more. */
-export async function checkWelcome(queries: Queries, room: LiveRoom, seats: readonly Seat[]): Promise<void> {
-  const accounts = new Set(seats.map(({ device }) => device.session.accountId));
-  if (accounts.size === 0) return;
-  const welcome = await findWelcome(queries, room.set, [...accounts]);
-  for (const seat of seats) if (!welcome.has(seat.device.session.accountId)) seat.expel();
+/** A room, and those of its devices that are looked at. */
+export interface Seated {
+  readonly room: LiveRoom;
+  readonly seats: readonly Seat[];
+}
+
+/** How many rooms are asked for in one statement. */
+const ROOMS_AT_ONCE = 500;
+
+/** Puts those out of their rooms with whose accounts the set is shared no more, and everybody where it is there no more. */
+export async function checkWelcome(queries: Queries, seated: readonly Seated[]): Promise<void> {
+  for (let at = 0; at < seated.length; at += ROOMS_AT_ONCE)
+    await checkSome(queries, seated.slice(at, at + ROOMS_AT_ONCE));
+}
+
+async function checkSome(queries: Queries, seated: readonly Seated[]): Promise<void> {
+  const stays = seated.flatMap(staysIn);
+  if (stays.length === 0) return;
+  const welcome = await findWelcome(queries, stays);
+  await lookWhereChanged(queries, seated, welcome);
+  for (const { room, seats } of seated) {
+    const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
+    const unwelcome = seats.filter((seat) => accounts?.has(accountOf(seat)) !== true);
+    unwelcome.forEach((seat) => seat.expel());
+  }
+}
+
+/** Each account once. */
+function staysIn({ room: { set }, seats }: Seated): readonly Stay[] {
+  const accounts = new Set(seats.map(accountOf));
+  return [...accounts].map((accountId) => ({ ownerId: set.ownerId, setId: set.setId, accountId }));
+}
+
+/** Opens the sets that were changed since they were looked at, for one in the trash is still there as bytes. */
+async function lookWhereChanged(
+  queries: Queries,
+  seated: readonly Seated[],
+  welcome: ReadonlyMap<RoomName, { readonly version: number }>,
+): Promise<void> {
+  const changed = seated.filter(({ room }) => {
+    const version = welcome.get(room.set.name)?.version;
+    return version !== undefined && version !== room.openVersion;
+  });
+  if (changed.length === 0) return;
+  const open = await findOpenVersions(
+    queries,
+    changed.map(({ room }) => room.set),
+  );
+  for (const { room } of changed) room.openVersion = open.get(room.set.name) ?? null;
+}
+
+function accountOf({ device }: Seat): string {
+  return device.session.accountId;
 }

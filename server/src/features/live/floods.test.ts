@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../test-platform/index.ts';
+import { askForSocket, headersOf } from '../../test-platform/test-socket.ts';
 import { navigate, rehearse } from './rehearsal.acceptance.ts';
 import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
 
 /** The most bytes of a frame that is read at all; one that is longer than half of it is refused. */
 const READ_BYTES = 131_072;
+
+/** How long whoever flooded cannot come back. */
+const HELD_OFF_MS = 10_000;
 
 let rehearsal: Rehearsal;
 const opened: Player[] = [];
@@ -13,7 +17,10 @@ beforeAll(async () => {
   rehearsal = await rehearse(await testSite());
 }, 60_000);
 afterAll(() => rehearsal.site.close());
-afterEach(() => opened.splice(0).forEach(({ socket }) => socket.close()));
+afterEach(() => {
+  opened.splice(0).forEach(({ socket }) => socket.close());
+  rehearsal.site.platform.clock.move(HELD_OFF_MS);
+});
 
 async function device(): Promise<Player> {
   const player = await rehearsal.ruth.device();
@@ -88,6 +95,24 @@ describe('too much', () => {
     const taken = leader.socket.heard.length - before;
     expect([taken >= 120, taken < 200]).toEqual([true, true]);
     expect(statusesOf(follower).length).toBeLessThan(4);
+  });
+
+  test('who was closed for it opens no other socket for ten seconds, and others of the same address do', async () => {
+    const { site, ruth, tomas } = rehearsal;
+    const player = await device();
+    for (let count = 0; count < 11; count += 1) player.socket.send('{');
+    expect(await player.socket.closed).toBe(1008);
+    const asked = async (): Promise<number> => {
+      const { status, connection } = await askForSocket(site.app, headersOf(site.app, ruth.visitor));
+      connection.destroy();
+      return status;
+    };
+    expect(await asked()).toBe(429);
+    opened.push(await tomas.device());
+    site.platform.clock.move(HELD_OFF_MS - 1);
+    expect(await asked()).toBe(429);
+    site.platform.clock.move(1);
+    expect(await asked()).toBe(101);
   });
 
   test('10,000 messages at once close the socket, and another room hears its leader meanwhile', async () => {

@@ -5,6 +5,7 @@ import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
 import { REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { checkWelcome } from './check-welcome.ts';
+import { HeldOff } from './held-off.ts';
 import { CLOSED, tell } from './live-device.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
@@ -20,6 +21,8 @@ const SOCKETS_OF_AN_ACCOUNT = 50;
 
 /** Sockets of people who are signed in. */
 export interface HeldSockets {
+  /** The seconds after which somebody may open a socket; 0 for at once. */
+  waitOf(session: MemberSession): number;
   hold(socket: WebSocket, session: MemberSession): void;
 }
 
@@ -30,11 +33,15 @@ export interface HeldSockets {
 export function holdSockets(app: FastifyInstance, platform: Platform): HeldSockets {
   const rooms = createLiveRooms(platform.rooms);
   const warn: LiveParts['warn'] = (details, message) => app.log.warn(details, message);
-  const parts: LiveParts = { platform, rooms, warn };
+  const heldOff = new HeldOff(platform.now);
+  const parts: LiveParts = { platform, rooms, heldOff, warn };
   const held = new Set<SocketDevice>();
   const checkAll = async (): Promise<void> => {
     await closeEnded(parts, [...held]);
-    for (const room of rooms.all()) await checkWelcome(platform.queries, room, room.seats());
+    await checkWelcome(
+      platform.queries,
+      rooms.all().map((room) => ({ room, seats: room.seats() })),
+    );
   };
   const timers = [
     setInterval(() => held.forEach((device) => device.beat()), HEARTBEAT_MS).unref(),
@@ -43,6 +50,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   ];
   app.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
   return {
+    waitOf: ({ accountId }) => heldOff.secondsOf(accountId),
     hold(socket, session) {
       closeOldest(held, session);
       const device = createSocketDevice(parts, socket, session);

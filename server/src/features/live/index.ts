@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refusalBody } from '../../platform/refusals.ts';
-import { admitMember, sendRefusal, tellLog } from '../../platform/serve.ts';
+import { admitMember, refuseUntil, sendRefusal, tellLog } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { holdSockets } from './held-sockets.ts';
@@ -13,7 +13,9 @@ export function serveLive({ app, platform }: Site): void {
     method: 'GET',
     url: '/socket',
     preValidation: async (request, reply) => {
-      const admitted = await admitMember(platform, request);
+      const member = await admitMember(platform, request);
+      const wait = member.ok ? sockets.waitOf(member.value) : 0;
+      const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : member;
       if (admitted.ok) return void members.set(request, admitted.value);
       tellLog(request, admitted.refusal, null);
       return sendRefusal(reply, admitted.refusal);

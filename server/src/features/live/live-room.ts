@@ -37,6 +37,8 @@ export interface RoomSet {
  */
 export class LiveRoom {
   readonly set: RoomSet;
+  /** The version of its set that was seen to be there last; null where none was. */
+  openVersion: number | null = null;
   readonly #seats = new Map<PeerId, Seat>();
   /** Who is there through other processes. */
   readonly #others = new Map<PeerId, RoomMember>();

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkWelcome } from './check-welcome.ts';
 import { admit } from './enter-room.ts';
 import type { Admitted, JoinMessage } from './enter-room.ts';
+import type { HeldOff } from './held-off.ts';
 import { presentSnapshot } from './kept-stand.ts';
 import { CLOSED, refuse, tell } from './live-device.ts';
 import type { LiveDevice } from './live-device.ts';
@@ -13,6 +14,7 @@ import { REFUSALS } from './refusals.ts';
 export interface LiveParts {
   readonly platform: Platform;
   readonly rooms: LiveRooms;
+  readonly heldOff: HeldOff;
   readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
 }
 
@@ -74,7 +76,7 @@ export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit
     check: () =>
       next(async () => {
         const now = place();
-        if (now !== null) await checkWelcome(parts.platform.queries, now.room, [now.seat]);
+        if (now !== null) await checkWelcome(parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
       }),
   };
 }

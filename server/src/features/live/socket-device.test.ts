@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
+import { HeldOff } from './held-off.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createSocketDevice } from './socket-device.ts';
 
@@ -30,7 +31,8 @@ class SlowSocket extends EventEmitter {
 }
 
 function deviceAt(socket: SlowSocket) {
-  const parts = { platform, rooms: createLiveRooms(platform.rooms), warn: () => undefined };
+  const { rooms, now } = platform;
+  const parts = { platform, rooms: createLiveRooms(rooms), heldOff: new HeldOff(now), warn: () => undefined };
   const session = {
     id: 's',
     level: 2,

@@ -70,15 +70,16 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
 
 const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadable]);
 
-/** Of who sends too much nothing more is read, not even a goodbye. */
+/** Of who sends too much nothing more is read, not even a goodbye, and they do not come back at once. */
 function close(
-  { warn }: LiveParts,
+  { heldOff, warn }: LiveParts,
   socket: WebSocket,
   { closing, accountId }: { readonly closing: Closing; readonly accountId: string },
 ): void {
   const [code, reason] = closing;
   socket.close(code, reason);
   if (!HOSTILE.has(closing)) return;
+  heldOff.add(accountId);
   socket.pause();
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   warn({ account: accountId, reason }, 'A socket was closed');

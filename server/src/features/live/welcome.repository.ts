@@ -1,8 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { SET_SHAPE } from '@uplift/core/replication';
+import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
-import { accounts, profilePictures, setShares } from '../../platform/database/schema.ts';
+import { planned } from '../../platform/database/planned.ts';
+import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
-import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
+import type { RoomName } from '../../platform/rooms/room-ledger.ts';
+import { openStored } from '../../platform/sharing/open-stored.ts';
 
 /** A person as the others of a room see them. */
 export interface Face {
@@ -21,18 +25,94 @@ export async function findFace(queries: Queries, accountId: string): Promise<Fac
   return { full_name: row.fullName, profile_picture: personPictureAddress(accountId, row.pictureUpdatedAt) };
 }
 
-/** Which of the accounts may be in the room of a set: its owner and whom it is shared with, as long as it is there. */
-export async function findWelcome(
-  queries: Queries,
-  { ownerId, setId }: { readonly ownerId: string; readonly setId: string },
-  accountIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if ((await findRoomAccess(queries, { accountId: ownerId, setId, isShared: false })) === null) return new Set();
-  const isShared = and(eq(setShares.ownerId, ownerId), eq(setShares.setId, setId));
-  const sharedWith = await queries
-    .select({ id: accounts.id })
+/** An account in the room of a set. */
+export interface Stay {
+  readonly ownerId: string;
+  readonly setId: string;
+  readonly accountId: string;
+}
+
+/** Who may be in a room, as far as was asked, and at which version its set is. */
+export interface Welcome {
+  readonly version: number;
+  readonly accounts: Set<string>;
+}
+
+/** Rows that are handed over as one value, so that a statement is the same for any number of them. */
+const ASKED = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
+
+const isAskedSet = () =>
+  and(
+    eq(records.accountId, sql`asked.owner_id`),
+    eq(records.collection, 'sets'),
+    eq(records.id, sql`asked.set_id`),
+    isNotNull(records.state),
+  );
+
+const welcomeStatement = planned((queries) => {
+  const isShared = queries
+    .select({ one: sql`1` })
     .from(setShares)
     .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
-    .where(and(isShared, inArray(accounts.id, [...accountIds])));
-  return new Set([ownerId, ...sharedWith.map(({ id }) => id)]);
+    .where(
+      and(
+        eq(setShares.ownerId, records.accountId),
+        eq(setShares.setId, records.id),
+        eq(accounts.id, sql`asked.account_id`),
+      ),
+    );
+  return queries
+    .select({
+      ownerId: records.accountId,
+      setId: records.id,
+      version: records.version,
+      accountId: sql<string>`asked.account_id`,
+    })
+    .from(records)
+    .innerJoin(ASKED, isAskedSet())
+    .where(or(eq(records.accountId, sql`asked.account_id`), exists(isShared)))
+    .prepare('find_welcome');
+});
+
+/** Which of the accounts may be in the rooms that they are in: a set's owner and whom it is shared with. A room without any is left out. */
+export async function findWelcome(queries: Queries, stays: readonly Stay[]): Promise<ReadonlyMap<RoomName, Welcome>> {
+  const asked = stays.map(({ ownerId, setId, accountId }) => ({
+    owner_id: ownerId,
+    set_id: setId,
+    account_id: accountId,
+  }));
+  const rows = await welcomeStatement(queries).execute({ asked: JSON.stringify(asked) });
+  const welcome = new Map<RoomName, Welcome>();
+  for (const { ownerId, setId, version, accountId } of rows) {
+    const name = roomNameOf(ownerId, setId);
+    const found = welcome.get(name) ?? { version, accounts: new Set() };
+    welcome.set(name, found);
+    found.accounts.add(accountId);
+  }
+  return welcome;
+}
+
+const openStatement = planned((queries) =>
+  queries
+    .select({
+      ownerId: records.accountId,
+      setId: records.id,
+      version: records.version,
+      state: records.state,
+      tail: records.tail,
+    })
+    .from(records)
+    .innerJoin(ASKED, isAskedSet())
+    .prepare('find_open_versions'),
+);
+
+/** The versions of those of the sets that are there: not in the trash, and not deleted for good. */
+export async function findOpenVersions(
+  queries: Queries,
+  sets: readonly Pick<Stay, 'ownerId' | 'setId'>[],
+): Promise<ReadonlyMap<RoomName, number>> {
+  const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
+  const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
+  const open = rows.filter((row) => openStored(SET_SHAPE, row) !== null);
+  return new Map(open.map(({ ownerId, setId, version }) => [roomNameOf(ownerId, setId), version]));
 }
