@@ -36,6 +36,8 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
     PORT: String(port),
     UPLIFT_DATA: folder,
     SMTP_URL: mailbox.url,
+    // The devices stand on one machine, and find each other without asking anybody.
+    UPLIFT_ICE_SERVERS: 'off',
     ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
   };
   const origin = `http://localhost:${port}`;

@@ -4,6 +4,24 @@ export const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 }
 export const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
 export const next = (page: Page) => page.getByRole('button', { name: /^Next/ });
 
+export const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
+export const activeLine = (page: Page) => chart(page).locator('[data-on]');
+
+/** Holds LiveScroll for as long as it takes. */
+export async function startLiveScroll(page: Page): Promise<void> {
+  await liveScroll(page).hover();
+  await page.mouse.down();
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await page.mouse.up();
+}
+
+/** How often a song counts as performed, as the library shows it. */
+export async function expectPerformed(page: Page, title: string, times: number): Promise<void> {
+  await page.goto('/library/songs');
+  const row = page.getByRole('row').filter({ hasText: title }).first();
+  await expect(row.getByRole('gridcell', { name: `${times}`, exact: true })).toBeVisible();
+}
+
 /** A finger's swing, by as many px. */
 export async function scrollBy(page: Page, px: number): Promise<void> {
   await chart(page).hover();

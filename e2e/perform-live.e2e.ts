@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { GRACE, JOY, openWithSongs, performAddress } from './charted-songs.ts';
+import { JOY, openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { timedSong } from './timed-songs.ts';
 
@@ -54,17 +54,6 @@ test('[LIVE-10, LIVE-15] the line that is played stays in sight, and a section t
   await expect(activeLine(page)).toBeInViewport();
 });
 
-test('a song that was never timed scrolls by its words and its tempo, and marks no line', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 600 });
-  const quick = { ...JOY, arrangements: { default: { ...JOY.arrangements.default, tempo: 320 } } };
-  await openWithSongs(page, performAddress('joy'), [quick]);
-  await hold(page, 700);
-  // The first lines are played where they stand: the chart begins to move after some seconds.
-  const top = () => chart(page).evaluate(({ scrollTop }) => scrollTop);
-  await expect.poll(top, { timeout: 30_000 }).toBeGreaterThan(20);
-  await expect(activeLine(page)).toHaveCount(0);
-});
-
 test('a message about one item leaves with it, and never lies over what is pressed in the next', async ({ page }) => {
   await openWithSongs(page, performAddress('gone', 'fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await hold(page, 50);
@@ -84,12 +73,4 @@ test('a step in the middle of a run ends it, and the next song opens at its top'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy to the World');
   await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
   expect(await chart(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-});
-
-test('the song’s end ends it, and the next song waits for its player', async ({ page }) => {
-  await openWithSongs(page, performAddress('fount', 'grace'), [timedSong('fount', 'Come, Thou Fount', 999), GRACE]);
-  await hold(page, 700);
-  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
-  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
 });

@@ -68,15 +68,6 @@ test('[PRES-29] without words it says why it cannot start', async ({ page }) => 
   await expect(liveScroll(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('after a reload in the middle of a song the slides are where the music is by then', async ({ page }) => {
-  await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
-  await hold(page);
-  await expect(page.getByText('Slide 2 of 16')).toBeVisible();
-  await page.reload();
-  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
-  await expect(page.getByText('Slide 4 of 16')).toBeVisible();
-});
-
 function soloOnly() {
   const order = [{ section_id: 'interlude', annotation: '' }];
   return { default: { name: 'Default', key: 'G', tempo: 90, capo: null, order } };

@@ -94,7 +94,10 @@ export function describeSigningIn(): void {
     await expect(heading(second, 'Add a passkey')).toBeVisible();
     await second.context().close();
   });
+}
 
+/** What is done in one tab shows in the others. */
+export function describeTabs(): void {
   test('[AUTH-39] what happens in one tab is true in the other', async ({ page, accountsServer: { mailbox } }) => {
     const ada = somebody();
     await signUp(page, mailbox, ada);

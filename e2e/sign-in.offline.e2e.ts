@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
-import { accountButton, enterAddress, enterPassword, field, press, signOut, signUp } from './signing-in.ts';
+import { accountButton, enterPassword, field, keptForOffline, press, signOut, signUp } from './signing-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const WRONG = 'Either your Uplift ID or password is incorrect.';
 const signInLink = (page: Page) => page.getByRole('link', { name: /Sign In Beta/ });
-
-/** The whole app is kept on the device, and this page is served from there. */
-async function keptForOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-}
 
 test('[AUTH-29, AUTH-30, AUTH-31] offline, an account known to this device opens with its password alone', async ({
   page,
@@ -59,32 +52,6 @@ test('started without network, a library that is sealed says so and opens with t
   await enterPassword(page, ada);
   await expect(page.getByRole('heading', { name: /locked/ })).toHaveCount(0);
   await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
-});
-
-test('a device that is kept unlocked starts signed in without network, and with a server that is down', async ({
-  page,
-  context,
-  accountsServer,
-}) => {
-  const ada = somebody();
-  await signUp(page, accountsServer.mailbox, ada);
-  await signOut(page);
-  await page.goto('/sign-in');
-  await enterAddress(page, ada.emailAddress);
-  await page.getByText('Keep this device unlocked').click();
-  await field(page, 'Password').fill(ada.password);
-  await press(page, 'Sign In');
-  await expect(accountButton(page)).toBeVisible();
-  await keptForOffline(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
-  await context.setOffline(false);
-  await accountsServer.goDown();
-  await page.reload();
-  await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await accountsServer.comeBack();
 });
 
 test('signing out and clearing the device leaves nothing behind, in another tab neither', async ({

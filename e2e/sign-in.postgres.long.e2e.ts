@@ -1,6 +1,7 @@
 import { test } from './accounts.ts';
-import { describeSigningIn } from './sign-in-journey.ts';
+import { describeSigningIn, describeTabs } from './sign-in-journey.ts';
 
 test.use({ database: 'postgres' });
 
 describeSigningIn();
+describeTabs();

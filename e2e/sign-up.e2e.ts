@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
-import { accountButton, beginSignUp, enterCode, giveAuthenticator, heading, press, signUp } from './signing-in.ts';
+import { accountButton, beginSignUp, enterCode, giveAuthenticator, heading, press } from './signing-in.ts';
 
 test('[AUTH-15, AUTH-26, AUTH-27] a person signs up in four steps, proves the address, and adds a passkey', async ({
   page,
@@ -34,23 +34,4 @@ test('[AUTH-40, AUTH-16] a code that is wrong is told beside its field; a reload
   await press(page, 'Skip for Now');
   await expect(page).toHaveURL(/\/library\/songs$/);
   await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
-});
-
-test('an address that has an account is mailed that it has one, and the page says nothing of it', async ({
-  page,
-  browser,
-  accountsServer: { mailbox },
-}) => {
-  const ada = somebody();
-  await signUp(page, mailbox, ada);
-  const before = mailbox.mails.length;
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await beginSignUp(stranger, { ...ada, password: 'another-9-drums-here' });
-  await expect.poll(() => mailbox.mails.slice(before).map(({ to }) => to)).toEqual([ada.emailAddress]);
-  expect(mailbox.mails.at(-1)?.text).not.toMatch(/\b\d{6}\b/u);
-  await stranger.getByLabel('Verification code', { exact: true }).fill('123456');
-  await press(stranger, 'Continue');
-  await expect(stranger.getByText('That code is not right. Check it, or have a new one sent.')).toBeVisible();
-  await context.close();
 });

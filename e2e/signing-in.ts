@@ -88,3 +88,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
 }
+
+/** The whole app is kept on the device, and this page is served from there. */
+export async function keptForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+}

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
-import { shownTitles } from './library-songs.ts';
-import { accountButton, enterPassword, field, openSecondDevice, press, signOut } from './signing-in.ts';
+import { accountButton, enterPassword, field, openSecondDevice, signOut } from './signing-in.ts';
 import {
   backToSongs,
+  claimDialog,
   deleteSong,
   editSong,
   expectSynced,
@@ -12,12 +12,11 @@ import {
   signInThere,
   signUpHere,
   syncBadge,
+  titlesOf,
   watchBadge,
 } from './synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
-const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Sync Your Library' });
-const titlesOf = (page: Page) => expect.poll(() => shownTitles(page));
 
 test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-41, DATA-42, DATA-44, DATA-45, DATA-50, PERM-13] two devices of one account: all songs on both, every edit on both', async ({
   page,
@@ -100,46 +99,6 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     await expect(accountButton(page)).toBeVisible();
     await titlesOf(page).toEqual(['Abide with All', 'Blessed Assurance']);
     await expectSynced(page);
-  });
-  await other.context().close();
-});
-
-test('[SYNC-4, DATA-40] a session that ends elsewhere is told, and keeps what it had; so does an account that is deleted', async ({
-  page,
-  browser,
-  accountsServer: { mailbox },
-}) => {
-  test.setTimeout(120_000);
-  const ada = somebody();
-  await openWithUnclaimed(page, SONGS.slice(0, 2));
-  await signUpHere(page, mailbox, ada);
-  await claimDialog(page).getByRole('button', { name: 'Sync 2 Songs' }).click();
-  await expectSynced(page);
-  const other = await openSecondDevice(browser);
-  await signInThere(other, mailbox, ada);
-  await titlesOf(other).toEqual(['Abide with Me', 'Amazing Grace']);
-
-  await test.step('a session that was ended elsewhere', async () => {
-    await editSong(other, 'Abide with Me');
-    await page.goto('/uplift-id/security');
-    await press(page, 'Sign Out Everywhere Else');
-    await field(other, 'Artist').fill('Lyte');
-    await expect(syncBadge(other)).toHaveText('Sign in to Sync');
-    await other.goto('/sign-in');
-    await signInThere(other, mailbox, ada);
-    await editSong(other, 'Abide with Me');
-    await expect(field(other, 'Artist')).toHaveValue('Lyte');
-    await expectSynced(other);
-  });
-
-  await test.step('an account that was deleted elsewhere', async () => {
-    await press(page, 'Delete Account');
-    await field(page, 'Current Password').fill(ada.password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
-    await expect(page.getByRole('link', { name: 'Sign In Beta' })).toBeVisible();
-    await titlesOf(page).toEqual(['Abide with Me', 'Amazing Grace']);
-    await field(other, 'Artist').fill('Henry Francis Lyte');
-    await expect(syncBadge(other)).toHaveText('Sign in to Sync');
   });
   await other.context().close();
 });

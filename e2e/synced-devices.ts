@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './accounts.ts';
-import { chooseFiles, songFile, type JourneySong } from './library-songs.ts';
+import { chooseFiles, shownTitles, songFile, type JourneySong } from './library-songs.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openUplift } from './open-uplift.ts';
 import { accountButton, enterCode, enterPassword, field, giveAuthenticator, press } from './signing-in.ts';
@@ -10,6 +10,11 @@ export const syncBadge = (page: Page): Locator =>
   page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
 
 export const expectSynced = (page: Page): Promise<void> => expect(syncBadge(page)).toHaveText('Synced');
+
+/** The dialog that offers to sync the library's songs. */
+export const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sync Your Library' });
+/** What the songs table comes to list. */
+export const titlesOf = (page: Page) => expect.poll(() => shownTitles(page));
 
 /** A device of nobody with songs on it, whose library is open. */
 export async function openWithUnclaimed(page: Page, songs: readonly JourneySong[]): Promise<void> {
