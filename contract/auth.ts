@@ -161,6 +161,7 @@ export const readPasskeyRegistration = call({
   method: 'GET',
   path: '/api/v1/auth/passkey/registration',
   level: 2,
+  isFree: true,
   summary: 'What the browser needs to create a passkey.',
   data: webAuthnJson,
 });
@@ -169,6 +170,7 @@ export const registerPasskey = call({
   method: 'POST',
   path: '/api/v1/auth/passkey/registration',
   level: 2,
+  isFree: true,
   summary: 'Keeps a passkey the browser has created.',
   body: z.looseObject({ id: z.string().max(2048), response: z.looseObject({}), name: passkeyName.optional() }),
   data: passkey,
@@ -201,6 +203,7 @@ export const listPasskeys = call({
   method: 'GET',
   path: '/api/v1/auth/passkeys',
   level: 2,
+  isFree: true,
   summary: "The account's passkeys, oldest first.",
   data: z.array(passkey).readonly(),
 });
@@ -209,6 +212,7 @@ export const renamePasskey = call({
   method: 'PATCH',
   path: '/api/v1/auth/passkeys/:passkey_id',
   level: 2,
+  isFree: true,
   summary: 'Names a passkey.',
   body: z.object({ name: passkeyName }),
   data: passkey,
@@ -219,6 +223,7 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/v1/auth/passkeys/:passkey_id',
   level: 2,
+  isFree: true,
   summary: 'Removes a passkey.',
   data: z.literal(true),
   refusals: { 404: NO_SUCH_PASSKEY },
@@ -239,6 +244,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/v1/auth/sessions',
   level: 2,
+  isFree: true,
   summary: 'Where the account is signed in, this session first, then the latest seen.',
   data: z.array(openSession).readonly(),
 });
@@ -247,6 +253,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:session_id',
   level: 2,
+  isFree: true,
   summary: 'Signs out there.',
   data: z.literal(true),
   refusals: { 404: 'The account has no such session.' },
@@ -256,6 +263,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/v1/auth/sessions',
   level: 2,
+  isFree: true,
   summary: 'Signs out everywhere but here.',
   data: z.literal(true),
 });
@@ -264,6 +272,7 @@ export const readProfilePicture = call({
   method: 'GET',
   path: '/api/v1/auth/profile-picture',
   level: 2,
+  isFree: true,
   summary: 'The picture of the person who is signed in, or their initials.',
   data: image,
 });

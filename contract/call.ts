@@ -27,7 +27,11 @@ export interface Call<
   readonly bodyBytes: number | null;
   /** Whether its answer may be long: it is sent compressed then. */
   readonly isLong: boolean;
-  /** Statuses it answers besides 200 and those every call may answer (400, 401 and 403 for the session, 413, 415, 429, 503), each with the reason. */
+  /** Whether who is signed in needs no subscription for it; below level 2 nobody does. */
+  readonly isFree: boolean;
+  /** What a subscription without Live is told; null for what every subscription includes. */
+  readonly needsLive: string | null;
+  /** Statuses it answers besides 200 and those every call may answer (400, 401, 402 and 403 for the session, 413, 415, 429, 503), each with the reason. */
   readonly refusals: Readonly<Record<number, string>>;
 }
 
@@ -35,13 +39,23 @@ type Described<Body extends z.ZodType, Data extends z.ZodType, Level extends Ses
   Call<Body, Data, Level>,
   'method' | 'path' | 'level' | 'summary' | 'data'
 > &
-  Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'bodyBytes' | 'isLong' | 'refusals'>>;
+  Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'bodyBytes' | 'isLong' | 'isFree' | 'needsLive' | 'refusals'>>;
+
+const NOTHING_MORE = {
+  query: null,
+  body: null,
+  bodyBytes: null,
+  isLong: false,
+  isFree: false,
+  needsLive: null,
+  refusals: {},
+} as const;
 
 /** Describes a call; what is left out is not there. */
 export function call<Data extends z.ZodType, Level extends SessionLevel, Body extends z.ZodType = z.ZodNever>(
   described: Described<Body, Data, Level>,
 ): Call<Body, Data, Level> {
-  return { query: null, body: null, bodyBytes: null, isLong: false, refusals: {}, ...described };
+  return { ...NOTHING_MORE, ...described };
 }
 
 /** The body of a call, as the caller writes it. */

@@ -6,9 +6,10 @@ import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
+import * as subscription from './subscription.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
-  const described = [auth, account, churches, notifications, records, sharing].flatMap((area) =>
+  const described = [auth, account, churches, notifications, records, sharing, subscription].flatMap((area) =>
     Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part),
   );
   expect(new Set(CALLS)).toEqual(new Set(described));

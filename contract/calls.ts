@@ -5,6 +5,7 @@ import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
+import * as subscription from './subscription.ts';
 
 /** Every call of the API, in the order the documentation lists them. */
 export const CALLS: readonly Call[] = [
@@ -71,4 +72,10 @@ export const CALLS: readonly Call[] = [
   sharing.listCollaborators,
   sharing.shareSet,
   sharing.unshareSet,
+  subscription.listProducts,
+  subscription.openCheckout,
+  subscription.readSubscription,
+  subscription.openPortal,
+  subscription.readTestCheckout,
+  subscription.pressTestCheckout,
 ];

@@ -13,3 +13,4 @@ export * from './notifications.ts';
 export * from './records.ts';
 export * from './live.ts';
 export * from './sharing.ts';
+export * from './subscription.ts';

@@ -20,6 +20,7 @@ export const listNotifications = call({
   method: 'GET',
   path: '/api/v1/notifications',
   level: 2,
+  isFree: true,
   summary: 'The latest hundred notifications, newest first.',
   data: z.array(notification).readonly(),
 });
@@ -28,6 +29,7 @@ export const markNotification = call({
   method: 'PATCH',
   path: '/api/v1/notifications/:notification_id',
   level: 2,
+  isFree: true,
   summary: 'Marks a notification read or unread.',
   body: z.object({ read: z.boolean() }),
   data: notification,

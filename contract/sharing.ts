@@ -93,6 +93,7 @@ export const shareSet = call({
   method: 'POST',
   path: '/api/v1/sets/:set_id/share',
   level: 2,
+  needsLive: 'Sharing sets needs the Live plan.',
   summary: 'Shares a set of the caller with an address and tells the person by mail, with an account or without.',
   body: z.object({
     email_address: emailAddress,

@@ -12,6 +12,7 @@ import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
+import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -41,6 +42,7 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveRecords,
   serveSets,
   serveLive,
+  serveSubscriptions,
   serveDocumentation,
 ];
 

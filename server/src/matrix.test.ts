@@ -56,6 +56,8 @@ const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: record
 
 const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } });
 
+const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() } });
+
 /** A call that writes a record under whatever id: another person's is one's own then, and theirs stays as it is. */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
@@ -148,6 +150,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   listCollaborators: named(ofSet),
   shareSet: named(withBody(ofSet, { email_address: 'new@example.org' })),
   unshareSet: named((_own, { recordId, sharedWith }) => ({ params: { set_id: recordId, email_address: sharedWith } })),
+  listProducts: forMembers(),
+  openCheckout: forMembers(() => ({ body: { price_id: 'price_live_year', quantity: 5 } }), 404),
+  readSubscription: forMembers(),
+  openPortal: forMembers(nothing, 404),
+  readTestCheckout: forMembers(ofCheckout, 404),
+  pressTestCheckout: forMembers(withBody(ofCheckout, { action: 'pay' }), 404),
 };
 
 /** Things of one's own church and of another person, mixed: the church is right, what is in it is not. */

@@ -22,6 +22,8 @@ const OF_LEVELS: Readonly<Record<number, string>> = {
   403: 'The call is made from another site, or admission is for beta customers alone and this is none.',
 };
 
+const OF_SUBSCRIBERS: Readonly<Record<number, string>> = { 402: 'The account has no subscription that includes it.' };
+
 const WAITING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /** The API as an OpenAPI 3.1 document, written from the schemas the server itself reads with. */
@@ -106,7 +108,8 @@ function responsesOf(call: Call): Json {
   return { 200: answerOf(call), ...Object.fromEntries(reasons) };
 }
 
-function sessionRefusals({ level, method }: Call): Readonly<Record<number, string>> {
+function sessionRefusals({ level, method, isFree }: Call): Readonly<Record<number, string>> {
+  if (level === 2 && !isFree) return { ...OF_LEVELS, ...OF_SUBSCRIBERS };
   if (level > 0) return OF_LEVELS;
   return method === 'GET' ? {} : OF_CHANGES;
 }
