@@ -31,6 +31,7 @@ const CORE_ARROWS = {
   'song-session': ['foundation', 'songbook', 'song-edits', 'replication'],
   sync: ['foundation', 'replication'],
   membership: ['foundation'],
+  subscription: ['foundation', 'membership'],
 };
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */

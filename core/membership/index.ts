@@ -2,9 +2,10 @@ export { AUTHENTICATION, isSignedIn, SIGNED_OUT } from './session.ts';
 export type { ChurchRoles, Session } from './session.ts';
 export { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
 export type { Permissions, Requirement } from './permissions.ts';
-export { gate } from './subscription-gate.ts';
-export { ANALYTICS_CONSENT, consentOf } from './consent.ts';
-export type { Consent } from './consent.ts';
+export { gate, nextGate } from './subscription-gate.ts';
+export type { GateSight, GateState } from './subscription-gate.ts';
+export { ANALYTICS_CONSENT, consentOf, onConsent } from './consent.ts';
+export type { Consent, ConsentEvent } from './consent.ts';
 export { isSignUp, nextSignIn, openedSignIn, signUpStep, triesPasskey } from './sign-in-flow.ts';
 export type { SignInAnswer, SignInEvent, SignInFlow, SignInPage, SignInPerson } from './sign-in-flow.ts';
 export {

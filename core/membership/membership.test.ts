@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UpliftId } from '@uplift/core/foundation';
-import { ANALYTICS_CONSENT, consentOf } from './consent.ts';
+import { ANALYTICS_CONSENT, consentOf, onConsent } from './consent.ts';
+import type { ConsentEvent } from './consent.ts';
 import { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
 import type { Requirement } from './permissions.ts';
 import { isSignedIn, SIGNED_OUT } from './session.ts';
 import type { Session } from './session.ts';
-import { gate } from './subscription-gate.ts';
+import { gate, nextGate } from './subscription-gate.ts';
+import type { GateState } from './subscription-gate.ts';
 
 const MEMBER: Session = {
   authenticated: 2,
@@ -120,29 +122,70 @@ describe('permissions', () => {
   });
 });
 
+const seen = (session: Session, path: string, isKnown = true) => ({ session, path, isKnown });
+const shownAfter = (...sights: readonly ReturnType<typeof seen>[]) =>
+  sights.reduce<GateState | null>((before, sight) => nextGate(before, sight), null)?.shown;
+
 describe('the subscription gate', () => {
   const unsubscribed: Session = { ...MEMBER, subscription: null };
 
   test('[PERM-20] signed in without a subscription, every path shows the subscription page', () => {
     for (const path of ['/', '/library/songs', '/help', '/thank-you/now', '/thank-youu', '/x?y=/thank-you']) {
-      expect(gate(unsubscribed, path, true)).toBe('subscription');
+      expect(gate(unsubscribed, path)).toBe('subscription');
     }
   });
 
   test('[PERM-20] nobody else is asked: not with a subscription, not signed out, not awaiting verification', () => {
     for (const session of [MEMBER, SIGNED_OUT, { ...unsubscribed, authenticated: 1 }]) {
-      expect(gate(session, '/library/songs', true)).toBe('open');
+      expect(gate(session, '/library/songs')).toBe('open');
     }
   });
 
-  test('[PERM-20] where billing is off nobody is asked', () => {
-    expect(gate(unsubscribed, '/library/songs', false)).toBe('open');
+  test('[PERM-20, BILL-23] where billing is off everybody has a subscription, so nobody is asked', () => {
+    expect(gate({ ...MEMBER, subscription: 'included' }, '/library/songs')).toBe('open');
   });
 
   test('[PERM-21] /thank-you is exempt', () => {
     for (const path of ['/thank-you', '/thank-you/', '/thank-you?session=1', '/thank-you#top']) {
-      expect(gate(unsubscribed, path, true)).toBe('open');
+      expect(gate(unsubscribed, path)).toBe('open');
     }
+  });
+
+  test('[PERM-20] a subscription that lapses closes what is open at once, but for a stage, which stays until it is left', () => {
+    for (const path of ['/', '/library/songs', '/plan/1', '/print', '/performed']) {
+      expect(shownAfter(seen(MEMBER, path), seen(unsubscribed, path))).toBe('subscription');
+    }
+    for (const path of ['/perform?set=1', '/present?set=1']) {
+      const elsewhere = `${path}&item=3`;
+      const lapsed = [seen(MEMBER, path), seen(unsubscribed, path), seen(unsubscribed, elsewhere)];
+      expect(shownAfter(...lapsed)).toBe('open');
+      expect(shownAfter(...lapsed, seen(unsubscribed, '/plan'))).toBe('subscription');
+      expect(shownAfter(...lapsed, seen(unsubscribed, '/plan'), seen(unsubscribed, path))).toBe('subscription');
+      expect(shownAfter(...lapsed, seen(unsubscribed, path === '/perform?set=1' ? '/present' : '/perform'))).toBe(
+        'subscription',
+      );
+    }
+  });
+
+  test('[PERM-20] a stage opened without network stays as well once the server says that the subscription lapsed', () => {
+    expect(shownAfter(seen(MEMBER, '/perform', false), seen(unsubscribed, '/perform'))).toBe('open');
+  });
+
+  test('[PERM-20] a stage that is loaded without a subscription does not open', () => {
+    expect(shownAfter(seen(SIGNED_OUT, '/perform', false), seen(unsubscribed, '/perform'))).toBe('subscription');
+    expect(shownAfter(seen(unsubscribed, '/perform'))).toBe('subscription');
+  });
+
+  test('[PERM-20] who has just signed up finishes that first', () => {
+    const awaiting: Session = { ...SIGNED_OUT, authenticated: 1 };
+    const signedUp = [seen(awaiting, '/sign-up'), seen(unsubscribed, '/sign-up')];
+    expect(shownAfter(...signedUp)).toBe('open');
+    expect(shownAfter(...signedUp, seen(unsubscribed, '/library/songs'))).toBe('subscription');
+    expect(shownAfter(seen(SIGNED_OUT, '/sign-in', false), seen(unsubscribed, '/sign-in'))).toBe('subscription');
+  });
+
+  test('[PERM-20] a subscription that arrives opens the page again', () => {
+    expect(shownAfter(seen(unsubscribed, '/plan'), seen(MEMBER, '/plan'))).toBe('open');
   });
 });
 
@@ -160,5 +203,32 @@ describe('analytics consent', () => {
 
   test('[CONSENT-6] the choice is stored under "analytics-consent"', () => {
     expect(ANALYTICS_CONSENT).toBe('analytics-consent');
+  });
+
+  test('[CONSENT-7] storing a choice is told with the choice, and nothing else is', async () => {
+    const stored = new Map<string, unknown>();
+    const listeners = new Set<(id: string) => void>();
+    const preferences = {
+      get: async (id: string) => stored.get(id),
+      subscribe(listener: (id: string) => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const put = async (id: string, value: unknown) => {
+      stored.set(id, value);
+      listeners.forEach((listener) => listener(id));
+      await Promise.resolve();
+    };
+    const heard: ConsentEvent[] = [];
+    const stop = onConsent(preferences, (event) => heard.push(event));
+    for (const value of [true, false, 'yes', null]) await put(ANALYTICS_CONSENT, value);
+    await put('theme', true);
+    stop();
+    await put(ANALYTICS_CONSENT, true);
+    expect(heard).toEqual([
+      { type: 'analytics-consent', isAllowed: true },
+      { type: 'analytics-consent', isAllowed: false },
+    ]);
   });
 });

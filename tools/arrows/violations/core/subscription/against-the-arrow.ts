@@ -1,0 +1,2 @@
+import '@uplift/core/music';
+export const room = 'subscription';
