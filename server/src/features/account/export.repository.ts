@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import {
   accounts,
   admissions,
+  billingCustomers,
   churches,
   churchInvitations,
   churchMembers,
@@ -18,6 +19,9 @@ import {
   setShares,
   signUps,
   songHistory,
+  subscriptions,
+  testCheckouts,
+  testSubscriptions,
   trustedDevices,
   verificationCodes,
 } from '../../platform/database/schema.ts';
@@ -65,6 +69,10 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [records, eq(records.accountId, id)],
     [songHistory, eq(songHistory.accountId, id)],
     [setShares, or(eq(setShares.ownerId, id), eq(setShares.emailAddress, emailAddress))],
+    [billingCustomers, eq(billingCustomers.accountId, id)],
+    [subscriptions, eq(subscriptions.accountId, id)],
+    [testSubscriptions, eq(testSubscriptions.accountId, id)],
+    [testCheckouts, eq(testCheckouts.accountId, id)],
   ];
 }
 

@@ -24,5 +24,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
   passkey_challenges: 'Numbers without a name, kept for five minutes while a passkey is asked for.',
   mails: 'Mail on its way to you, sealed, and gone once it is sent.',
+  analytics_days: 'Numbers of visits by day, of nobody.',
   rate_limits: 'Counts of attempts under names that cannot be read back.',
+  billing_events: 'The numbers of news from the payment provider, without what they told.',
+  subscription_readings: 'How often a subscription was read at the payment provider.',
 };

@@ -49,6 +49,7 @@ async function fullLife(open: OpenSite) {
   await site.visitor().call(signUp, { body: signUpBody(ADA) });
   await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
   await songLife(site, ada);
+  await paidLife(site, adaId);
   const churchIds = await churchLife(site, adaId, benId);
   return { site, ada, ben, adaId, benId, churchIds };
 }
@@ -61,6 +62,19 @@ async function songLife({ platform }: TestSite, visitor: Visitor): Promise<void>
     platform.clock.move(1);
     expect((await tablet.push('a song')).status).toBe(200);
   }
+}
+
+/** A subscription, and the checkout it was bought in. */
+async function paidLife({ platform }: TestSite, accountId: string): Promise<void> {
+  const { queries, now } = platform;
+  const bought = { id: 'sub_ada', accountId, priceId: 'price_live_year', seats: 5, status: 'active' as const };
+  await queries.insert(schema.billingCustomers).values({ accountId, customerId: 'cus_ada' });
+  await queries
+    .insert(schema.subscriptions)
+    .values({ ...bought, productId: 'prod_live', name: 'Live', plan: 'live', interval: 'year' });
+  await queries.insert(schema.testSubscriptions).values({ ...bought, periodEnd: now() });
+  const checkout = { id: crypto.randomUUID(), isPortal: false, subscriptionId: bought.id, expiresAt: now() };
+  await queries.insert(schema.testCheckouts).values({ ...bought, ...checkout });
 }
 
 const signUpBody = ({ fullName, emailAddress, password, masterKey }: typeof ADA) => ({

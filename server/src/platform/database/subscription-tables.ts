@@ -1,0 +1,101 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts, churches } from './account-tables.ts';
+import { moment } from './columns.ts';
+
+/** Whom the payment provider knows an account as. */
+export const billingCustomers = pgTable('billing_customers', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+});
+
+/** A subscription as the payment provider last told of it; ended ones stay. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    /** What the product is called. */
+    name: text('name').notNull(),
+    plan: text('plan', { enum: ['sync', 'live'] }).notNull(),
+    priceId: text('price_id').notNull(),
+    interval: text('interval', { enum: ['month', 'year'] }).notNull(),
+    seats: integer('seats').notNull(),
+    /** In the provider's words. */
+    status: text('status').notNull(),
+    periodEnd: moment('period_end'),
+    /** When it ends, or has ended; null while it is renewed. */
+    endsAt: moment('ends_at'),
+    /** The church that has its seats; null for one person. */
+    churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('subscriptions_by_account').on(table.accountId),
+    index('subscriptions_by_church').on(table.churchId),
+  ],
+);
+
+/**
+ * How often a subscription was read at the provider. Who reads draws a number first, and what was read under a lower number than
+ * the one that was taken in last is old.
+ */
+export const subscriptionReadings = pgTable('subscription_readings', {
+  subscriptionId: text('subscription_id').primaryKey(),
+  drawn: bigint('drawn', { mode: 'number' }).notNull(),
+  taken: bigint('taken', { mode: 'number' }).notNull(),
+});
+
+/** News of the payment provider that was taken in: what is told twice counts once. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('billing_events_by_time').on(table.at)],
+);
+
+/** What the built-in test provider knows, in place of a real one. */
+export const testSubscriptions = pgTable(
+  'test_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    priceId: text('price_id').notNull(),
+    seats: integer('seats').notNull(),
+    status: text('status', { enum: ['active', 'past_due', 'canceled'] }).notNull(),
+    periodEnd: moment('period_end').notNull(),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('test_subscriptions_by_account').on(table.accountId)],
+);
+
+/** A checkout of the test provider, or a portal of one of its subscriptions. */
+export const testCheckouts = pgTable(
+  'test_checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of a portal, and of a checkout that was paid. */
+    subscriptionId: text('subscription_id').references(() => testSubscriptions.id, { onDelete: 'cascade' }),
+    isPortal: boolean('is_portal').notNull(),
+    priceId: text('price_id').notNull(),
+    seats: integer('seats').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('test_checkouts_by_account').on(table.accountId),
+    index('test_checkouts_by_subscription').on(table.subscriptionId),
+    index('test_checkouts_by_expiry').on(table.expiresAt),
+  ],
+);
