@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { articlePlugin } from './tools/articles/article-plugin.ts';
 
 export default defineConfig({
+  // What draws the help reads its articles as the built page does.
+  plugins: [articlePlugin()],
   test: {
     include: ['{core,contract,adapters,ui-kit,web,server,cli,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'],

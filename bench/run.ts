@@ -9,6 +9,7 @@ import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { withTable } from './figures-table.ts';
+import { helpBench } from './help.bench.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
 import { keepReport, readKept } from './kept-results.ts';
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   sync: syncBench,
   live: liveBench,
   fanout: fanoutBench,
+  help: helpBench,
   'perform-open': performOpenBench,
 };
 

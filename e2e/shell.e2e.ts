@@ -53,8 +53,8 @@ test.describe('navigation', () => {
       await expect(panel(page).getByRole('heading', { name: 'Uplift' })).toBeVisible();
       await expect(panel(page).locator('header svg').first()).toBeVisible();
       const links = panel(page).getByRole('navigation').getByRole('link');
-      await expect(links).toHaveText(['Library', 'Plan', 'Perform', 'Present']);
-      await expect(links.locator('svg')).toHaveCount(4);
+      await expect(links).toHaveText(['Library', 'Plan', 'Perform', 'Present', 'Help']);
+      await expect(links.locator('svg')).toHaveCount(5);
       await panel(page).getByRole('button', { name: 'Close navigation' }).click();
       await expect(panel(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();

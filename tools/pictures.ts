@@ -1,16 +1,18 @@
-// `npm run pictures`: the pictures of the README. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every
-// width in both themes, to look at.
-import { chromium, type Browser } from 'playwright-core';
+// `npm run pictures`: the pictures of the README and of the help's guides. `npm run pictures -- guides [NAME …]`: those of the
+// guides alone. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every width in both themes, to look at.
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPageWhenStale } from './build-page.ts';
 import { launchOptions } from './chromium.ts';
+import { HELP_PICTURES, type HelpPicture } from './pictures/help-pictures.ts';
 import type { Scene } from './pictures/scene.ts';
 import { fillLibrary, SCENES } from './pictures/scenes.ts';
 import { visit } from './pictures/visit.ts';
+import { takeWebPicture } from './pictures/web-picture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 4419;
@@ -34,14 +36,31 @@ const README_SHOTS: readonly Shot[] = [
   { name: 'import', width: 1440, theme: 'light' },
 ];
 
-async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path: string }): Promise<void> {
-  const { width, theme, path } = shot;
+const HELP_FOLDER = join(ROOT, 'web', 'src', 'features', 'help', 'pictures');
+/** The help shows tablets in both ways they are held, with a finger on them. */
+const TOUCH_BELOW_PX = 1200;
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly theme: Theme;
+  readonly isTouched: boolean;
+}
+
+/** Goes to the scene, as somebody who has just come, and hands over the page; forgets everything afterwards. */
+async function inScene(
+  browser: Browser,
+  scene: Scene,
+  { frame, take }: { frame: Frame; take: (page: Page) => Promise<void> },
+) {
   const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] },
-    colorScheme: theme,
+    viewport: { width: frame.width, height: frame.height },
+    deviceScaleFactor: frame.pixelRatio,
+    colorScheme: frame.theme,
     locale: 'en-US',
     baseURL: ORIGIN,
-    hasTouch: width < 1000,
+    hasTouch: frame.isTouched,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -51,8 +70,31 @@ async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path
   await scene.reach(page);
   // A dialog with a text field waits up to 600 ms for a touch keyboard to open before it shows.
   await page.waitForTimeout(900);
-  await page.screenshot({ path });
+  await take(page);
   await context.close();
+}
+
+async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path: string }): Promise<void> {
+  const { width, theme, path } = shot;
+  const frame = { width, height: HEIGHTS[width], pixelRatio: 1, theme, isTouched: width < 1000 };
+  await inScene(browser, scene, { frame, take: async (page) => void (await page.screenshot({ path })) });
+}
+
+/** Takes the pictures of the guides, and writes down how large they are, so that a guide keeps their places free. */
+async function takeHelpPictures(browser: Browser, names: readonly string[]): Promise<void> {
+  mkdirSync(HELP_FOLDER, { recursive: true });
+  for (const picture of HELP_PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    await takeHelpPicture(browser, picture);
+  }
+  const sizes = HELP_PICTURES.map(({ name, size: { width, height } }) => [name, { width, height }] as const);
+  writeFileSync(join(HELP_FOLDER, 'sizes.json'), `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`);
+}
+
+async function takeHelpPicture(browser: Browser, { name, size, scene }: HelpPicture): Promise<void> {
+  const path = join(HELP_FOLDER, `${name}.webp`);
+  const frame = { ...size, theme: 'light', isTouched: size.width < TOUCH_BELOW_PX } as const;
+  await inScene(browser, scene, { frame, take: async (page) => writeFileSync(path, await takeWebPicture(page)) });
+  process.stdout.write(`${path}\n`);
 }
 
 function shotsOf(folder: string | undefined, names: readonly string[]): readonly (Shot & { readonly path: string })[] {
@@ -93,8 +135,7 @@ async function served(): Promise<void> {
   throw new Error('The server did not start.');
 }
 
-async function takeAll(folder: string | undefined, names: readonly string[]): Promise<void> {
-  mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
+async function withServedBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   await buildPageWhenStale();
   const data = mkdtempSync(join(tmpdir(), 'uplift-pictures-'));
   const env = { ...process.env, PORT: String(PORT), UPLIFT_DATA: data };
@@ -102,7 +143,7 @@ async function takeAll(folder: string | undefined, names: readonly string[]): Pr
   const browser = await chromium.launch(launchOptions());
   try {
     await served();
-    for (const shot of shotsOf(folder, names)) await takeNamed(browser, shot);
+    await work(browser);
   } finally {
     await browser.close();
     server.kill('SIGTERM');
@@ -111,4 +152,14 @@ async function takeAll(folder: string | undefined, names: readonly string[]): Pr
   }
 }
 
-await takeAll(process.argv[2], process.argv.slice(3));
+async function takeShots(browser: Browser, folder: string | undefined, names: readonly string[]): Promise<void> {
+  mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
+  for (const shot of shotsOf(folder, names)) await takeNamed(browser, shot);
+}
+
+const [what, ...names] = process.argv.slice(2);
+const isOfGuides = what === undefined || what === 'guides';
+await withServedBrowser(async (browser) => {
+  if (isOfGuides) await takeHelpPictures(browser, names);
+  if (what !== 'guides') await takeShots(browser, what, names);
+});

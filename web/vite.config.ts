@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { articlePlugin } from '../tools/articles/article-plugin.ts';
 
 /**
  * Which modules share a script; the first group that wants a module has it, and what it imports. Left alone, each set of pages
@@ -8,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const SCRIPTS = [
   // All that the first script imports. Until it has run nothing is drawn, so nothing large may come with it.
-  { name: 'first', test: /preload-helper|[\\/]web[\\/]src[\\/]app[\\/](?:pages|audience-path)\./ },
+  { name: 'first', test: /preload-helper|[\\/]web[\\/]src[\\/]app[\\/](?:pages|audience-path|test-checkout-path)\./ },
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
   // What the audience window shares with the app, kept apart from controls and routes, which it does without.
@@ -45,7 +46,7 @@ export default defineConfig({
   worker: { format: 'es' },
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
-  plugins: [react(), drawnAfterFirstScript()],
+  plugins: [react(), articlePlugin(), drawnAfterFirstScript()],
 });
 
 function toServer() {

@@ -32,6 +32,8 @@ export { daysLeft, TRASH_DAYS } from './trash.ts';
 export { queryWords, words } from './words.ts';
 export { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreText, similarity } from './similarity.ts';
 export { findNaively } from './find-naively.ts';
+export { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } from './article-search.ts';
+export type { ArticleHit, ArticleSearch, ArticleText } from './article-search.ts';
 export { createSearchIndex } from './search-index.ts';
 export type { SearchIndex } from './search-index.ts';
 export { duplicateOf, indexLibrary } from './duplicates.ts';

@@ -1,14 +1,9 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
-import { markMatches } from './mark-matches.ts';
+import { aroundMatch } from './around-match.ts';
 import { LYRICS_THRESHOLD, reaches, scoreText, scoreWords } from './similarity.ts';
 import { queryWords, words } from './words.ts';
-
-/** Longer lines are cut to this many characters, with the match within. */
-const MOST_CHARACTERS = 120;
-/** What is left of a long line before the match. */
-const BEFORE_MATCH = 30;
 
 /** The lyric line that best shows why an arrangement was found; null when its title is the better reason, or when its lyrics do not match. */
 export function matchedLine(song: Song, arrangementId: ArrangementId, query: string): string | null {
@@ -26,13 +21,4 @@ function linesOf(song: Song, arrangementId: ArrangementId): readonly string[] {
   if (!Object.hasOwn(song.arrangements, arrangementId)) return [];
   const sections = new Set(sectionsInOrder(song, arrangementId).map(({ section }) => section));
   return [...sections].flatMap((section) => section.lyrics.split('\n'));
-}
-
-function aroundMatch(line: string, query: string): string {
-  if (line.length <= MOST_CHARACTERS) return line;
-  const [first] = markMatches(line, query);
-  const before = first === undefined || first.isMatch ? 0 : first.text.length;
-  const start = Math.max(0, before - BEFORE_MATCH);
-  const cut = line.slice(start, start + MOST_CHARACTERS);
-  return `${start > 0 ? '…' : ''}${cut}${start + MOST_CHARACTERS < line.length ? '…' : ''}`;
 }

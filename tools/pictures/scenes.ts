@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { HELP_SCENES } from './help-scenes.ts';
 import { PRESENT_SCENES } from './present-scenes.ts';
 import type { Scene } from './scene.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
@@ -30,6 +31,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'perform-empty', reach: (page) => visit(page, '/perform') },
   ...PRESENT_SCENES,
   ...SERVICE_SCENES,
+  ...HELP_SCENES,
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
 ];
 

@@ -7,6 +7,7 @@ import { EntryBlock } from './entry-block.tsx';
 import { FieldsBlock } from './fields-block.tsx';
 import { FormBlock } from './form-block.tsx';
 import './gallery.css';
+import { LinksBlock } from './links-block.tsx';
 import { MessagesBlock } from './messages-block.tsx';
 import { OverlaysBlock } from './overlays-block.tsx';
 import { StatusBlock } from './status-block.tsx';
@@ -29,6 +30,7 @@ const BLOCKS: Readonly<Record<string, () => ReactNode>> = {
   status: StatusBlock,
   messages: MessagesBlock,
   table: TableBlock,
+  links: LinksBlock,
 };
 
 const asked = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-import { CalendarDays, Library, MicVocal, Presentation, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CircleQuestionMark, Library, MicVocal, Presentation, type LucideIcon } from 'lucide-react';
 import type { Requirement } from '@uplift/core/membership';
 
 export interface NavigationItem {
@@ -14,4 +14,5 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Plan', href: '/plan', icon: CalendarDays },
   { label: 'Perform', href: '/perform', icon: MicVocal },
   { label: 'Present', href: '/present', icon: Presentation },
+  { label: 'Help', href: '/help', icon: CircleQuestionMark },
 ];

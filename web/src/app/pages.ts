@@ -76,6 +76,21 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/present/present-page.tsx')).PresentPage }),
   },
   {
+    paths: ['/help', '/help/guides'],
+    parent: '/help',
+    load: async () => ({ Component: (await import('../features/help/guides-page.tsx')).GuidesPage }),
+  },
+  {
+    paths: ['/help/guides/:slug'],
+    parent: '/help',
+    load: async () => ({ Component: (await import('../features/help/article-page.tsx')).ArticlePage }),
+  },
+  {
+    paths: ['/help/support'],
+    parent: '/help',
+    load: async () => ({ Component: (await import('../features/help/support-page.tsx')).SupportPage }),
+  },
+  {
     paths: ['/uplift-id'],
     parent: '/uplift-id',
     requires: SIGNED_IN,

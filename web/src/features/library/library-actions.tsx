@@ -1,4 +1,4 @@
-import { Archive, Ellipsis, FileDown, FileUp, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Archive, CircleQuestionMark, Ellipsis, FileDown, FileUp, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportLibrary } from './export-songs.ts';
@@ -41,6 +41,7 @@ function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />
       <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
+      <MenuItem label="Help" icon={CircleQuestionMark} href="/help/guides?category=library" />
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { FileUp, HardDrive, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { keyLabel } from '@uplift/core/music';
 import { layOutChart } from '@uplift/core/songbook';
-import { Button, Icon } from '@uplift/ui-kit';
+import { Button, Icon, LinkButton } from '@uplift/ui-kit';
 import { AccidentalText, ChartView, useChartFit } from '../../chart/index.ts';
 import type { LibraryDoors } from './library-actions.tsx';
 import { DATA_LOSS_WARNING } from './library-foot.tsx';
@@ -29,6 +29,9 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
           <Button size="lg" icon={FileUp} onPress={onImport}>
             Import Files
           </Button>
+          <LinkButton variant="quiet" size="lg" href="/help/guides?category=library">
+            Learn more
+          </LinkButton>
         </div>
         <div className={styles['keep']}>
           <Icon of={HardDrive} />

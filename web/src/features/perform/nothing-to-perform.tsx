@@ -14,6 +14,7 @@ export function NothingToPerform() {
           <LinkButton variant="primary" href="/library/songs">
             Go to Library
           </LinkButton>
+          <LinkButton href="/help/guides?category=perform">Learn more</LinkButton>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
 import { newSetList } from '@uplift/core/set-list';
-import { Button, EmptyState, Notice } from '@uplift/ui-kit';
+import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
 import { LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -90,7 +90,15 @@ function Plans({ listed, addSet }: PlansProps) {
   if (listed.rows.length > 0) return <PlansTable sets={listed.rows} />;
   if (isLocked) return <LockedRecords of="sets" />;
   return (
-    <EmptyState headline="Plan out set lists here!" actions={addSet}>
+    <EmptyState
+      headline="Plan out set lists here!"
+      actions={
+        <>
+          {addSet}
+          <LinkButton href="/help/guides?category=plan">Learn more</LinkButton>
+        </>
+      }
+    >
       <p>A set list has a date, songs, and whatever stands between them. Each part knows when it begins.</p>
     </EmptyState>
   );

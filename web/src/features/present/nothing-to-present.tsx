@@ -18,6 +18,7 @@ export function NothingToPresent() {
           <LinkButton variant="primary" href="/library/songs">
             Go to Library
           </LinkButton>
+          <LinkButton href="/help/guides?category=present">Learn more</LinkButton>
         </>
       }
     >

@@ -1,0 +1,30 @@
+import { markMatches } from './mark-matches.ts';
+
+/** Longer lines are cut to this many characters, with the match within. */
+const MOST_CHARACTERS = 120;
+/** What is left of a long line before the match. */
+const BEFORE_MATCH = 30;
+
+/** The piece of a line around the first word that answers the query, cut between words where there are any; the whole line where it is short. */
+export function aroundMatch(line: string, query: string, mostCharacters = MOST_CHARACTERS): string {
+  if (line.length <= mostCharacters) return line;
+  const [first] = markMatches(line, query);
+  const match = first === undefined || first.isMatch ? 0 : first.text.length;
+  const start = wordStart(line, Math.max(0, match - BEFORE_MATCH), match);
+  const end = wordEnd(line, start + mostCharacters, match);
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** Where the first whole word begins from `from` on, not behind the match. */
+function wordStart(line: string, from: number, match: number): number {
+  const blank = from === 0 ? -1 : line.indexOf(' ', from - 1);
+  if (from === 0 || blank === -1 || blank >= match) return from;
+  return blank + 1;
+}
+
+/** Where the last whole word ends before `to`, behind the match's first letter. */
+function wordEnd(line: string, to: number, match: number): number {
+  if (to >= line.length) return line.length;
+  const blank = line.lastIndexOf(' ', to);
+  return blank > match ? blank : to;
+}

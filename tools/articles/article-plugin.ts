@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { linesOf, readArticle } from './read-article.ts';
+
+const ARTICLE = /\/features\/help\/articles\/.+\.md$/;
+
+/**
+ * Makes a module of each article of the help. `article.md` exports what is drawn, `article.md?title` its title alone, and
+ * `article.md?lines` what the search reads: no Markdown and nothing that reads it reaches the page.
+ */
+export function articlePlugin(): Plugin {
+  return {
+    name: 'uplift-articles',
+    load(id) {
+      const [path = '', query = ''] = id.split('?');
+      if (!ARTICLE.test(path)) return null;
+      this.addWatchFile(path);
+      return { code: moduleOf(path, query), moduleSideEffects: false };
+    },
+  };
+}
+
+function moduleOf(path: string, query: string): string {
+  try {
+    const article = readArticle(readFileSync(path, 'utf8'));
+    if (query === 'title') return exported('title', article.title);
+    if (query === 'lines') return exported('lines', linesOf(article));
+    return exported('article', article);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function exported(name: string, value: unknown): string {
+  return `export const ${name} = ${JSON.stringify(value)};`;
+}

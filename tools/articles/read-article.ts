@@ -1,0 +1,108 @@
+import { marked, type Token, type Tokens } from 'marked';
+import type { Article, Block, Inline } from '../../web/src/features/help/article.ts';
+
+const PICTURE = 'picture:';
+
+/**
+ * Reads an article of the help: its title as the one `# ` at its head, then paragraphs, `## ` headings, lists of one level and pictures
+ * (`![alt](picture:name)`, alone in a paragraph); within them `**label**`, `` `key` `` and links. Throws at anything else, so that the build says which.
+ */
+export function readArticle(markdown: string): Article {
+  const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
+  if (first === undefined || !isHeading(first, 1)) throw new Error('An article begins with its title: "# Title".');
+  return { title: plain(first.tokens), blocks: rest.map(readBlock) };
+}
+
+/** What the search reads of an article: each heading, paragraph and item of a list as a line of its own. */
+export function linesOf({ blocks }: Article): readonly string[] {
+  return blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return [block.text];
+      case 'paragraph':
+        return [textOf(block.words)];
+      case 'list':
+        return block.items.map(textOf);
+      default:
+        return [];
+    }
+  });
+}
+
+function textOf(words: readonly Inline[]): string {
+  return words.map(({ text }) => text).join('');
+}
+
+function readBlock(token: Token): Block {
+  if (isHeading(token, 2)) return { kind: 'heading', text: plain(token.tokens) };
+  if (isParagraph(token)) return readPicture(token) ?? { kind: 'paragraph', words: readInlines(token.tokens) };
+  if (isList(token)) return { kind: 'list', isOrdered: token.ordered, items: token.items.map(readItem) };
+  throw new Error(`Articles know no ${token.type}: ${token.raw}`);
+}
+
+/** A paragraph that is a picture and nothing else. */
+function readPicture({ tokens }: Tokens.Paragraph): Block | null {
+  const [image, ...others] = tokens;
+  if (image?.type !== 'image' || others.length > 0) return null;
+  const { href, text } = image as Tokens.Image; // its type says so
+  if (!href.startsWith(PICTURE)) throw new Error(`A picture is named "picture:name", not ${href}`);
+  return { kind: 'picture', name: href.slice(PICTURE.length), alt: plainText(text) };
+}
+
+function readItem({ tokens, raw }: Tokens.ListItem): readonly Inline[] {
+  const [words, ...others] = tokens;
+  if (words?.type !== 'text' || others.length > 0) throw new Error(`An item of a list is one line: ${raw}`);
+  return readInlines((words as Tokens.Text).tokens ?? []);
+}
+
+function readInlines(tokens: readonly Token[]): readonly Inline[] {
+  return tokens.map(readInline);
+}
+
+function readInline(token: Token): Inline {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return { kind: 'words', text: plainText((token as Tokens.Text).text) };
+    case 'strong':
+      return { kind: 'label', text: plain((token as Tokens.Strong).tokens) };
+    case 'codespan':
+      return { kind: 'key', text: plainText((token as Tokens.Codespan).text) };
+    case 'link':
+      return { kind: 'link', text: plain((token as Tokens.Link).tokens), href: (token as Tokens.Link).href };
+    default:
+      throw new Error(`Words of an article know no ${token.type}: ${token.raw}`);
+  }
+}
+
+/** Words in which nothing is marked. */
+function plain(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type !== 'text' && token.type !== 'escape') throw new Error(`Only words may stand here: ${token.raw}`);
+      return plainText((token as Tokens.Text).text);
+    })
+    .join('');
+}
+
+/** The reader escapes what HTML would mistake; React does that itself. */
+function plainText(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+function isHeading(token: Token, depth: number): token is Tokens.Heading {
+  return token.type === 'heading' && (token as Tokens.Heading).depth === depth;
+}
+
+function isParagraph(token: Token): token is Tokens.Paragraph {
+  return token.type === 'paragraph';
+}
+
+function isList(token: Token): token is Tokens.List {
+  return token.type === 'list';
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { LinkButton, RouterProvider } from '../index.ts';
+import { Block } from './block.tsx';
+
+/** Links in an app that, as ours does, scrolls to the top of whatever page it goes to. */
+export function LinksBlock() {
+  const [opened, setOpened] = useState('nothing');
+  const open = (path: string) => {
+    setOpened(path);
+    scrollTo(0, 0);
+  };
+  return (
+    <RouterProvider navigate={open}>
+      <Block title="Links">
+        <p className="flow">Opened {opened}.</p>
+        <div className="screenful" />
+        <div className="flow">
+          <LinkButton href="/library">Leads on</LinkButton>
+          <LinkButton href="/library" isDisabled>
+            Leads nowhere
+          </LinkButton>
+          <LinkButton href={DOWNLOAD} download="song.txt">
+            Downloads
+          </LinkButton>
+        </div>
+        <div className="screenful" />
+      </Block>
+    </RouterProvider>
+  );
+}
+
+/** A file of the site itself, as a page could be. */
+const DOWNLOAD = '/index.html';

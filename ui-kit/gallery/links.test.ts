@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withGallery } from './open-gallery.ts';
+
+let page: Page;
+withGallery((opened) => (page = opened), '?blocks=links');
+
+const scrolled = () => page.evaluate(() => Math.round(scrollY));
+const opened = () => page.getByText(/^Opened /).textContent();
+
+async function scrollToLinks(): Promise<number> {
+  await page.getByText('Leads on').evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  return scrolled();
+}
+
+test('[SHELL-23] a link leads on within the app, and to the top', async () => {
+  expect(await scrollToLinks()).toBeGreaterThan(200);
+  await page.getByRole('link', { name: 'Leads on' }).click();
+  expect(await opened()).toBe('Opened /library.');
+  expect(await scrolled()).toBe(0);
+});
+
+test('[SHELL-23] a link that is a download neither navigates inside the app nor scrolls', async () => {
+  const before = await scrollToLinks();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Downloads' }).click();
+  expect((await downloading).suggestedFilename()).toBe('song.txt');
+  expect(await opened()).toBe('Opened nothing.');
+  expect(await scrolled()).toBe(before);
+});
+
+test('[SHELL-23] a link that is disabled neither navigates inside the app nor scrolls', async () => {
+  const before = await scrollToLinks();
+  const link = page.getByRole('link', { name: 'Leads nowhere' });
+  expect(await link.getAttribute('aria-disabled')).toBe('true');
+  await link.click({ force: true });
+  await link.evaluate((element: HTMLElement) => element.click());
+  expect(await opened()).toBe('Opened nothing.');
+  expect(await scrolled()).toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/');
+});

@@ -1,0 +1,76 @@
+import { Link } from 'react-aria-components';
+import { assertNever } from '@uplift/core/foundation';
+import { classNames, Kbd } from '@uplift/ui-kit';
+import type { Article, Block, Inline } from './article.ts';
+import styles from './article-body.module.css';
+import { Picture } from './picture.tsx';
+
+/** What an article says, under its title. */
+export function ArticleBody({ article }: { readonly article: Article }) {
+  return (
+    <div className={styles['body']}>
+      {article.blocks.map((block, at) => (
+        // The parts of an article never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockView key={at} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines words={block.words} />
+        </p>
+      );
+    case 'list':
+      return <ListView {...block} />;
+    case 'picture':
+      return <Picture name={block.name} alt={block.alt} />;
+    default:
+      return assertNever(block);
+  }
+}
+
+function ListView({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <List>
+      {items.map((words, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <Inlines words={words} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Inlines({ words }: { readonly words: readonly Inline[] }) {
+  // oxlint-disable-next-line react/no-array-index-key
+  return words.map((inline, at) => <InlineView key={at} inline={inline} />);
+}
+
+function InlineView({ inline }: { readonly inline: Inline }) {
+  switch (inline.kind) {
+    case 'words':
+      return inline.text;
+    case 'label':
+      return <b>{inline.text}</b>;
+    case 'key':
+      return <Kbd>{inline.text}</Kbd>;
+    case 'link':
+      return (
+        <Link href={inline.href} className={classNames('link')}>
+          {inline.text}
+        </Link>
+      );
+    default:
+      return assertNever(inline);
+  }
+}

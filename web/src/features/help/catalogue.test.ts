@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../../../package.json';
+import type { Article, Block } from './article.ts';
+import { searchArticles } from './article-lines.ts';
+import {
+  CATEGORIES,
+  categoryLink,
+  fetchArticle,
+  guideAt,
+  GUIDES,
+  guidesIn,
+  neighboursOf,
+  type Category,
+} from './catalogue.ts';
+
+const PICTURES = join(import.meta.dirname, 'pictures');
+const MOST_PICTURE_BYTES = 40_000;
+
+const titlesIn = (category: Category) => guidesIn(category).map(({ title }) => title);
+
+/** The addresses before and after a guide. */
+function around(slug: string): readonly (string | undefined)[] {
+  const guide = guideAt(slug);
+  const { previous, next } = guide === null ? { previous: null, next: null } : neighboursOf(guide);
+  return [previous?.slug, next?.slug];
+}
+
+describe('the guides', () => {
+  test('[HELP-18] of the library', () => {
+    expect(titlesIn('library')).toEqual([
+      'Add song',
+      'Import files',
+      'Sort and search',
+      'Select songs',
+      'Song editing',
+      'Add collection',
+      'Sorting collections',
+      'Manage collection',
+      'Printing songs',
+      'Export song',
+    ]);
+  });
+
+  test('[HELP-19] of planning', () => expect(titlesIn('plan')).toEqual(['Planning set lists']));
+
+  test('[HELP-20] of performing', () => {
+    expect(titlesIn('perform')).toEqual([
+      'Open performance',
+      'Navigating the performance',
+      'Manually advance',
+      'Live scroll',
+      'Performance preferences',
+    ]);
+  });
+
+  test('[HELP-21] of presenting', () => {
+    expect(titlesIn('present')).toEqual(['Open presentation', 'Navigating the presentation']);
+  });
+
+  test('[HELP-22] of the law', () => expect(titlesIn('legal')).toEqual(['Terms of service', 'Privacy policy']));
+
+  test('[HELP-23] about Uplift', () => expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
+
+  test('are at addresses made of their titles', () => {
+    expect(GUIDES.map(({ slug }) => slug)).toEqual(GUIDES.map(({ title }) => title.toLowerCase().replaceAll(' ', '-')));
+    expect(guideAt('add-song')?.category).toBe('library');
+    expect(guideAt('constructor')).toBeNull();
+  });
+
+  test('[HELP-10] have their neighbours within their category', () => {
+    expect(around('open-performance')).toEqual([undefined, 'navigating-the-performance']);
+    expect(around('live-scroll')).toEqual(['manually-advance', 'performance-preferences']);
+    expect(around('planning-set-lists')).toEqual([undefined, undefined]);
+  });
+});
+
+test('[HELP-24, HELP-17] the version history covers the releases 1.0.4 to 2.0.4, the newest first', async () => {
+  const { blocks } = await fetchArticle('version-history');
+  const releases = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+  expect(releases[0]).toBe('2.0.4');
+  expect(releases.at(-1)).toBe('1.0.4');
+  expect(releases).toEqual(releases.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })));
+  expect(releases[0]).toBe(packageJson.version);
+});
+
+describe.each(GUIDES.map(({ slug }) => slug))('%s', (slug) => {
+  test('links to what is there', async () => {
+    expect(linksOf(await fetchArticle(slug)).filter((href) => !leads(href))).toEqual([]);
+  });
+
+  test('shows pictures that are there, described and light', async () => {
+    for (const { name, alt } of picturesOf(await fetchArticle(slug))) {
+      expect(alt.length).toBeGreaterThan(10);
+      expect(statSync(join(PICTURES, `${name}.webp`)).size).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+      expect(sizes()[name]).toEqual({ width: expect.any(Number), height: expect.any(Number) });
+    }
+  });
+});
+
+test('every picture is shown by a guide', async () => {
+  const articles = await Promise.all(GUIDES.map(({ slug }) => fetchArticle(slug)));
+  const shown = articles.flatMap(picturesOf).map(({ name }) => `${name}.webp`);
+  expect(readdirSync(PICTURES).filter((name) => name !== 'sizes.json')).toEqual(shown.toSorted());
+});
+
+test.each([
+  ['tap tempo', 'add-song'],
+  ['pedal', 'performance-preferences'],
+  ['chordpro', 'import-files'],
+  ['proyector', 'open-presentation'],
+  ['capoo', 'performance-preferences'],
+  ['sort', 'sort-and-search'],
+  ['delete my account', 'privacy-policy'],
+])('[FUZZY-7] who searches for "%s" finds %s', (query, slug) => {
+  expect(
+    searchArticles()
+      .find(query)
+      .map((hit) => hit.slug),
+  ).toContain(slug);
+});
+
+function linksOf({ blocks }: Article): readonly string[] {
+  const words = blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return block.words;
+    return block.kind === 'list' ? block.items.flat() : [];
+  });
+  return words.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
+}
+
+function picturesOf({ blocks }: Article): readonly Extract<Block, { kind: 'picture' }>[] {
+  return blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []));
+}
+
+function leads(href: string): boolean {
+  const others = ['/help', '/help/support', ...CATEGORIES.map(categoryLink)];
+  return others.includes(href) || guideAt(href.replace('/help/guides/', '')) !== null;
+}
+
+function sizes(): Readonly<Record<string, unknown>> {
+  const path = join(PICTURES, 'sizes.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+}

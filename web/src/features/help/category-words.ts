@@ -1,0 +1,18 @@
+import { CalendarDays, Info, Library, MicVocal, Presentation, Scale, type LucideIcon } from 'lucide-react';
+import type { Category } from './catalogue.ts';
+
+interface CategoryWords {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What its articles are called, one of them first. */
+  readonly article: string;
+}
+
+export const CATEGORY_WORDS: Readonly<Record<Category, CategoryWords>> = {
+  library: { label: 'Library', icon: Library, article: 'guide' },
+  plan: { label: 'Plan', icon: CalendarDays, article: 'guide' },
+  perform: { label: 'Perform', icon: MicVocal, article: 'guide' },
+  present: { label: 'Present', icon: Presentation, article: 'guide' },
+  legal: { label: 'Legal', icon: Scale, article: 'article' },
+  about: { label: 'About', icon: Info, article: 'article' },
+};

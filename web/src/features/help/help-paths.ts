@@ -1,0 +1,9 @@
+/** Where the help begins. */
+export const HELP = '/help';
+export const SUPPORT = '/help/support';
+export const GUIDES_PATH = '/help/guides';
+
+/** Opens what a search finds. */
+export function searchLink(query: string): string {
+  return `${GUIDES_PATH}?${new URLSearchParams({ s: query }).toString()}`;
+}

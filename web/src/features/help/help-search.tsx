@@ -1,0 +1,57 @@
+import { Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Group, Input, Label, SearchField } from 'react-aria-components';
+import { classNames, Icon, IconButton, Kbd } from '@uplift/ui-kit';
+import { HELP, searchLink } from './help-paths.ts';
+import styles from './help-search.module.css';
+
+interface HelpSearchProps {
+  /** What the page shows the answer to; empty where nothing is searched. */
+  readonly query: string;
+  /** Large, with its label over it: where the search is what the page begins with. */
+  readonly isHero: boolean;
+}
+
+/** The search of the help: Enter opens what was found, Escape and the button of the box lead back to the beginning. */
+export function HelpSearch({ query, isHero }: HelpSearchProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useTyped(query);
+  const goHome = () => {
+    setTyped('');
+    void navigate(HELP);
+  };
+  const search = () => {
+    if (typed.trim() !== '') void navigate(searchLink(typed.trim()));
+  };
+  return (
+    <search className={classNames(styles['search'], isHero && styles['hero'])}>
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        onSubmit={search}
+        onClear={goHome}
+        onKeyDown={({ key }) => key === 'Escape' && goHome()}
+        className={classNames(styles['field'])}
+      >
+        <Label className={classNames(styles['label'])}>How can we help?</Label>
+        <Group className={classNames(styles['box'])}>
+          <Icon of={Search} />
+          <Input className={classNames(styles['entry'])} placeholder="Search the guides" />
+          {typed === '' ? <Kbd>Enter</Kbd> : <IconButton icon={X} label="Clear search" size="sm" />}
+        </Group>
+      </SearchField>
+    </search>
+  );
+}
+
+/** What is typed; another query in the address replaces it, as when one goes back. */
+function useTyped(query: string): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(query);
+  const [answered, setAnswered] = useState(query);
+  if (answered !== query) {
+    setAnswered(query);
+    setTyped(query);
+  }
+  return [typed, setTyped];
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, Dialog, Switch } from '@uplift/ui-kit';
+import { useConsent } from '../../state/use-consent.ts';
+
+/** What the address asks for beside its page: `?intent=manage-cookies` opens the cookie preferences. */
+export const INTENT = 'intent';
+export const MANAGE_COOKIES = 'manage-cookies';
+
+/** The choice about analytics, to be changed at any time. It waits until the first question is answered. */
+export function ManageCookiesDialog() {
+  const [query, setQuery] = useSearchParams();
+  const [consent, choose] = useConsent();
+  const [changed, setChanged] = useState<boolean | null>(null);
+  const isAsked = query.get(INTENT) === MANAGE_COOKIES;
+  const isAllowed = changed ?? consent === 'accepted';
+  const close = () => {
+    setChanged(null);
+    setQuery(withoutIntent, { replace: true, preventScrollReset: true });
+  };
+  const save = () => {
+    choose(isAllowed);
+    close();
+  };
+  return (
+    <Dialog
+      title="Manage Cookie Preferences"
+      size="sm"
+      isOpen={isAsked && (consent === 'accepted' || consent === 'declined')}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="quiet" onPress={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" onPress={save}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <p>Cookies that signing in needs are always there. Analytics counts visits, without personal data.</p>
+      <Switch label="Allow Analytics" isSelected={isAllowed} onChange={setChanged} />
+    </Dialog>
+  );
+}
+
+function withoutIntent(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(INTENT);
+  return rest;
+}

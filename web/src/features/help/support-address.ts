@@ -1,0 +1,2 @@
+/** Whom to write to. */
+export const SUPPORT_ADDRESS = 'support@uplift.example';

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+/** The heading of a page that was opened by a link takes the focus, so that a screen reader hears where one is. `key` names the page. */
+export function useHeadingFocus(key: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpenedByLink = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    // Whoever has moved on already, as into the search box, stays there.
+    const isFree = document.activeElement === document.body || document.activeElement?.isConnected !== true;
+    if (isOpenedByLink && isFree) heading.current?.focus({ preventScroll: true });
+    // A dialog that opens over the page changes its address, not the page.
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page
+  }, [key]);
+  return heading;
+}
