@@ -1,11 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Journeys that go the way of others once more, by another hand or on another database: too long for every run of the checks. */
+const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
+const ON_THE_STAGE = /perform\.widths\.e2e\.ts$/;
+
+/**
+ * Too long for every run of the checks: journeys that go the way of others once more, by another hand or on another database, and
+ * `*.widths.e2e.ts`, which look at every page and dialog on a phone and as wide as a tablet and a desk.
+ */
 export default defineConfig({
   ...journeys,
-  testMatch: /\.long\.e2e\.ts$/,
+  testMatch: /\.(?:long|widths)\.e2e\.ts$/,
   testIgnore: [],
-  workers: 1,
-  projects: [{ name: 'long', use: { viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    { name: 'long', testIgnore: ALL_WIDTHS, workers: 1, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: ALL_WIDTHS,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'tablet', testMatch: ON_THE_STAGE, use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
+  ],
 });

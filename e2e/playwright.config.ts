@@ -11,21 +11,19 @@ const PORT = 4417;
 const DATA_FOLDER = join(tmpdir(), `uplift-journeys-${process.pid}`);
 process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true }));
 
-const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 /** What is played from a tablet. */
-const FROM_A_TABLET = /(?:perform\.widths|sunday)\.e2e\.ts$/;
+const FROM_A_TABLET = /sunday\.e2e\.ts$/;
 
-/** What goes the way of other journeys once more, for `npm run test:long`. */
-const LONG = /\.long\.e2e\.ts$/;
+/** What goes the way of other journeys once more, or looks at each page and dialog at every width: for `npm run test:long`. */
+const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
-const OWN_SERVER = /(?:account|sign-up|sign-in(?:\.offline)?|sync|sharing|band)\.e2e\.ts$/;
+const OWN_SERVER = /(?:account|subscription|sign-up|sign-in(?:\.offline)?|sync|sharing|band)\.e2e\.ts$/;
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** What a musician does, in Chromium against the built page and the real server. `*.widths.e2e.ts` look at pages at every width. */
+/** What a musician does, in Chromium against the built page and the real server. */
 export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,
@@ -55,10 +53,8 @@ export default defineConfig({
   projects: [
     // First, for they are the longest in one row.
     { name: 'accounts', testMatch: OWN_SERVER, workers: 1, use: desktop },
-    // On a phone, and looked at as wide as a tablet and a desk.
-    { name: 'phone', testMatch: ALL_WIDTHS, use: phone },
     { name: 'tablet', testMatch: FROM_A_TABLET, use: tablet },
-    { name: 'desktop', testIgnore: [ALL_WIDTHS, FROM_A_TABLET, OWN_SERVER, LONG], use: desktop },
+    { name: 'desktop', testIgnore: [FROM_A_TABLET, OWN_SERVER, LONG], use: desktop },
   ],
   webServer: {
     command: 'node server/src/main.ts',
