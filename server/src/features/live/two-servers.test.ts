@@ -23,6 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await redis.empty();
   isFirstDead = false;
   between = createRedisSite(redis.url);
@@ -35,9 +36,9 @@ beforeEach(async () => {
 }, 60_000);
 
 afterEach(async () => {
-  vi.useRealTimers();
   for (const site of sites.toReversed()) await site.close();
   await between.close();
+  vi.useRealTimers();
 });
 
 afterAll(() => redis.end());
@@ -97,7 +98,6 @@ test('who a set is shared with no longer is put out at once, whichever server th
 });
 
 test('Redis is killed in the middle: who is at the server of the leader follows on, and everybody does when it is back', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { leader, follower, elsewhere, leads, setId, tomas } = await playAtBoth();
   await redis.kill();
   leader.tell(navigate(1, 3));
@@ -116,7 +116,6 @@ test('Redis is killed in the middle: who is at the server of the leader follows 
 });
 
 test('a server dies: its devices are gone from the room after 15 seconds, and nobody leads until somebody does', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { elsewhere, leads, follows, ruth, setId } = await playAtBoth();
   isFirstDead = true;
   between.clock.move(PROCESS_EXPIRES_MS + 1);

@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../test-platform/index.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';
 import { openBand, TOMAS } from './band.acceptance.ts';
 
 const CHANGED = { type: 'shared-sets-changed' };
-/** News of changes are gathered for two seconds. */
+/** News of changes are gathered for this long. */
+const GATHERED_MS = 2_000;
+/** How long a slow machine may take. */
 const SOON = { timeout: 8_000 };
+
+afterEach(() => void vi.useRealTimers());
 
 onBothDatabases('what an owner changes', (open) => {
   test('[SHARE-10] is told soon to those it shares sets with, once for many changes, and to nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const site = await open();
     const { ruth, tomas, eve } = await openBand(site);
     await ruth.share(TOMAS.emailAddress);
     const [his, hers] = [await openSocket(site.app, tomas.visitor), await openSocket(site.app, eve.visitor)];
     for (const title of ['Grace', 'Amazing', 'Amazing Grace']) await ruth.library.put('songs', 'grace', { title });
+    vi.advanceTimersByTime(GATHERED_MS);
     await expect.poll(() => his.heard, SOON).toEqual([CHANGED]);
     await ruth.library.purge('sets', 'sunday');
+    vi.advanceTimersByTime(GATHERED_MS);
     await expect.poll(() => his.heard, SOON).toEqual([CHANGED, CHANGED]);
     expect(hers.heard).toEqual([]);
   });

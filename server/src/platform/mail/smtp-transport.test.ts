@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mailOf } from './mail-of.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { RefusedForGood } from './transport.ts';
 
 const mailFrom = 'Uplift <uplift@songs.example.org>';
+const GIVEN_UP_AFTER_MS = 5_000;
 const closing: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -108,7 +111,12 @@ describe('a mail server', () => {
     await once(silent, 'listening');
     closing.push(async () => silent.close());
     const { port } = silent.address() as AddressInfo; // listening on TCP, so no pipe name
-    expect(await transportTo(`smtp://127.0.0.1:${port}`).isReachable()).toBe(false);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const isReachable = transportTo(`smtp://127.0.0.1:${port}`).isReachable();
+    await once(silent, 'connection');
+    await nextTurn(); // in which the client learns of it, too
+    vi.advanceTimersByTime(GIVEN_UP_AFTER_MS);
+    expect(await isReachable).toBe(false);
   });
 
   test('without TLS is sent no password over a network', async () => {
