@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { FEWEST_SEATS, MOST_SEATS } from '@uplift/core/subscription';
 import { call } from './call.ts';
 import { id, moment } from './fields.ts';
-
-/** The most seats that are bought at once. */
-export const MOST_SEATS = 500;
 
 /** The page of the account that shows its subscription; mails, cards and the payment provider lead there. */
 export const SUBSCRIPTION_PAGE = '/uplift-id/subscription';
@@ -14,7 +12,7 @@ export const THANK_YOU_PAGE = '/thank-you';
 /** The page of the built-in test checkout, followed by `?id=` and the checkout's id. */
 export const TEST_CHECKOUT_PAGE = '/test-checkout';
 
-const quantity = z.int().min(1).max(MOST_SEATS);
+const quantity = z.int().min(FEWEST_SEATS).max(MOST_SEATS);
 const interval = z.enum(['month', 'year']);
 const plan = z.enum(['sync', 'live']);
 const status = z.enum(['active', 'past_due', 'canceled']);

@@ -27,8 +27,11 @@ export interface AccountsServer {
 
 export type Database = 'embedded' | 'postgres';
 
-/** Starts `server/src/main.ts` on a free port, on either database. */
-export async function startAccountsServer(database: Database): Promise<AccountsServer> {
+/** Starts `server/src/main.ts` on a free port, on either database, with `variables` beyond those of every journey. */
+export async function startAccountsServer(
+  database: Database,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<AccountsServer> {
   const [mailbox, port] = [await startMailbox(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'uplift-accounts-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
@@ -38,6 +41,7 @@ export async function startAccountsServer(database: Database): Promise<AccountsS
     SMTP_URL: mailbox.url,
     // The devices stand on one machine, and find each other without asking anybody.
     UPLIFT_ICE_SERVERS: 'off',
+    ...variables,
     ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
   };
   const origin = `http://localhost:${port}`;

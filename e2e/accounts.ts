@@ -4,15 +4,18 @@ import { startAccountsServer, type AccountsServer, type Database } from './accou
 interface WorkerParts {
   /** Which database the server of this file is on. */
   readonly database: Database;
+  /** Variables of its environment, beyond those of every journey. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly accountsServer: AccountsServer;
 }
 
 /** Journeys of accounts: each worker has a server of its own, at the base address of its pages. */
 export const test = base.extend<object, WorkerParts>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  variables: [{}, { option: true, scope: 'worker' }],
   accountsServer: [
-    async ({ database }, lend) => {
-      const server = await startAccountsServer(database);
+    async ({ database, variables }, lend) => {
+      const server = await startAccountsServer(database, variables);
       await lend(server);
       await server.end();
     },

@@ -5,6 +5,7 @@ export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { ChoiceCard, ChoiceCards, type ChoiceCardProps } from './choice-card.tsx';
 export { classNames } from './class-names.ts';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { ColorSwatchPicker, type ColorSwatchPickerProps, type Swatch } from './color-swatch-picker.tsx';

@@ -10,6 +10,8 @@ export interface Segment<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: LucideIcon;
+  /** Said after the label, less loudly. */
+  readonly detail?: string | undefined;
 }
 
 export interface SegmentedControlProps<Id extends string> extends ChoiceProps<Id> {
@@ -32,6 +34,7 @@ export function SegmentedControl<Id extends string>({ label, segments, onChange,
           <Radio key={segment.id} value={segment.id} className={classNames(styles['segment'])}>
             {segment.icon && <Icon of={segment.icon} size="sm" />}
             {segment.label}
+            {segment.detail !== undefined && <span className={styles['detail']}>{segment.detail}</span>}
           </Radio>
         ))}
       </div>

@@ -5,6 +5,8 @@ export type { AudiencePart, AudienceTold } from './audience-link.ts';
 export type { AudienceSize } from './audience-watch.ts';
 export type { Audience, AudienceKey } from './audience-window.ts';
 export { newId, now } from './clock-and-dice.ts';
+export { throwConfetti } from './confetti.ts';
+export type { Confetti } from './confetti.ts';
 export { createConnection } from './connection.ts';
 export type { ConnectionState } from './connection.ts';
 export { createMetronome } from './metronome.ts';

@@ -209,7 +209,7 @@ describe('why not', () => {
     expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
   });
 
-  test.each([401, 403])('%i is a session that is over', async (status) => {
+  test.each([401, 402, 403])('[PERM-20] %i is a session that is over, or has no subscription', async (status) => {
     const { server } = stand(() => refusing(status));
     expect(await server.list('songs', 0)).toEqual(signedOut);
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(signedOut);

@@ -160,7 +160,8 @@ function answered<Sent, Value>(
   return answer.ok ? accepted(read(answer.value)) : refused(refusalOf(answer.refusal));
 }
 
-const NOT_SIGNED_IN = [401, 403];
+/** 402: without a subscription nothing is synced, and no record is to blame. */
+const NOT_SIGNED_IN = [401, 402, 403];
 const TOO_OFTEN = 429;
 const IN_TROUBLE = 500;
 const FULL = 507;

@@ -17,8 +17,8 @@ import type { UndoRestore } from './undo-restore.ts';
 
 /** A backup of the whole library, and its way back. One restore at a time: the backup that was opened last. */
 export interface LibraryBackup {
-  /** Everything live as the bytes of one zip. */
-  create(): Promise<Result<CreatedBackup, StorageRefusal>>;
+  /** Everything live as the bytes of one zip, with further files beside it, by name, that a restore leaves alone. */
+  create(beside?: ReadonlyMap<string, string>): Promise<Result<CreatedBackup, StorageRefusal>>;
   /** Reads a zip and says what restoring it would do; nothing is stored yet. */
   open(zip: Uint8Array): Promise<Result<RestorePreview, BackupRefusal | StorageRefusal>>;
   /** Stores what the opened backup has and the device lacks, and, if chosen so, what differs. */
@@ -64,6 +64,7 @@ export interface BackupPorts {
 }
 
 const nothingRestored: UndoRestore = () => Promise.resolve(accepted(null));
+const NOTHING_BESIDE: ReadonlyMap<string, string> = new Map();
 const NOTHING_OPENED: Backup = { contents: NO_CONTENTS, madeAt: null, unreadable: [] };
 
 /** Backs up what the ports hold. */
@@ -71,11 +72,11 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
   let opened = NOTHING_OPENED;
   let takeBack = nothingRestored;
   return {
-    async create() {
+    async create(beside = NOTHING_BESIDE) {
       const contents = await readDevice(ports);
       if (contents === null) return refused('storage-unavailable');
       const [madeAt, dayOf] = [ports.now(), ports.dayOf];
-      const bytes = ports.zip(backupFiles(contents, { madeAt, dayOf }));
+      const bytes = ports.zip(new Map([...beside, ...backupFiles(contents, { madeAt, dayOf })]));
       return accepted({ fileName: `Uplift Backup ${dayOf(madeAt)}.uplift.zip`, bytes, counts: countsOf(contents) });
     },
     async open(zip) {

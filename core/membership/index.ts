@@ -1,4 +1,4 @@
-export { AUTHENTICATION, isSignedIn, SIGNED_OUT } from './session.ts';
+export { AUTHENTICATION, INCLUDED, isSignedIn, SIGNED_OUT } from './session.ts';
 export type { ChurchRoles, Session } from './session.ts';
 export { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
 export type { Permissions, Requirement } from './permissions.ts';

@@ -25,6 +25,9 @@ export interface Session {
   readonly masterKey: string | null;
 }
 
+/** The subscription of everybody where nothing is sold. */
+export const INCLUDED = 'included';
+
 /** The session of a visitor who has not signed in. */
 export const SIGNED_OUT: Session = {
   authenticated: AUTHENTICATION.signedOut,

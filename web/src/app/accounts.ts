@@ -110,6 +110,10 @@ function callsThatWait(later: Later): AccountCalls {
     removeMember: later('removeMember'),
     readInvitation: later('readInvitation'),
     acceptInvitation: later('acceptInvitation'),
+    listProducts: later('listProducts'),
+    openCheckout: later('openCheckout'),
+    readSubscription: later('readSubscription'),
+    openPortal: later('openPortal'),
     refreshNotifications: later('refreshNotifications'),
     markNotification: later('markNotification'),
   };

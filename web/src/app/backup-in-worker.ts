@@ -18,7 +18,7 @@ export function backupInWorker(access: RecordAccess): LibraryBackup {
     return started;
   };
   return {
-    create: () => caller().call('create', null),
+    create: (beside) => caller().call('create', beside),
     open: (zip) => caller().call('open', zip),
     restore: (choice, onProgress) => caller().call('restore', choice, { onProgress }),
     undo: () => caller().call('undo', null),

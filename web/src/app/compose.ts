@@ -9,6 +9,7 @@ import {
   now,
   openableAudience,
   saveFile,
+  throwConfetti,
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { zipFiles } from '@uplift/adapters/zip';
@@ -77,6 +78,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     tabMemory: createTabMemory(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
     audience: openableAudience(AUDIENCE_PATH),
+    throwConfetti,
     saveFile,
     zip,
     now,

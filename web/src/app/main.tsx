@@ -1,11 +1,15 @@
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { fetchPage } from './pages.ts';
+import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
 
 const { pathname } = window.location;
-if (pathname.replace(/\/+$/, '') === AUDIENCE_PATH) {
+const path = pathname.replace(/\/+$/, '');
+if (path === AUDIENCE_PATH) {
   // Nothing white on the wall until its styles have come.
   document.documentElement.style.setProperty('background', 'black');
   void import('./audience.tsx');
+} else if (path === TEST_CHECKOUT_PATH) {
+  void import('./test-checkout.tsx');
 } else {
   // The page and the app are fetched side by side: neither waits for the other to be read.
   void fetchPage(pathname);

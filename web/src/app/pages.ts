@@ -114,6 +114,17 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/sync/sync-page.tsx')).SyncPage }),
   },
   {
+    paths: ['/uplift-id/subscription'],
+    parent: '/uplift-id',
+    requires: SIGNED_IN,
+    load: async () => ({ Component: (await import('../features/account/subscription-page.tsx')).SubscriptionPage }),
+  },
+  {
+    paths: ['/thank-you'],
+    parent: '/thank-you',
+    load: async () => ({ Component: (await import('../features/subscription/thank-you-page.tsx')).ThankYouPage }),
+  },
+  {
     paths: ['/sign-in', '/sign-up', '/reset-password'],
     parent: '/sign-in',
     load: async () => ({ Component: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen }),

@@ -7,6 +7,7 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { SubscriptionGate } from './subscription-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** What surrounds every page: navigation, messages, the consent question. */
@@ -17,7 +18,9 @@ export function Shell() {
     <RouterProvider navigate={(to, options) => void navigate(to, options)}>
       <ToastProvider>
         <NavigationContext value={entries}>
-          <Outlet />
+          <SubscriptionGate>
+            <Outlet />
+          </SubscriptionGate>
         </NavigationContext>
         <ConsentDialog />
         <UpdateNotice />

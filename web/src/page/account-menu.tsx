@@ -1,7 +1,6 @@
 import { ArrowLeftRight, Church, LogOut, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useNavigate } from 'react-router';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import type { AccountState } from '../state/accounts.ts';
@@ -9,12 +8,11 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import type { HeaderMenuState } from './header-menus.ts';
 import styles from './account-menu.module.css';
+import { useSigningOut } from './use-signing-out.tsx';
 
 const SwitchChurchDialog = lazy(async () => ({
   default: (await import('./switch-church-dialog.tsx')).SwitchChurchDialog,
 }));
-
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
 
 /** Who is signed in and for which church, and what they may do about it. */
 export function AccountMenu(menu: HeaderMenuState) {
@@ -42,11 +40,7 @@ export function AccountMenu(menu: HeaderMenuState) {
           <SwitchChurchDialog onClose={() => setSwitching(false)} />
         </Suspense>
       )}
-      {signingOut.isAsked && (
-        <Suspense>
-          <SignOutDialog onClose={signingOut.stay} onSignOut={signingOut.end} />
-        </Suspense>
-      )}
+      {signingOut.question}
     </>
   );
 }
@@ -71,25 +65,4 @@ function AccountButton({ profile, church }: Pick<AccountState, 'profile' | 'chur
 function spokenName(person: string, church = ''): string {
   const names = [person, church].filter((name) => name !== '').join(', ');
   return names === '' ? 'Account' : `Account: ${names}`;
-}
-
-/** Ends the session and goes to the start; asks first where edits wait. Where it cannot be ended, one stays where one is. */
-function useSigningOut() {
-  const { accounts, sync } = useUplift();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const end = async () => {
-    setAsked(false);
-    const ended = await accounts.signOut({ clear: false });
-    if (ended.ok) await navigate('/');
-  };
-  return {
-    isAsked,
-    begin: () => {
-      if (sync.state.get().waiting > 0) setAsked(true);
-      else void end();
-    },
-    end: () => void end(),
-    stay: () => setAsked(false),
-  };
 }

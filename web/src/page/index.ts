@@ -8,4 +8,5 @@ export { NavigationContext, type NavigationEntry } from './navigation-context.ts
 export { Page, type PageProps } from './page.tsx';
 export { SignInFirst } from './sign-in-first.tsx';
 export { UpliftMark } from './uplift-mark.tsx';
+export { useSigningOut } from './use-signing-out.tsx';
 export { useViewportWidth } from './viewport-width.ts';

@@ -3,10 +3,12 @@ import type {
   inviteToChurch,
   listNotifications,
   listPasskeys,
+  listProducts,
   listSessions,
   readChurchPeople,
   readInvitation,
   readSession,
+  readSubscription,
 } from '@uplift/contract';
 import type { Complaint, Result, Store } from '@uplift/core/foundation';
 
@@ -23,6 +25,9 @@ export type ChurchPeople = DataOf<typeof readChurchPeople>;
 export type ChurchMember = ChurchPeople['members'][number];
 export type ChurchInvitation = ChurchPeople['invitations'][number];
 export type ChurchRole = Church['role'];
+export type Product = DataOf<typeof listProducts>[number];
+/** The subscription that the account has, its own or a seat of its church's. */
+export type AccountSubscription = NonNullable<DataOf<typeof readSubscription>>;
 export type Invitation = DataOf<typeof readInvitation>;
 
 /** Who is signed in, beyond what the session says: what the header and the account pages draw. */
@@ -110,6 +115,14 @@ export interface Accounts {
   removeMember(churchId: string, memberId: string): Promise<Answer<true>>;
   readInvitation(link: MailedLink): Promise<Answer<Invitation>>;
   acceptInvitation(link: MailedLink): Promise<Answer<Church>>;
+
+  /** What can be subscribed to. */
+  listProducts(): Promise<Answer<readonly Product[]>>;
+  /** The address of a checkout, where the browser is to go. */
+  openCheckout(order: { readonly priceId: string; readonly seats: number }): Promise<Answer<string>>;
+  readSubscription(): Promise<Answer<AccountSubscription | null>>;
+  /** The address of the page that changes or cancels the account's own subscription. */
+  openPortal(): Promise<Answer<string>>;
 
   readonly notifications: Store<readonly Notification[]>;
   refreshNotifications(): Promise<Answer<true>>;

@@ -57,6 +57,11 @@ export interface Uplift {
   };
   readonly metronome: Metronome;
   readonly audience: Audience;
+  /** Lets confetti fall over whatever is open; none for who asked the system for less motion. */
+  readonly throwConfetti: (confetti: {
+    readonly particles: number;
+    readonly colors: readonly string[];
+  }) => Promise<void>;
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;
   /** Makes one zip of named files. */

@@ -2,6 +2,7 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
 import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
 import type { AccountSurroundings } from '../accounts.ts';
+import { lapseWatch } from '../lapse-watch.ts';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
 import { browserTraces } from './browser-traces.ts';
@@ -9,14 +10,15 @@ import { openAccounts, type AccountCalls } from './open-accounts.ts';
 
 /** Accounts over this browser and the server that the page came from. */
 export function composeAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {
-  return openAccounts({
+  const accounts = openAccounts({
     ...around,
     stores,
-    api: createHttpApi({ fetch: (input, options) => fetch(input, options) }),
+    api: createHttpApi({ fetch: lapseWatch(() => void accounts.refresh()) }),
     passkeys: createPasskeys(),
     keptKey: createKeptKey(),
     tabs: createAccountTabs(),
     traces: browserTraces(),
     iterations: ITERATIONS,
   });
+  return accounts;
 }

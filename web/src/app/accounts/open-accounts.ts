@@ -12,6 +12,7 @@ import { resetCalls } from './reset-calls.ts';
 import { createServerSession } from './server-session.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { signOutCalls } from './sign-out-calls.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
 
 /** Everything of {@link Accounts} that is asked, not looked at. */
 export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'>;
@@ -34,6 +35,7 @@ export function openAccounts(parts: AccountParts): AccountCalls {
     ...signOutCalls(tools),
     ...accountCalls(tools),
     ...churchCalls(tools),
+    ...subscriptionCalls(tools),
     ...notificationCalls(tools),
   };
 }

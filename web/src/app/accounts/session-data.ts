@@ -1,6 +1,6 @@
 import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
 import type { UpliftId } from '@uplift/core/foundation';
-import { AUTHENTICATION, churchRolesOf, type Session } from '@uplift/core/membership';
+import { AUTHENTICATION, churchRolesOf, INCLUDED, type Session } from '@uplift/core/membership';
 import type { AccountState } from '../../state/accounts.ts';
 import { NOBODY } from './account-stores.ts';
 
@@ -38,9 +38,10 @@ export function offlineSession(stored: unknown, upliftId: string): readonly [Ses
   ];
 }
 
+/** Without the server's word nobody is asked for a subscription. */
 const UNSAID = {
   authenticated: AUTHENTICATION.verified,
-  subscription: null,
+  subscription: { plan: INCLUDED },
   beta: false,
   profile: null,
   church: null,

@@ -1,4 +1,5 @@
 import { createHttpApi } from '@uplift/adapters/http-api';
+import { lapseWatch } from '../lapse-watch.ts';
 import type { SharingSurroundings } from '../shared-sets.ts';
 import { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
@@ -13,7 +14,7 @@ export function composeSharedSets(around: SharingSurroundings, list: SharingPart
     ...rest,
     copies: rest.device.sharedCopies,
     list,
-    api: createHttpApi({ fetch: (input, options) => fetch(input, options), timeoutMs: PATIENCE_MS }),
+    api: createHttpApi({ fetch: lapseWatch(() => void accounts.refresh()), timeoutMs: PATIENCE_MS }),
     accountState: accounts.state,
     refreshSession: () => accounts.refresh(),
     isVisible: () => document.visibilityState === 'visible',

@@ -1,6 +1,7 @@
 import { createHttpApi, createSyncServer } from '@uplift/adapters/http-api';
 import { createStore, type Store } from '@uplift/core/foundation';
 import type { RecordAccess } from '../accounts/record-access.ts';
+import { lapseWatch } from '../lapse-watch.ts';
 import type { SyncSurroundings } from '../sync.ts';
 import type { TabLocks } from './leadership.ts';
 import { openSyncing, type SyncParts } from './open-syncing.ts';
@@ -9,11 +10,10 @@ import { createSyncTabs } from './sync-tabs.ts';
 /** A page of large records takes a slow network longer than any other call. */
 const PATIENCE_MS = 60_000;
 
-const network: typeof fetch = (input, options) => fetch(input, options);
-
 /** Syncing over this browser and the server that the page came from. */
 export function composeSync(around: SyncSurroundings, state: SyncParts['state']): ReturnType<typeof openSyncing> {
   const { device, access, accounts, session, connection, lastSynced, now } = around;
+  const network = lapseWatch(() => void accounts.refresh());
   const [quick, patient] = [
     createHttpApi({ fetch: network }),
     createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),

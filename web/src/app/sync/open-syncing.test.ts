@@ -12,7 +12,7 @@ import { createBrowserStand } from './tabs-stand.ts';
 const ADA = 'ada' as UpliftId;
 const key = {} as CryptoKey; // is only handed on
 const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
-const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, uplift_id: ADA };
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };
 const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NOTHING, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };

@@ -13,6 +13,7 @@ const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', u
 const sessionOf = (authenticated: number, upliftId: string | null): Session => ({
   ...SIGNED_OUT,
   authenticated,
+  subscription: 'included',
   uplift_id: upliftId as UpliftId | null,
 });
 const known = { isKnown: true, connection: 'online' } as const;
@@ -25,6 +26,12 @@ describe('whose records are synced', () => {
     expect(syncedAccount({ ...unlocked, session: sessionOf(1, null) })).toBe('signed-out');
     expect(syncedAccount({ ...unlocked, session: sessionOf(0, null) })).toBe('signed-out');
     expect(syncedAccount({ ...unlocked, session: sessionOf(2, 'bea') })).toBe('signed-out');
+  });
+
+  test('[PERM-20] nobody’s without a subscription: the server takes no more', () => {
+    const session = { ...sessionOf(2, ADA), subscription: null };
+    expect(syncedAccount({ access: UNLOCKED, ...known, session })).toBe('signed-out');
+    expect(syncedAccount({ access: UNLOCKED, isKnown: true, connection: 'offline', session })).toBe('signed-out');
   });
 
   test('nobody’s while none is unlocked', () => {

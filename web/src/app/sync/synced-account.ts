@@ -19,10 +19,16 @@ export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' 
   if (access.kind === 'expected') return null;
   if (access.kind === 'locked') return 'none';
   const upliftId = access.account.upliftId as UpliftId; // the server gave it away
+  if (isLapsed(said.session)) return 'signed-out';
   if (isSignedIn(said.session, upliftId)) return upliftId;
   if (said.isKnown) return 'signed-out';
   // The key is kept on this device: without network it is all that is known.
   return said.connection === 'offline' ? upliftId : null;
+}
+
+/** Signed in without a subscription: the server keeps what it has and takes no more. */
+function isLapsed({ authenticated, subscription }: Session): boolean {
+  return authenticated === AUTHENTICATION.verified && subscription === null;
 }
 
 /** Without network the session has no id any more, but it is still the one of before. */

@@ -5,7 +5,7 @@ type Answer<Name extends keyof LibraryBackup> = Awaited<ReturnType<LibraryBackup
 
 /** What the backup worker serves. */
 export type BackupCalls = UnlockCalls & {
-  readonly create: { readonly payload: null; readonly answer: Answer<'create'> };
+  readonly create: { readonly payload: ReadonlyMap<string, string> | undefined; readonly answer: Answer<'create'> };
   readonly open: { readonly payload: Uint8Array; readonly answer: Answer<'open'> };
   readonly restore: {
     readonly payload: RestoreChoice;

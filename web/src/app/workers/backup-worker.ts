@@ -49,9 +49,9 @@ function textOf(bytes: Uint8Array): string | null {
 
 serveCalls<BackupCalls>(self, {
   unlock: device.unlock,
-  create: async () => {
+  create: async (beside) => {
     const opened = await backup;
-    return opened.ok ? opened.value.create() : opened;
+    return opened.ok ? opened.value.create(beside) : opened;
   },
   open: async (zip) => {
     const opened = await backup;

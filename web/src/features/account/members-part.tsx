@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@uplift/core/library';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
 import type { ChurchMember, ChurchPeople, ChurchRole } from '../../state/accounts.ts';
@@ -25,7 +26,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   const { failure, change } = useChangeRole(church.church_id, onChanged);
   const desk = dialogs.deskOf('end');
   return (
-    <Part title={`Members (${members.length})`}>
+    <Part title={`Members (${members.length})`} action={<span className="hint">{seatsText(people)}</span>}>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <Card>
         <ul className={styles['entries']}>
@@ -62,6 +63,11 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
       )}
     </Part>
   );
+}
+
+/** Open invitations take a seat too; who may not invite is told of none. */
+function seatsText({ seats, members, invitations }: ChurchPeople): string {
+  return `${members.length + invitations.length} of ${counted(seats, 'seat')} taken`;
 }
 
 function useChangeRole(churchId: string, onChanged: () => Promise<void>) {

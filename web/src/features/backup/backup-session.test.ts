@@ -103,6 +103,18 @@ async function backupFile(from: Device): Promise<File> {
 }
 
 describe('a backup', () => {
+  test('carries further files beside the library, which a restore leaves alone', async () => {
+    const [own, other] = [device(), device()];
+    await fill(own);
+    const made = await backupOf(own.store).create(new Map([['account.json', '{"songs":[]}']]));
+    if (!made.ok) throw new Error(made.refusal);
+    const files = unzipFiles(made.value.bytes);
+    expect(files.ok && files.value.filter(({ name }) => name === 'account.json')).toHaveLength(1);
+    await other.session.openFile(new File([new Uint8Array(made.value.bytes)], made.value.fileName));
+    await other.session.restore();
+    expect(await contentsOf(other)).toBe((await contentsOf(own)).replace('["analytics-consent",true],', ''));
+  });
+
   test('is one file, named by its day, and says what it holds', async () => {
     const own = device();
     await fill(own);

@@ -1,0 +1,29 @@
+/** Above the page, below what asks something of a person. */
+const Z_INDEX = 80;
+
+/** What is thrown: how many pieces, in which colours. */
+export interface Confetti {
+  readonly particles: number;
+  readonly colors: readonly string[];
+}
+
+/**
+ * Throws confetti over the whole window; none for who asked the system for less motion. It falls for a few seconds, whatever
+ * page is opened meanwhile, and lets every press through. Its code is fetched when it is thrown; without it nothing falls.
+ */
+export async function throwConfetti({ particles, colors }: Confetti): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const fetched = await import('canvas-confetti').catch(() => null);
+  // Not in a worker: it would be made of a text, which the page's content security policy forbids.
+  const cannon = fetched?.default.create(undefined, { resize: true, useWorker: false });
+  await cannon?.({
+    particleCount: particles,
+    colors: [...colors],
+    spread: 160,
+    startVelocity: 55,
+    ticks: 260,
+    scalar: 1.1,
+    origin: { x: 0.5, y: 0.42 },
+    zIndex: Z_INDEX,
+  });
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { somebody, test, type Person } from './accounts.ts';
+import { watchConfetti } from './fallen-confetti.ts';
+import type { Mailbox } from './mailbox.ts';
+import { accountButton, beginSignUp, enterCode, giveAuthenticator, heading, press } from './signing-in.ts';
+
+test.use({ variables: { UPLIFT_BILLING: 'on' } });
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const wizard = (page: Page) => heading(page, 'Activate Your Subscription');
+
+/** Signs up where a subscription is sold, as far as the wizard. */
+async function signUpToWizard(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await giveAuthenticator(page);
+  await beginSignUp(page, person);
+  await enterCode(page, mailbox, person.emailAddress);
+  await press(page, 'Skip for Now');
+  await expect(wizard(page)).toBeVisible();
+}
+
+/** Through the wizard, for a team of so many, to the checkout. */
+async function goToCheckout(page: Page, seats: number): Promise<void> {
+  await radio(page, 'Live').check();
+  await press(page, 'Continue');
+  await radio(page, 'My Team').check();
+  for (let more = 1; more < seats; more += 1) await page.getByRole('button', { name: 'More Seats' }).click();
+  await press(page, 'Continue');
+  await press(page, 'Go to Checkout');
+  await expect(page).toHaveURL(/\/test-checkout\?id=/);
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a new person subscribes with a team of five, is thanked, and is in', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  const ada = somebody();
+  const fallen = await watchConfetti(page);
+  await signUpToWizard(page, mailbox, ada);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  await test.step('[BILL-2, BILL-4, BILL-5] an abandoned checkout leads back to the wizard', async () => {
+    await goToCheckout(page, 5);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(wizard(page)).toBeVisible();
+  });
+
+  await test.step('[BILL-22] a declined card says so and pays nothing', async () => {
+    await goToCheckout(page, 5);
+    await payWith(page, '4000 0000 0000 0002');
+    await expect(page.getByRole('alert')).toContainText(/declined/u);
+    await expect(page).toHaveURL(/\/test-checkout/);
+  });
+
+  await test.step('[BILL-15, BILL-16, BILL-18] a card that pays leads to the library, by way of the thanks', async () => {
+    const thanked = page.waitForURL('**/thank-you**');
+    await payWith(page, '4242 4242 4242 4242');
+    await thanked;
+    await expect(page).toHaveURL('/library/songs');
+    await expect(accountButton(page)).toBeVisible();
+    await expect.poll(async () => (await fallen()).most).toBe(180);
+    for (const [red = 0, green = 0, blue = 0] of (await fallen()).colors) {
+      expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5);
+    }
+  });
+
+  await test.step('[BILL-1] the account shows the plan and its church has the seats', async () => {
+    await page.goto('/uplift-id/subscription');
+    await expect(page.getByText('Live, paid yearly')).toBeVisible();
+    await expect(page.getByText('1 of 5 taken')).toBeVisible();
+    await page.goto('/uplift-id/church');
+    await expect(page.getByText('1 of 5 seats taken')).toBeVisible();
+  });
+
+  await test.step('[BILL-22] its portal changes the seats and cancels it', async () => {
+    await page.goto('/uplift-id/subscription');
+    await press(page, 'Manage');
+    await page.getByRole('button', { name: 'More Seats' }).click();
+    await press(page, 'Change Seats');
+    await expect(page.getByText(/^6 seats at/u)).toBeVisible();
+    await press(page, 'Cancel at the End of the Period');
+    await expect(page.getByRole('button', { name: 'Keep the Subscription' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Uplift' }).click();
+    await expect(page.getByText(/^It was cancelled\. Everything stays as it is until/u)).toBeVisible();
+    await expect(page.getByText('1 of 6 taken')).toBeVisible();
+  });
+});
+
+test('[BILL-17, BILL-19, BILL-20, PERM-21] the thanks wait for a subscription that does not come, and say so', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  await page.goto('/thank-you');
+  await expect(page, 'nobody is signed in').toHaveURL('/library/songs');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await signUpToWizard(page, mailbox, somebody('Bea Bell'));
+  const asked: number[] = [];
+  await page.clock.install();
+  await page.route('**/api/v1/auth/session', async (route) => {
+    asked.push(await page.evaluate(() => Date.now()).catch(() => 0));
+    await route.continue();
+  });
+  await page.goto('/thank-you');
+  await expect(heading(page, 'Thank you for subscribing!')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const before = asked.length;
+  for (let poll = 1; poll <= 5; poll += 1) {
+    await expect(page.getByText('Opening your library')).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect.poll(() => asked.length).toBe(before + poll);
+  }
+  const message = "Something's taking longer than normal. Try manually refreshing the page.";
+  await expect(page.getByText(message)).toBeVisible();
+  await page.clock.runFor(30_000);
+  expect(asked).toHaveLength(before + 5);
+  await press(page, 'Refresh');
+  await expect(page.getByText('Opening your library')).toBeVisible();
+});
+
+test('[PERM-20, BILL-3] without a subscription everything can be exported, and signing out gives the free app back', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  const cleo = somebody('Cleo Carr');
+  await signUpToWizard(page, mailbox, cleo);
+  await page.goto('/plan');
+  await expect(wizard(page)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page, 'Export Everything');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Uplift Backup \d{4}-\d\d-\d\d\.uplift\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  expect(new TextDecoder().decode(files['account.json'])).toContain(cleo.emailAddress);
+  await expect(page.getByText('with what the server holds of your account')).toBeVisible();
+  await press(page, 'Sign Out');
+  await expect(page).toHaveURL('/library/songs');
+  await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { AccountSubscription } from '../../state/accounts.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+function dayOf(moment: string): string {
+  return DAY.format(new Date(moment));
+}
+
+/** When it is charged next, or ends, in the reader's time zone. */
+export function renewalText({ renews_at: renews, ends_at: ends }: AccountSubscription): string {
+  if (ends !== null) return `Ends on ${dayOf(ends)}`;
+  return renews === null ? 'Not renewed' : `Renews on ${dayOf(renews)}`;
+}
+
+/** What is wrong with it and what to do; null while all is well. */
+export function troubleText(subscription: AccountSubscription): string | null {
+  const { status, ends_at: ends, can_manage: mayManage } = subscription;
+  if (status === 'past_due') {
+    return mayManage
+      ? 'The last payment did not go through. Press Manage and pay with another card, or the subscription ends.'
+      : 'The last payment did not go through. Ask the owner of your church to pay, or the subscription ends.';
+  }
+  if (status === 'canceled') return 'It has ended. Your songs stay on your devices.';
+  return ends === null ? null : `It was cancelled. Everything stays as it is until ${dayOf(ends)}.`;
+}
+
+/** Who changes it. */
+export function managerText({ is_own: isOwn, church }: AccountSubscription): string {
+  if (isOwn) return 'Manage leads to the payment page, where you change seats, cards and invoices, or cancel.';
+  return `You have a seat of ${church?.name ?? 'your church'}. Its owner manages the subscription.`;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button, Notice } from '@uplift/ui-kit';
+import type { Accounts, MailedLink } from '../../state/accounts.ts';
+import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useUplift } from '../../state/uplift.ts';
+
+const INVITATION_PATH = '/invitation';
+
+/** Who came by the link of an invitation needs no subscription of their own: their church may have a seat for them. */
+export function InvitedPart() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const [id, token] = [query.get('id') ?? '', query.get('token') ?? ''];
+  if (pathname !== INVITATION_PATH || id === '' || token === '') return null;
+  return <Invited id={id} token={token} />;
+}
+
+function Invited({ id, token }: MailedLink) {
+  const [asked] = useAnswer(useCallback((accounts: Accounts) => accounts.readInvitation({ id, token }), [id, token]));
+  const { join, isJoining, failure } = useJoining({ id, token });
+  if (asked.kind !== 'answered') return null;
+  const { church_name: church, invited_by: inviter } = asked.value;
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <Notice
+        action={
+          <Button isPending={isJoining} onPress={() => void join()}>
+            Join {church}
+          </Button>
+        }
+      >
+        {inviter} invited you to {church}. Where its subscription has a seat for you, you need none of your own.
+      </Notice>
+    </>
+  );
+}
+
+function useJoining(link: MailedLink) {
+  const { accounts } = useUplift();
+  const navigate = useNavigate();
+  const [isJoining, setJoining] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const join = async () => {
+    setJoining(true);
+    const answer = await accounts.acceptInvitation(link);
+    setJoining(false);
+    if (answer.ok) await navigate('/', { replace: true });
+    else setFailure(sentenceOf(answer.refusal));
+  };
+  return { join, isJoining, failure };
+}

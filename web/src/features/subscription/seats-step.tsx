@@ -1,0 +1,78 @@
+import { User, Users } from 'lucide-react';
+import { counted } from '@uplift/core/library';
+import { billOf, canContinue, FEWEST_SEATS, formatCents, MOST_SEATS } from '@uplift/core/subscription';
+import { Button, ChoiceCard, ChoiceCards, NumberStepper } from '@uplift/ui-kit';
+import type { Product } from '../../state/accounts.ts';
+import { StepHeading } from './step-heading.tsx';
+import styles from './subscription.module.css';
+import type { WizardDesk } from './use-wizard.ts';
+
+interface StepProps {
+  readonly product: Product;
+  readonly desk: WizardDesk;
+}
+
+/** Who it is for, and how many they are. */
+export function SeatsStep({ product, desk }: StepProps) {
+  const { wizard, dispatch, startOver } = desk;
+  const choose = (audience: 'individual' | 'team') => dispatch({ type: 'chosen', choice: { audience } });
+  return (
+    <>
+      <StepHeading step={2} title="Who is it for?" />
+      <ChoiceCards label="Seats">
+        <ChoiceCard
+          name="audience"
+          title="Just Me"
+          icon={User}
+          isChosen={wizard.audience === 'individual'}
+          onChoose={() => choose('individual')}
+        >
+          One seat, for your own devices.
+        </ChoiceCard>
+        <ChoiceCard
+          name="audience"
+          title="My Team"
+          icon={Users}
+          isChosen={wizard.audience === 'team'}
+          onChoose={() => choose('team')}
+          controls={wizard.audience === 'team' && <TeamSeats product={product} desk={desk} />}
+        >
+          One seat a person. You invite them afterwards.
+        </ChoiceCard>
+      </ChoiceCards>
+      <div className={styles['actions']}>
+        <Button size="lg" onPress={startOver}>
+          Start Over
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          isDisabled={!canContinue(wizard)}
+          onPress={() => dispatch({ type: 'continued' })}
+        >
+          Continue
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How many seats, stepped or typed, and what they cost. */
+function TeamSeats({ product, desk: { wizard, dispatch } }: StepProps) {
+  const { interval, seats } = wizard;
+  const { totalCents } = billOf(product, interval, seats);
+  return (
+    <div className={styles['seats']}>
+      <NumberStepper
+        label="Seats"
+        value={seats}
+        minValue={FEWEST_SEATS}
+        maxValue={MOST_SEATS}
+        onChange={(count) => dispatch({ type: 'chosen', choice: { seats: count } })}
+      />
+      <output className="hint">
+        {counted(seats, 'seat')}, {formatCents(totalCents)} {interval === 'year' ? 'a year' : 'a month'}
+      </output>
+    </div>
+  );
+}

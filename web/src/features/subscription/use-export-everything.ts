@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { storageSentence } from '../../state/storage-sentence.ts';
+import { useUplift, type Uplift } from '../../state/uplift.ts';
+
+/** Where the export stands. */
+export type Exporting =
+  | { readonly kind: 'idle' | 'making' }
+  | { readonly kind: 'made'; readonly words: string }
+  | { readonly kind: 'failed'; readonly because: string };
+
+/** What the server holds of the account, beside the library in the same zip. */
+const ACCOUNT_FILE = 'account.json';
+
+const NOT_MADE = 'The export was not made.';
+
+/** Hands over one zip: the library of this device, as a backup, and what the server holds of the account. */
+export function useExportEverything(): { readonly exporting: Exporting; readonly start: () => Promise<void> } {
+  const uplift = useUplift();
+  const [exporting, setExporting] = useState<Exporting>({ kind: 'idle' });
+  return {
+    exporting,
+    async start() {
+      setExporting({ kind: 'making' });
+      setExporting(await exportEverything(uplift));
+    },
+  };
+}
+
+type Ports = Pick<Uplift, 'accounts' | 'backup' | 'saveFile'>;
+
+async function exportEverything({ accounts, backup, saveFile }: Ports): Promise<Exporting> {
+  try {
+    const account = await accounts.exportAccount();
+    const beside = account.ok ? [[ACCOUNT_FILE, await account.value.text()] as const] : [];
+    const made = await backup.create(new Map(beside));
+    if (!made.ok) return { kind: 'failed', because: storageSentence(NOT_MADE, made.refusal) };
+    const { fileName, bytes } = made.value;
+    saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
+    return { kind: 'made', words: madeText(fileName, account.ok) };
+  } catch {
+    return { kind: 'failed', because: `${NOT_MADE} The browser ended the work. Reload the page, then try again.` };
+  }
+}
+
+function madeText(fileName: string, isAccountIn: boolean): string {
+  const made = `${fileName} is in your downloads`;
+  return isAccountIn
+    ? `${made}, with what the server holds of your account.`
+    : `${made}. The server could not be asked for what it holds of your account; try again to have it too.`;
+}

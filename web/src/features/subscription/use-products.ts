@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Accounts, Product } from '../../state/accounts.ts';
+import { useAnswer, type Asked } from '../../state/use-answer.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+
+const listProducts = (accounts: Accounts) => accounts.listProducts();
+
+/** What can be subscribed to. Asked again by itself when the network is back and nothing is known. */
+export function useProducts(): {
+  readonly asked: Asked<readonly Product[]>;
+  readonly askAgain: () => Promise<void>;
+} {
+  const [asked, askAgain] = useAnswer(listProducts);
+  const isOnline = useStore(useUplift().connection) === 'online';
+  const isRefused = asked.kind === 'refused';
+  useEffect(() => {
+    if (isOnline && isRefused) void askAgain();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the network comes back, not after each refusal
+  }, [isOnline, askAgain]);
+  return { asked, askAgain };
+}

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { Button, Notice } from '@uplift/ui-kit';
+import styles from './subscription.module.css';
+import { useExportEverything } from './use-export-everything.ts';
+
+/** What remains without a subscription: the free app, and everything to take along. */
+export function WayOut() {
+  const { exporting, start } = useExportEverything();
+  return (
+    <section className={styles['out']} aria-label="Without a subscription">
+      <p>
+        Signing out gives the free app back, with what this device keeps outside your account. To take the songs of your
+        account along, export everything first; the free app restores it.
+      </p>
+      <Button icon={Download} isPending={exporting.kind === 'making'} onPress={() => void start()}>
+        Export Everything
+      </Button>
+      {exporting.kind === 'failed' && <Notice tone="bad">{exporting.because}</Notice>}
+      <output>{exporting.kind === 'made' && exporting.words}</output>
+    </section>
+  );
+}

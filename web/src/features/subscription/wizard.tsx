@@ -1,0 +1,71 @@
+import { assertNever } from '@uplift/core/foundation';
+import { Button, Notice, Spinner } from '@uplift/ui-kit';
+import type { Product } from '../../state/accounts.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ProductsStep } from './products-step.tsx';
+import { SeatsStep } from './seats-step.tsx';
+import { StepHeading } from './step-heading.tsx';
+import styles from './subscription.module.css';
+import { useProducts } from './use-products.ts';
+import { useWizard, type WizardDesk } from './use-wizard.ts';
+
+/** The wizard that activates a subscription, from the plans to the checkout. */
+export function Wizard() {
+  const { asked, askAgain } = useProducts();
+  const desk = useWizard(() => void askAgain());
+  if (asked.kind === 'answered' && asked.value.length > 0) return <KnownPlans products={asked.value} desk={desk} />;
+  return (
+    <>
+      <StepHeading step={1} title="Activate Your Subscription" />
+      {asked.kind === 'asking' ? (
+        <div className={styles['waiting']}>
+          <Spinner label="Reading the plans" />
+        </div>
+      ) : (
+        <NoPlans because={asked.kind === 'refused' ? asked.because : null} onTryAgain={() => void askAgain()} />
+      )}
+    </>
+  );
+}
+
+interface NoPlansProps {
+  /** Why they could not be read; null where none is offered. */
+  readonly because: string | null;
+  readonly onTryAgain: () => void;
+}
+
+function NoPlans({ because, onTryAgain }: NoPlansProps) {
+  const isOffline = useStore(useUplift().connection) === 'offline';
+  const action = <Button onPress={onTryAgain}>Try Again</Button>;
+  if (isOffline) {
+    return (
+      <Notice tone="wait" action={action}>
+        This device is offline. The plans are shown once it has a connection.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={because === null ? 'wait' : 'bad'} action={action}>
+      {because ?? 'No plan is offered at the moment.'}
+    </Notice>
+  );
+}
+
+function KnownPlans({ products, desk }: { readonly products: readonly Product[]; readonly desk: WizardDesk }) {
+  const { step, productId } = desk.wizard;
+  const product = products.find(({ product_id: id }) => id === productId);
+  if (product === undefined) return <ProductsStep products={products} desk={desk} />;
+  switch (step) {
+    case 'products':
+      return <ProductsStep products={products} desk={desk} />;
+    case 'seats':
+      return <SeatsStep product={product} desk={desk} />;
+    case 'confirm':
+    case 'checkout':
+      return <ConfirmStep product={product} desk={desk} />;
+    default:
+      return assertNever(step);
+  }
+}

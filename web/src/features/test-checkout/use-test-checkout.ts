@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BodyOf, DataOf, pressTestCheckout, readTestCheckout } from '@uplift/contract';
+import type { Complaint, Result } from '@uplift/core/foundation';
+
+export type TestCheckout = DataOf<typeof readTestCheckout>;
+export type TestAction = BodyOf<typeof pressTestCheckout>;
+type Refused = readonly Complaint[];
+
+/** What the page asks of the server. */
+export interface TestCheckoutCalls {
+  read(): Promise<Result<TestCheckout, Refused>>;
+  press(action: TestAction): Promise<Result<DataOf<typeof pressTestCheckout>, Refused>>;
+}
+
+export interface TestCheckoutDesk {
+  readonly checkout: TestCheckout;
+  readonly press: (action: TestAction) => void;
+  /** What is being done. */
+  readonly pending: TestAction['action'] | null;
+  /** Why it was not done. */
+  readonly complaints: Refused;
+}
+
+export type Opened =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'refused'; readonly complaints: Refused }
+  | { readonly kind: 'open'; readonly desk: TestCheckoutDesk };
+
+/** A checkout or portal, and what is pressed in it. */
+export function useTestCheckout(calls: TestCheckoutCalls): Opened {
+  const [read, setRead] = useState<Result<TestCheckout, Refused> | null>(null);
+  const [pending, setPending] = useState<TestAction['action'] | null>(null);
+  const [complaints, setComplaints] = useState<Refused>([]);
+  useEffect(() => {
+    void calls.read().then(setRead);
+  }, [calls]);
+  const press = useCallback(
+    async (action: TestAction) => {
+      setPending(action.action);
+      const answer = await calls.press(action);
+      setComplaints(answer.ok ? [] : answer.refusal);
+      if (answer.ok) setRead({ ok: true, value: answer.value.checkout });
+      if (answer.ok && answer.value.next !== null) return window.location.assign(answer.value.next);
+      setPending(null);
+    },
+    [calls],
+  );
+  if (read === null) return { kind: 'opening' };
+  if (!read.ok) return { kind: 'refused', complaints: read.refusal };
+  return {
+    kind: 'open',
+    desk: { checkout: read.value, press: (action) => void press(action), pending, complaints },
+  };
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useUplift } from '../state/uplift.ts';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+
+/** Ends the session and goes to the start; asks first where edits wait, by the question to be drawn. Where it cannot be ended, one stays where one is. */
+export function useSigningOut(): { readonly begin: () => void; readonly question: ReactNode } {
+  const { accounts, sync } = useUplift();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const end = async () => {
+    setAsked(false);
+    const ended = await accounts.signOut({ clear: false });
+    if (ended.ok) await navigate('/');
+  };
+  return {
+    begin: () => {
+      if (sync.state.get().waiting > 0) setAsked(true);
+      else void end();
+    },
+    question: isAsked && (
+      <Suspense>
+        <SignOutDialog onClose={() => setAsked(false)} onSignOut={() => void end()} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Complaint } from '@uplift/core/foundation';
+import type { Answer } from './accounts.ts';
+
+/** Said where the server's answer leads nowhere. */
+const LEADS_NOWHERE: readonly Complaint[] = [
+  { for: 'server_error', because: 'The page of the payment provider could not be opened. Try again in a minute.' },
+];
+
+/** Leaves for the page of the payment provider that the server answered; otherwise says why not. */
+export function leaveForProvider(answer: Answer<string>): readonly Complaint[] {
+  if (!answer.ok) return answer.refusal;
+  const address = providerAddress(answer.value, window.location.origin);
+  if (address === null) return LEADS_NOWHERE;
+  window.location.assign(address);
+  return [];
+}
+
+/** The whole address; null for what is no address of a page. */
+export function providerAddress(answered: string, origin: string): string | null {
+  if (!URL.canParse(answered, origin)) return null;
+  const address = new URL(answered, origin);
+  return ['https:', 'http:'].includes(address.protocol) ? address.href : null;
+}
