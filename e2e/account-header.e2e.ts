@@ -153,6 +153,47 @@ test.describe('notifications', () => {
   });
 });
 
+test('[NOTE-1, NOTE-3] a hundred of them, with names that are long or look like code, are words and no more', async ({
+  page,
+}) => {
+  const card = {
+    image: '/api/v1/accounts/33333333-3333-4333-8333-333333333333/profile-picture?v=0',
+    at: new Date(Date.now() + 2 * 86_400_000 + 60_000).toISOString(),
+    action: 'changed',
+    href: null,
+    read: false,
+  };
+  const names = [`Ruth ${'Calder'.repeat(32)}`, '<img src=x onerror="document.title=1"> Calder', '\u202Eredlac htur'];
+  const many = Array.from({ length: 100 }, (_, nth) => ({
+    ...card,
+    id: `44444444-4444-4444-8444-${String(nth).padStart(12, '0')}`,
+    person: names[nth % names.length],
+    object: '</b><script>document.title=2</script>',
+  }));
+  await answerAccount(page, {
+    'GET /api/v1/notifications': { data: many },
+    'PATCH /api/v1/notifications': { data: true },
+  });
+  await openUplift(page, '/library/songs');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 100 unread');
+  await expect(bell(page)).toContainText('99+');
+  await bell(page).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(100);
+  await expect(
+    list(page)
+      .getByText(names[1] ?? '')
+      .first(),
+  ).toBeVisible();
+  await expect(list(page).getByRole('listitem').first()).toContainText('in 2 days');
+  await expect(list(page).locator('img[src="x"], script')).toHaveCount(0);
+  expect(await list(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const last = list(page).getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list(page).getByText('Unread')).toHaveCount(0);
+});
+
 test('[PERM-8] Access Denied offers to sign in, and knows where one wanted to go', async ({ page }) => {
   const calls = await answerAccount(page);
   calls.session = { ...calls.session, authenticated: 0, profile: null, church: null, church_count: 0 };

@@ -1,3 +1,5 @@
+import type { KeyedValueRepository } from '@uplift/core/foundation';
+
 /** Whether visits may be counted. */
 export type Consent = 'unset' | 'accepted' | 'declined';
 
@@ -8,4 +10,24 @@ export const ANALYTICS_CONSENT = 'analytics-consent';
 export function consentOf(stored: unknown): Consent {
   if (typeof stored !== 'boolean') return 'unset';
   return stored ? 'accepted' : 'declined';
+}
+
+/** A choice about analytics was stored. */
+export interface ConsentEvent {
+  readonly type: 'analytics-consent';
+  readonly isAllowed: boolean;
+}
+
+/** Hears of each choice once it is stored, whichever tab made it, until the function that is returned is called. */
+export function onConsent(
+  preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>,
+  hear: (event: ConsentEvent) => void,
+): () => void {
+  const tell = async (): Promise<void> => {
+    const stored = await preferences.get(ANALYTICS_CONSENT);
+    if (typeof stored === 'boolean') hear({ type: 'analytics-consent', isAllowed: stored });
+  };
+  return preferences.subscribe((id) => {
+    if (id === ANALYTICS_CONSENT) void tell();
+  });
 }

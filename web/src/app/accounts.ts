@@ -116,5 +116,6 @@ function callsThatWait(later: Later): AccountCalls {
     openPortal: later('openPortal'),
     refreshNotifications: later('refreshNotifications'),
     markNotification: later('markNotification'),
+    markAllNotifications: later('markAllNotifications'),
   };
 }

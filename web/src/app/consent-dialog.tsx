@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@uplift/ui-kit';
+import { asksNotToBeTracked } from '../state/asks-not-to-be-tracked.ts';
 import { useConsent } from '../state/use-consent.ts';
 
 /** Asks once whether visits may be counted. Cannot be dismissed: one of the two answers closes it. */
@@ -27,6 +28,9 @@ export function ConsentDialog() {
         personal data.
       </p>
       <p>You can change this at any time under Help &gt; Legal &gt; Privacy Policy.</p>
+      {asksNotToBeTracked() && (
+        <p>Your browser asks sites not to track you: whatever you choose, nothing is counted.</p>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepAccountsCurrent } from './accounts.ts';
+import { beginAnalytics } from './analytics.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
 import { oncePageStands } from './once-page-stands.ts';
@@ -32,5 +33,6 @@ if (composition.ok) {
   const { uplift, access, syncing } = composition.value;
   keepAccountsCurrent(uplift.accounts, access);
   oncePageStands(() => syncing.begin());
+  oncePageStands(() => void beginAnalytics(uplift));
 }
 registerServiceWorker();

@@ -6,7 +6,7 @@ import type { LiveScrollControl } from './live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 
 /** Under which a device keeps that its player knows LiveScroll. */
-const HINT_KEY = 'live-scroll-hint';
+const HINT_KEY = 'live-scroll';
 
 /** How LiveScroll is started, until it was read or done once. */
 export function LiveScrollHint({ control }: { readonly control: LiveScrollControl }) {

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
-import { CountBadge, HeaderPopover, IconButton } from '@uplift/ui-kit';
+import { useRef, useState } from 'react';
+import { Button, CountBadge, HeaderPopover, IconButton } from '@uplift/ui-kit';
 import type { Accounts, Notification } from '../state/accounts.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';
@@ -41,9 +41,24 @@ function NotificationList({ notifications, onClose }: NotificationListProps) {
   const { accounts, now } = useUplift();
   const [asked] = useAnswer(readNotifications);
   const [openedAt] = useState(now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const markAll = async () => {
+    const marked = await accounts.markAllNotifications();
+    // The button is gone then; the focus stays in the list.
+    if (marked.ok) heading.current?.focus();
+  };
   return (
     <div className={styles['list']}>
-      <h2 className={styles['heading']}>Notifications</h2>
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+          Notifications
+        </h2>
+        {notifications.some(({ read }) => !read) && (
+          <Button variant="quiet" size="sm" onPress={() => void markAll()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
       {notifications.length === 0 && (
         <p className={styles['empty']}>
           {asked.kind === 'refused' ? asked.because : "When you get notifications, they'll appear here."}

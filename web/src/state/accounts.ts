@@ -127,4 +127,5 @@ export interface Accounts {
   readonly notifications: Store<readonly Notification[]>;
   refreshNotifications(): Promise<Answer<true>>;
   markNotification(id: string, isRead: boolean): Promise<Answer<true>>;
+  markAllNotifications(): Promise<Answer<true>>;
 }

@@ -54,3 +54,9 @@ export function useStoredPreferences(): StoredPreferences {
   const { all, choose } = valuesOf(useUplift().preferences);
   return { stored: useStore(all), choose };
 }
+
+/** What the person of this device was shown, live. */
+export function useOnboarding(): StoredPreferences {
+  const { all, choose } = valuesOf(useUplift().onboarding);
+  return { stored: useStore(all), choose };
+}

@@ -1,4 +1,4 @@
-import { markNotification } from '@uplift/contract';
+import { markAllNotifications, markNotification } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -6,7 +6,9 @@ import { doneOf } from './answers.ts';
 import { readNotifications } from './server-session.ts';
 
 /** The notifications of the account. */
-export function notificationCalls(tools: AccountTools): Pick<Accounts, 'refreshNotifications' | 'markNotification'> {
+export function notificationCalls(
+  tools: AccountTools,
+): Pick<Accounts, 'refreshNotifications' | 'markNotification' | 'markAllNotifications'> {
   const { api, stores } = tools;
   return {
     refreshNotifications: async () => doneOf(await readNotifications(tools)),
@@ -15,6 +17,12 @@ export function notificationCalls(tools: AccountTools): Pick<Accounts, 'refreshN
       if (!answer.ok) return refused(answer.refusal.complaints);
       const marked = answer.value;
       stores.notifications.set(stores.notifications.get().map((one) => (one.id === marked.id ? marked : one)));
+      return accepted(true);
+    },
+    async markAllNotifications() {
+      const answer = await api.send(markAllNotifications, { body: { read: true } });
+      if (!answer.ok) return refused(answer.refusal.complaints);
+      stores.notifications.set(stores.notifications.get().map((one) => ({ ...one, read: true })));
       return accepted(true);
     },
   };

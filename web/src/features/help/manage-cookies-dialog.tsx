@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Dialog, Switch } from '@uplift/ui-kit';
+import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
 import { useConsent } from '../../state/use-consent.ts';
 
 /** What the address asks for beside its page: `?intent=manage-cookies` opens the cookie preferences. */
@@ -40,8 +41,23 @@ export function ManageCookiesDialog() {
       }
     >
       <p>Cookies that signing in needs are always there. Analytics counts visits, without personal data.</p>
-      <Switch label="Allow Analytics" isSelected={isAllowed} onChange={setChanged} />
+      <AnalyticsSwitch isAllowed={isAllowed} onChange={setChanged} />
     </Dialog>
+  );
+}
+
+interface AnalyticsSwitchProps {
+  readonly isAllowed: boolean;
+  readonly onChange: (isAllowed: boolean) => void;
+}
+
+/** Off, and says why, where the browser asks every site not to track. */
+function AnalyticsSwitch({ isAllowed, onChange }: AnalyticsSwitchProps) {
+  const hint = asksNotToBeTracked()
+    ? { hint: 'Off, because your browser asks sites not to track you.', isDisabled: true }
+    : {};
+  return (
+    <Switch label="Allow Analytics" isSelected={isAllowed && !asksNotToBeTracked()} onChange={onChange} {...hint} />
   );
 }
 

@@ -31,6 +31,11 @@ export function minuteChoices(minute: number): readonly TimeChoice[] {
   });
 }
 
+/** The minute `by` minutes on; after 59 comes 0. */
+export function minuteAfter(minute: number, by: number): number {
+  return (((minute + by) % HOUR_MINUTES) + HOUR_MINUTES) % HOUR_MINUTES;
+}
+
 /** The hour, 0 to 23, in either half of the day. */
 export function halfChoices(hour: number): readonly TimeChoice[] {
   const morning = hour % HOURS;

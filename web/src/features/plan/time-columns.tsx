@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { atTime } from './calendar-days.ts';
-import { halfChoices, hourChoices, minuteChoices, type TimeChoice } from './clock-choices.ts';
+import { halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from './clock-choices.ts';
 import styles from './time-columns.module.css';
 
 interface TimeColumnsProps {
@@ -9,20 +9,16 @@ interface TimeColumnsProps {
   readonly onPick: (at: number) => void;
 }
 
-/** The time of day in three columns, what is chosen in their middle. */
+/** The time of day in three columns, what is chosen in their middle. Arrow keys reach every minute, a press every fifth. */
 export function TimeColumns({ value, onPick }: TimeColumnsProps) {
   const hour = new Date(value).getHours();
   const minute = new Date(value).getMinutes();
   const pickHour = (hours: number) => onPick(atTime(value, { hours }));
+  const pickMinute = (minutes: number) => onPick(atTime(value, { minutes }));
   return (
     <div className={styles['columns']}>
       <Column label="Hour" choices={hourChoices(hour)} chosen={hour} onPick={pickHour} />
-      <Column
-        label="Minute"
-        choices={minuteChoices(minute)}
-        chosen={minute}
-        onPick={(minutes) => onPick(atTime(value, { minutes }))}
-      />
+      <Column label="Minute" choices={minuteChoices(minute)} chosen={minute} after={minuteAfter} onPick={pickMinute} />
       <Column label="Half of the day" choices={halfChoices(hour)} chosen={hour} onPick={pickHour} />
     </div>
   );
@@ -32,19 +28,21 @@ interface ColumnProps {
   readonly label: string;
   readonly choices: readonly TimeChoice[];
   readonly chosen: number;
+  /** What an arrow key goes to, where that is not the next choice. */
+  readonly after?: (chosen: number, by: number) => number;
   readonly onPick: (value: number) => void;
 }
 
 const STEPS: Readonly<Record<string, number | undefined>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function Column({ label, choices, chosen, onPick }: ColumnProps) {
+function Column({ label, choices, chosen, after, onPick }: ColumnProps) {
   const id = useId();
   const hearKeys = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = choices[choices.findIndex(({ value }) => value === chosen) + by];
-    if (next !== undefined) onPick(next.value);
+    const next = after?.(chosen, by) ?? choices[choices.findIndex(({ value }) => value === chosen) + by]?.value;
+    if (next !== undefined) onPick(next);
   };
   return (
     <div

@@ -1,0 +1,26 @@
+import { createHttpApi } from '@uplift/adapters/http-api';
+import { countVisit } from '@uplift/contract';
+import type { KeyedValueRepository, Store } from '@uplift/core/foundation';
+import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
+import { countVisits } from './count-visits.ts';
+
+/** What of this page analytics stands on. */
+export interface AnalyticsSurroundings {
+  readonly preferences: KeyedValueRepository;
+  readonly connection: Store<'online' | 'offline'>;
+}
+
+/** Counts the visits of this browser at the server that the page came from. */
+export function composeAnalytics({ preferences, connection }: AnalyticsSurroundings): void {
+  const api = createHttpApi({ fetch: (input, options) => fetch(input, options) });
+  void countVisits({
+    preferences,
+    asksNotToBeTracked: asksNotToBeTracked(),
+    isPresent: () => document.visibilityState === 'visible' && connection.get() === 'online',
+    onPresence(listener) {
+      document.addEventListener('visibilitychange', listener);
+      connection.subscribe(listener);
+    },
+    tell: (action) => void api.send(countVisit, { body: { action } }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { KeyedValueRepository } from '@uplift/core/foundation';
+import { ANALYTICS_CONSENT, consentOf, onConsent } from '@uplift/core/membership';
+
+/** As often as a visit that goes on is told of: its cookie lasts six times as long. */
+export const PING_EVERY_MS = 5 * 60 * 1000;
+
+/** What counting visits stands on. */
+export interface VisitParts {
+  readonly preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>;
+  /** The browser asks every site not to track: then nothing is counted, whatever was chosen. */
+  readonly asksNotToBeTracked: boolean;
+  /** Whether the page is looked at, and the server can be told. */
+  readonly isPresent: () => boolean;
+  /** Hears when that may have changed. */
+  readonly onPresence: (listener: () => void) => void;
+  /** Tells the server. Whether it hears of it matters to nobody: nothing is tried again. */
+  readonly tell: (action: 'ping' | 'forget') => void;
+}
+
+/** Where the counting of this page stands: not allowed, waiting for the next ping, or for somebody to look at the page. */
+type Counting =
+  | { readonly kind: 'off' | 'due' }
+  | { readonly kind: 'waiting'; readonly timer: ReturnType<typeof setTimeout> };
+
+/** Tells the server of this visit at once and every five minutes while it goes on, with consent alone (CONSENT-8); withdrawn, the visit is forgotten. */
+export async function countVisits(parts: VisitParts): Promise<void> {
+  const { preferences, asksNotToBeTracked, isPresent, onPresence, tell } = parts;
+  if (asksNotToBeTracked) return;
+  let counting: Counting = { kind: 'off' };
+  const ping = () => {
+    counting = { kind: 'due' };
+    if (!isPresent()) return;
+    tell('ping');
+    counting = { kind: 'waiting', timer: setTimeout(ping, PING_EVERY_MS) };
+  };
+  const stop = () => {
+    if (counting.kind === 'off') return;
+    if (counting.kind === 'waiting') clearTimeout(counting.timer);
+    counting = { kind: 'off' };
+    tell('forget');
+  };
+  const heed = (isAllowed: boolean) => {
+    if (!isAllowed) stop();
+    else if (counting.kind === 'off') ping();
+  };
+  onPresence(() => {
+    if (counting.kind === 'due') ping();
+  });
+  onConsent(preferences, ({ isAllowed }) => heed(isAllowed));
+  if (consentOf(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') heed(true);
+}
