@@ -21,6 +21,22 @@ test('the empty library and adding a song to it are for everyone', async ({ page
   });
 });
 
+test('the tour is for everyone, and covers nothing', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Try Three Songs' }).click();
+  const tour = page.getByRole('region', { name: 'Tour' });
+  await expect(tour).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  for (const title of ['Open a song', 'Play it in your key', 'Plan a set', 'Let it scroll', 'Bring your own songs']) {
+    await expect(tour.getByRole('heading', { name: title })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Amazing Grace' }).first()).toBeInViewport({ ratio: 1 });
+    await expectNothingCutOff(page);
+    await expectNoBarriers(page);
+    await tour.getByRole('button', { name: /Next|Done/ }).click();
+  }
+  await expect(tour).toHaveCount(0);
+});
+
 test('the library with a search and a selection is for everyone', async ({ page }) => {
   await openLibrary(page);
   await expectNothingCutOff(page);

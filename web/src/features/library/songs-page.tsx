@@ -18,6 +18,7 @@ import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
+import { TourPart } from './tour/tour-part.tsx';
 import { useImport, type Importing } from './use-import.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
 
@@ -59,6 +60,7 @@ export function SongsPage() {
           }
         >
           <FirstSync />
+          <TourPart song={rows[0]} onImport={importing.open} onOver={selection.onDeleted} />
           <Content status={library.status} songs={songs} search={search} {...doors} />
         </Page>
         {hasSelection && isPhone && <SelectionActions {...selection} isDocked />}

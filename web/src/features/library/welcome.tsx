@@ -1,4 +1,4 @@
-import { FileUp, HardDrive, Plus } from 'lucide-react';
+import { FileUp, HardDrive, Music, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { keyLabel } from '@uplift/core/music';
 import { layOutChart } from '@uplift/core/songbook';
@@ -6,14 +6,18 @@ import { Button, Icon, LinkButton } from '@uplift/ui-kit';
 import { AccidentalText, ChartView, useChartFit } from '../../chart/index.ts';
 import type { LibraryDoors } from './library-actions.tsx';
 import { DATA_LOSS_WARNING } from './library-foot.tsx';
-import { WELCOME_SONG } from './welcome-song.ts';
+import { sampleSongs } from './sample-songs.ts';
+import { useSampleSongs } from './use-sample-songs.ts';
 import styles from './welcome.module.css';
 
-const CHART = layOutChart(WELCOME_SONG, null);
+let ids = 0;
+const [SAMPLE] = sampleSongs(() => `sample-${String((ids += 1))}`); // drawn and never stored
+const CHART = layOutChart(SAMPLE, null);
 const CHART_SIZE_PX = 21;
 
-/** What an empty library shows: the two ways to fill it, and what a chart looks like. */
+/** What an empty library shows: the ways to fill it, and what a chart looks like. */
 export function Welcome({ onAddSong, onImport }: LibraryDoors) {
+  const addSamples = useSampleSongs();
   return (
     <div className={styles['welcome']}>
       <div>
@@ -28,6 +32,9 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
           </Button>
           <Button size="lg" icon={FileUp} onPress={onImport}>
             Import Files
+          </Button>
+          <Button size="lg" icon={Music} onPress={() => void addSamples()}>
+            Try Three Songs
           </Button>
           <LinkButton variant="quiet" size="lg" href="/help/guides?category=library">
             Learn more
@@ -55,7 +62,7 @@ function SampleChart() {
           <AccidentalText text={keyLabel(CHART.key)} />
         </span>
         <span>76 bpm</span>
-        <span>{WELCOME_SONG.time_signature}</span>
+        <span>{SAMPLE.time_signature}</span>
       </div>
       <div ref={paper} className={styles['chart']}>
         {fit && <ChartView name={CHART.title} chart={CHART} fit={{ ...fit, marginAbove: true }} chordColor="black" />}

@@ -1,0 +1,64 @@
+import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import { autoSchedule } from '@uplift/core/song-timing';
+import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
+import { SAMPLE_SHEETS, type SampleArrangement, type SampleSheet } from './sample-sheets.ts';
+
+/** Three songs in the public domain to try, whose lines have their beats already. Their ids are new each time. */
+export function sampleSongs(newId: NewId): readonly [Song, Song, Song] {
+  const [first, second, third] = SAMPLE_SHEETS;
+  return [songOf(first, newId), songOf(second, newId), songOf(third, newId)];
+}
+
+function songOf(sheet: SampleSheet, newId: NewId): Song {
+  const ids = new Map(Object.keys(sheet.sections).map((name) => [name, newId() as SectionId]));
+  const sections = Object.entries(sheet.sections).map(([name, lines]) => [
+    ids.get(name),
+    sectionOf(name, lines, newId),
+  ]);
+  const arrangements = sheet.arrangements.map((one) => [newId() as ArrangementId, arrangementOf(one, ids)] as const);
+  const song: Song = {
+    id: newId() as SongId,
+    title: sheet.title,
+    artist: sheet.artist,
+    time_signature: sheet.timeSignature,
+    copyright_status: 'public',
+    copyright_information: sheet.copyright,
+    sections: Object.fromEntries(sections) as Song['sections'], // each under the id it was given above
+    arrangements: Object.fromEntries(arrangements),
+    last_performed: null,
+    times_performed: 0,
+  };
+  const [arrangementId] = arrangements[0] ?? [];
+  return arrangementId === undefined ? song : autoSchedule(song, { arrangementId, replaces: false, newId });
+}
+
+function arrangementOf(
+  { name, key, tempo, order }: SampleArrangement,
+  ids: ReadonlyMap<string, SectionId>,
+): Arrangement {
+  const played = order.flatMap((section) => ids.get(section) ?? []);
+  return { name, key, tempo, capo: null, order: played.map((section_id) => ({ section_id, annotation: '' })) };
+}
+
+function sectionOf(name: string, lines: readonly string[], newId: NewId): Section {
+  const chords = lines.flatMap((line, at) => chordsOf(line, at));
+  return {
+    name,
+    measures: [],
+    lyrics: lines.map((line) => line.replaceAll(/\[[^\]]*\]/gu, '')).join('\n'),
+    chords: Object.fromEntries(chords.map((chord) => [newId() as ChordId, chord])),
+    line_beginnings: {},
+    line_breaks: {},
+  };
+}
+
+/** The chords of a line, each at the character its bracket stands before. */
+function chordsOf(text: string, line: number): readonly PlacedChord[] {
+  const placed: PlacedChord[] = [];
+  let before = 0;
+  for (const { index, 0: bracket, 1: chord = '' } of text.matchAll(/\[([^\]]*)\]/gu)) {
+    placed.push({ chord, line, character: index - before, beat: null });
+    before += bracket.length;
+  }
+  return placed;
+}

@@ -1,0 +1,60 @@
+import { assertNever } from '@uplift/core/foundation';
+import { performLink, songLink, type LibraryRow } from '@uplift/core/library';
+import type { TourStep } from './tour-step.ts';
+
+/** What a step says, and where it leads; it leads to the import dialog where it has no address. */
+export interface StepWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly href: string | null;
+}
+
+/** The words of a step, about a song of the library. */
+export function stepWords(step: TourStep, song: LibraryRow): StepWords {
+  return { ...WORDS[step], href: hrefOf(step, song) };
+}
+
+function hrefOf(step: TourStep, song: LibraryRow): string | null {
+  switch (step) {
+    case 'open':
+      return songLink(song);
+    case 'transpose':
+    case 'perform':
+      return performLink([song]);
+    case 'plan':
+      return '/plan';
+    case 'import':
+      return null;
+    default:
+      return assertNever(step);
+  }
+}
+
+const WORDS: Readonly<Record<TourStep, Omit<StepWords, 'href'>>> = {
+  open: {
+    title: 'Open a song',
+    text: 'Press a title below. Its chart has every chord over its syllable; Edit changes words, chords and timing.',
+    action: 'Open a Song',
+  },
+  transpose: {
+    title: 'Play it in your key',
+    text: 'In Perform, the preferences have a key for this performance and your capo. The chords follow at once.',
+    action: 'Try It in Perform',
+  },
+  plan: {
+    title: 'Plan a set',
+    text: 'A set list has a date, songs in their order, and a key for each. It counts how long everything takes.',
+    action: 'Go to Plan',
+  },
+  perform: {
+    title: 'Let it scroll',
+    text: 'Hold the chart for half a second in Perform: it moves with the beat. Swipes, keys and pedals turn to the next song.',
+    action: 'Perform a Song',
+  },
+  import: {
+    title: 'Bring your own songs',
+    text: 'Import Files reads ChordPro, text, PDF, OpenSong and more, and shows each song before it is stored.',
+    action: 'Import Files',
+  },
+};

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { LibraryRow } from '@uplift/core/library';
+import { useTour } from './use-tour.ts';
+
+/** Most visits see no tour: its code is fetched with its first step. */
+const TourCard = lazy(async () => ({ default: (await import('./tour-card.tsx')).TourCard }));
+
+interface TourPartProps {
+  /** The first song of the library; undefined while it has none. */
+  readonly song: LibraryRow | undefined;
+  readonly onImport: () => void;
+  readonly onOver: () => void;
+}
+
+/** The tour, while it goes on and there is a song to speak of. */
+export function TourPart({ song, onImport, onOver }: TourPartProps) {
+  const tour = useTour();
+  if (tour.step === null || song === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <TourCard step={tour.step} tour={tour} song={song} onImport={onImport} onOver={onOver} />
+    </Suspense>
+  );
+}

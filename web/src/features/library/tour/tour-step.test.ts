@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { afterStep, TOUR_OVER, TOUR_STEPS, tourStep } from './tour-step.ts';
+
+test('the tour has five steps, one after the other, and ends for good', () => {
+  const seen: string[] = [];
+  for (let step = tourStep('open'); step !== null; step = tourStep(afterStep(step))) seen.push(step);
+  expect(seen).toEqual(['open', 'transpose', 'plan', 'perform', 'import']);
+  expect(afterStep('import')).toBe(TOUR_OVER);
+  expect(TOUR_STEPS.length).toBeLessThanOrEqual(5);
+});
+
+test.each([undefined, null, TOUR_OVER, 3, 'closing', true])('with %j stored no step is shown', (stored) => {
+  expect(tourStep(stored)).toBeNull();
+});
