@@ -3,31 +3,40 @@ import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
-test('the help fits every screen and has no barriers', async ({ page }) => {
-  await openUplift(page, '/help');
-
-  for (const [path, heading] of [
+const PAGES = {
+  'where help begins': [
     ['/help', 'Help'],
     ['/help/guides?category=library', 'Library'],
+    ['/help/support', 'Email Support'],
+  ],
+  'a search': [
     ['/help/guides?s=tempo', /^\d+ articles$/],
     ['/help/guides?s=xylophone', 'No articles found'],
+  ],
+  'a guide': [
     ['/help/guides/manually-advance', 'Manually advance'],
     ['/help/guides/privacy-policy', 'Privacy policy'],
     ['/help/guides/nowhere', 'Article Not Found'],
-    ['/help/support', 'Email Support'],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      await expectNothingCutOff(page);
-      await expectNoBarriers(page);
-    });
-  }
+  ],
+} as const;
 
-  await test.step('the cookie preferences', async () => {
-    await page.goto('/help/guides/privacy-policy?intent=manage-cookies');
-    await expect(page.getByRole('dialog', { name: 'Manage Cookie Preferences' })).toBeVisible();
-    await expectNothingCutOff(page);
-    await expectNoBarriers(page);
+for (const [what, pages] of Object.entries(PAGES)) {
+  test(`[HELP-1] ${what} fits every screen and is for everyone`, async ({ page }) => {
+    await openUplift(page, '/help');
+    for (const [path, heading] of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        await expectNothingCutOff(page);
+        await expectNoBarriers(page);
+      });
+    }
   });
+}
+
+test('[CONSENT-10] the cookie preferences fit every screen and are for everyone', async ({ page }) => {
+  await openUplift(page, '/help/guides/privacy-policy?intent=manage-cookies');
+  await expect(page.getByRole('dialog', { name: 'Manage Cookie Preferences' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
 });

@@ -34,6 +34,8 @@ const SCRIPTS = [
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Of what the operator sets, the page is told whom its people may write to.
+  envPrefix: 'UPLIFT_SUPPORT_',
   // Nothing is inlined as data: URL, so that the content security policy can name 'self' alone.
   build: {
     target: 'es2023',
