@@ -60,6 +60,7 @@ describe('what is typed', () => {
       { kind: 'add-member', church: 'Abbey', address: 'a@example.org', role: 'owner' },
     ],
     [['list'], { kind: 'list', what: 'accounts' }],
+    [['visits'], { kind: 'visits' }],
     [['list', 'churches'], { kind: 'list', what: 'churches' }],
     [['delete-account', 'a@example.org'], { kind: 'delete-account', address: 'a@example.org', isSure: false }],
     [['delete-account', 'a@example.org', '--yes'], { kind: 'delete-account', address: 'a@example.org', isSure: true }],
@@ -112,6 +113,17 @@ describe('on the embedded database', () => {
     });
     expect(await run(['delete-account', 'ruth@example.org', '--yes'])).toMatchObject({ code: 1, out: '' });
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
+  });
+
+  test('prints the visits of each day', async () => {
+    expect(await run(['visits'])).toMatchObject({ code: 0, out: '', err: '' });
+    const days = [
+      { day: '2026-11-23', visits: 12, pings: 80 },
+      { day: '2026-11-22', visits: 1, pings: 2 },
+    ];
+    const counted = async () => accepted({ ...server, visits: async () => days, close: async () => {} });
+    const out = '2026-11-23\t12 visits\t80 pings\n2026-11-22\t1 visits\t2 pings\n';
+    expect(await run(['visits'], counted)).toMatchObject({ code: 0, out, err: '' });
   });
 
   test('while a server has it open, says to stop that first', async () => {

@@ -53,6 +53,8 @@ function run(command: AdminCommand, administration: Administration): Promise<Res
       return addMember(command, administration);
     case 'list':
       return list(command.what, administration);
+    case 'visits':
+      return visits(administration);
     case 'delete-account':
       return deleteAccount(command, administration);
     default:
@@ -135,6 +137,14 @@ async function list(what: Listed, { people, churches }: Administration): Promise
     default:
       return assertNever(what);
   }
+}
+
+async function visits(administration: Administration): Promise<Result<string, string>> {
+  return lines(await administration.visits(), ({ day, visits: begun, pings }) => [
+    day,
+    `${begun} visits`,
+    `${pings} pings`,
+  ]);
 }
 
 function lines<Row>(rows: readonly Row[], fieldsOf: (row: Row) => readonly string[]): Result<string, string> {

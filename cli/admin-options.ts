@@ -13,6 +13,7 @@ export type AdminCommand =
   | { readonly kind: 'set-seats'; readonly church: string; readonly seats: number }
   | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
   | { readonly kind: 'list'; readonly what: Listed }
+  | { readonly kind: 'visits' }
   | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
 
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
@@ -25,6 +26,7 @@ while no server has it open.
   set-seats CHURCH N                             changes how many people a church may have
   add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
   list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
+  visits                                         prints the visits and pings of each day, the latest first
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
   --help                                         shows this text
 
@@ -66,6 +68,7 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   },
   list: ([what = 'accounts']) =>
     isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
+  visits: () => accepted({ kind: 'visits' }),
   'delete-account': ([address], { yes }) =>
     address === undefined
       ? refused('Say which account: delete-account ADDRESS')

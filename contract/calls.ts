@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
@@ -49,6 +50,7 @@ export const CALLS: readonly Call[] = [
   churches.acceptInvitation,
   notifications.listNotifications,
   notifications.markNotification,
+  notifications.markAllNotifications,
   records.readVersions,
   records.listSongs,
   records.pushSongs,
@@ -72,6 +74,7 @@ export const CALLS: readonly Call[] = [
   sharing.listCollaborators,
   sharing.shareSet,
   sharing.unshareSet,
+  analytics.countVisit,
   subscription.listProducts,
   subscription.openCheckout,
   subscription.readSubscription,

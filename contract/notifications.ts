@@ -35,3 +35,13 @@ export const markNotification = call({
   data: notification,
   refusals: { 404: 'There is no such notification.' },
 });
+
+export const markAllNotifications = call({
+  method: 'PATCH',
+  path: '/api/v1/notifications',
+  level: 2,
+  isFree: true,
+  summary: 'Marks every notification read.',
+  body: z.object({ read: z.literal(true) }),
+  data: z.literal(true),
+});

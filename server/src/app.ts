@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serveAccount } from './features/account/index.ts';
+import { serveAnalytics } from './features/analytics/index.ts';
 import { serveAuth } from './features/auth/index.ts';
 import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
@@ -42,6 +43,7 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveRecords,
   serveSets,
   serveLive,
+  serveAnalytics,
   serveSubscriptions,
   serveDocumentation,
 ];

@@ -1,6 +1,8 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { deleteWithAll } from '../features/account/index.ts';
+import { countedDays } from '../features/analytics/index.ts';
+import type { CountedDay } from '../features/analytics/index.ts';
 import { administerChurches } from '../features/churches/index.ts';
 import type { ChurchAdministration } from '../features/churches/index.ts';
 import { readConfiguration } from '../platform/configuration.ts';
@@ -15,6 +17,8 @@ export interface Administration {
   readonly churches: ChurchAdministration;
   /** Deletes an account and all the server holds of the person. */
   deleteAccount(id: string): Promise<Result<true, string>>;
+  /** The visits that were counted, day by day (UTC), the latest first. */
+  visits(): Promise<readonly CountedDay[]>;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export function administrationOf(queries: Queries, now: () => Date, close: () =>
       const deleted = await deleteWithAll(queries, id);
       return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
     },
+    visits: () => countedDays(queries),
     close,
   };
 }

@@ -4,6 +4,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import { takeBackNews } from '../../platform/notifications/notifications.repository.ts';
+import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -23,7 +24,7 @@ const NOT_GOOD = refuse(404, {
 
 /** Serves the mailed link of an invitation: what it invites to, and accepting it. */
 export function serveInvitationLinks(site: Site): void {
-  const { queries, now } = site.platform;
+  const { queries, pubSub, now } = site.platform;
   const invitationOf = ({ invitation_id: id, invitation_token: token }: BodyOf<typeof readInvitation>) =>
     findInvitation(queries, { id, token }, now());
 
@@ -45,7 +46,9 @@ export function serveInvitationLinks(site: Site): void {
     if (person?.emailAddress !== found.emailAddress) return mailedToAnother(found.emailAddress);
     const accepting = { session, fullName: person.fullName, now: now() };
     const joined = await queries.transaction((transaction) => accept(transaction, found, accepting));
-    return joined.ok ? accepted(presentChurch(joined.value)) : joined;
+    if (!joined.ok) return joined;
+    tellNotified(pubSub, joined.value.concerned);
+    return accepted(presentChurch(joined.value.membership));
   });
 }
 
@@ -60,18 +63,24 @@ interface Accepting {
   readonly now: Date;
 }
 
+/** Who joined, and the accounts whose notifications changed. */
+interface Joined {
+  readonly membership: Membership;
+  readonly concerned: readonly string[];
+}
+
 /** Uses an invitation up: its person becomes a member, in whose session the church is the current one, and the others are told. */
 async function accept(
   transaction: Queries,
   { id, churchId, churchName, emailAddress, role }: FoundInvitation,
   { session, fullName, now }: Accepting,
-): Promise<Result<Membership, Refusal>> {
+): Promise<Result<Joined, Refusal>> {
   const key = { churchId, accountId: session.accountId };
   await holdChurch(transaction, churchId);
   if ((await takeInvitation(transaction, { churchId, id })) === null) return NOT_GOOD;
-  await joinChurch(transaction, key, { fullName, churchName, role, now });
+  const told = await joinChurch(transaction, key, { fullName, churchName, role, now });
   await makeCurrent(transaction, key, session.id);
-  await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
+  const taken = await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
   const membership = await membershipIn(transaction, key);
-  return membership === null ? NOT_GOOD : accepted(membership);
+  return membership === null ? NOT_GOOD : accepted({ membership, concerned: [...told, ...taken] });
 }

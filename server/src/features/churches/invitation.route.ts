@@ -2,6 +2,7 @@ import { inviteToChurch, withdrawInvitation } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { mayInvite, normalisedAddress } from '@uplift/core/membership';
 import { takeBackNews } from '../../platform/notifications/notifications.repository.ts';
+import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
@@ -24,7 +25,7 @@ const MAIL_UNREACHABLE: Refusal = {
 
 /** Serves inviting to a church and taking an invitation back. */
 export function serveInvitations(site: Site): void {
-  const { queries, mailer, limits, configuration, now } = site.platform;
+  const { queries, mailer, limits, pubSub, configuration, now } = site.platform;
 
   serve(site, inviteToChurch, async (asked) => {
     const membership = await membershipAsked(queries, asked);
@@ -42,7 +43,8 @@ export function serveInvitations(site: Site): void {
     const invitation = await queries.transaction((transaction) => invite(transaction, invited, inviting));
     if (!invitation.ok) return invitation;
     mailer.wake();
-    return accepted(presentInvitation(invitation.value));
+    tellNotified(pubSub, invitation.value.notified);
+    return accepted(presentInvitation(invitation.value.row));
   });
 
   serve(site, withdrawInvitation, async (asked) => {
@@ -54,10 +56,11 @@ export function serveInvitations(site: Site): void {
     if (invitation === undefined) return NO_SUCH_INVITATION;
     if (!mayInvite(role, invitation.role)) return NOT_ALLOWED;
     const { id, emailAddress } = invitation;
-    await queries.transaction(async (transaction) => {
+    const concerned = await queries.transaction(async (transaction) => {
       await takeInvitation(transaction, { churchId, id });
-      await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
+      return takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
     });
+    tellNotified(pubSub, concerned);
     return accepted(true as const);
   });
 }

@@ -42,6 +42,12 @@ export interface Inviting {
   readonly now: Date;
 }
 
+/** An invitation that was made, and the accounts that were told. */
+export interface Invitation {
+  readonly row: InvitationRow;
+  readonly notified: readonly string[];
+}
+
 /** Where an invitation is accepted, without its token. */
 export function invitationPath(id: string): string {
   return `/invitation?${new URLSearchParams({ id }).toString()}`;
@@ -55,7 +61,7 @@ export async function invite(
   transaction: Queries,
   invited: Invited,
   { mailer, origin, now }: Inviting,
-): Promise<Result<InvitationRow, Refusal>> {
+): Promise<Result<Invitation, Refusal>> {
   const barred = await refusalOf(transaction, invited, now);
   if (barred !== null) return barred;
   const { membership, inviter, emailAddress, role } = invited;
@@ -70,8 +76,8 @@ export async function invite(
   await mailer.queue(transaction, invitationMail(emailAddress, words));
   const told = { emailAddress };
   await takeBackNews(transaction, { told, hrefStart: invitationPath(id) });
-  await notify(transaction, { person: inviter, action: 'invited you to', object: churchName, href }, { told, now });
-  return accepted({ ...kept, id });
+  const news = { person: inviter, action: 'invited you to', object: churchName, href };
+  return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { told, now }) });
 }
 
 async function refusalOf(transaction: Queries, { membership, emailAddress }: Invited, now: Date) {

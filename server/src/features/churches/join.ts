@@ -16,16 +16,16 @@ export interface Joining {
   readonly now: Date;
 }
 
-/** Makes a person a member and tells the other members; who is one already stays as they are, and nobody is told. */
+/** Makes a person a member and tells the other members; who is one already stays as they are, and nobody is told. Answers who was. */
 export async function joinChurch(
   transaction: Queries,
   key: MemberKey,
   { fullName, churchName, role, now }: Joining,
-): Promise<void> {
-  if ((await membershipIn(transaction, key)) !== null) return;
+): Promise<readonly string[]> {
+  if ((await membershipIn(transaction, key)) !== null) return [];
   await putMember(transaction, key, { role, now });
   const accountIds = (await membersOf(transaction, key.churchId)).map((member) => member.accountId);
   const person = { id: key.accountId, name: fullName };
   const news = { person, action: 'joined', object: churchName, href: CHURCH_PAGE };
-  await notify(transaction, news, { told: { accountIds }, now });
+  return notify(transaction, news, { told: { accountIds }, now });
 }

@@ -1,8 +1,13 @@
-import { listNotifications, markNotification } from '@uplift/contract';
+import { listNotifications, markAllNotifications, markNotification } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { latestNotifications, markNotificationRow } from '../../platform/notifications/notifications.repository.ts';
+import {
+  latestNotifications,
+  markAllRead,
+  markNotificationRow,
+} from '../../platform/notifications/notifications.repository.ts';
 import type { NotificationRow } from '../../platform/notifications/notifications.repository.ts';
+import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
@@ -11,7 +16,9 @@ const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'There 
 
 /** Serves the notifications of the person who is signed in. */
 export function serveNotifications(site: Site): void {
-  const { queries } = site.platform;
+  const { queries, pubSub } = site.platform;
+  /** The bells of the person's other pages count anew. */
+  const tellOthers = (accountId: string) => tellNotified(pubSub, [accountId]);
 
   serve(site, listNotifications, async ({ session }) => {
     const rows = await latestNotifications(queries, session.accountId);
@@ -21,7 +28,14 @@ export function serveNotifications(site: Site): void {
   serve(site, markNotification, async ({ params, body, session }) => {
     const id = params['notification_id'] ?? '';
     const row = await markNotificationRow(queries, { accountId: session.accountId, id }, body.read);
-    return row === null ? NO_SUCH_NOTIFICATION : accepted(presentNotification(row));
+    if (row === null) return NO_SUCH_NOTIFICATION;
+    tellOthers(session.accountId);
+    return accepted(presentNotification(row));
+  });
+
+  serve(site, markAllNotifications, async ({ session: { accountId } }) => {
+    if (await markAllRead(queries, { accountId })) tellOthers(accountId);
+    return accepted(true as const);
   });
 }
 

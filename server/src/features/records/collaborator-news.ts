@@ -1,28 +1,46 @@
+import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import type { Site } from '../../platform/serve.ts';
+import { noteChangedSets } from '../../platform/sharing/changed-sets.ts';
 import { findCollaboratorAccounts } from '../../platform/sharing/sharing-people.repository.ts';
 
 /** What changes within this time after a first change is told with it: who types changes a song every second. */
 const GATHERED_MS = 2_000;
 
+/** Tells of changes of an owner's records; `setIds` are the sets among them, none for songs alone. */
+export type TellCollaborators = (ownerId: string, setIds: readonly string[]) => void;
+
+interface Gathered {
+  readonly timer: NodeJS.Timeout;
+  readonly setIds: Set<string>;
+}
+
 /**
- * Tells those with whom an account shares sets that something of it changed, soon after it did. Which of their sets it concerns is not
- * known without opening them: they ask. A server that stops before leaves them to their next look.
+ * Tells those with whom an account shares sets that something of it changed, soon after it did, and leaves a notification of each
+ * shared set that did. Which sets a song concerns is not known without opening them: who hears of it asks. A server that stops before
+ * leaves them to their next look.
  */
-export function collaboratorNews({ app, platform }: Site): (ownerId: string) => void {
-  const waiting = new Map<string, NodeJS.Timeout>();
+export function collaboratorNews({ app, platform }: Site): TellCollaborators {
+  const { queries, pubSub } = platform;
+  const waiting = new Map<string, Gathered>();
   const tell = async (ownerId: string): Promise<void> => {
+    const setIds = [...(waiting.get(ownerId)?.setIds ?? [])];
     waiting.delete(ownerId);
     try {
-      const accounts = await findCollaboratorAccounts(platform.queries, ownerId);
-      for (const accountId of accounts) platform.pubSub.publish(accountId, { news: 'shared-sets-changed' });
+      const accounts = await findCollaboratorAccounts(queries, ownerId);
+      for (const accountId of accounts) pubSub.publish(accountId, { news: 'shared-sets-changed' });
+      tellNotified(pubSub, await noteChangedSets(platform, ownerId, setIds));
     } catch (error) {
       app.log.warn({ err: error }, 'Collaborators could not be told of a change'); // they look by themselves
     }
   };
-  app.addHook('preClose', async () => waiting.forEach((timer) => clearTimeout(timer)));
-  return (ownerId) => {
-    if (waiting.has(ownerId)) return;
+  const gather = (ownerId: string): Gathered => {
     const timer = setTimeout(() => void tell(ownerId), GATHERED_MS);
-    waiting.set(ownerId, timer.unref());
+    return { timer: timer.unref(), setIds: new Set() };
+  };
+  app.addHook('preClose', async () => waiting.forEach(({ timer }) => clearTimeout(timer)));
+  return (ownerId, setIds) => {
+    const gathered = waiting.get(ownerId) ?? gather(ownerId);
+    waiting.set(ownerId, gathered);
+    for (const id of setIds) gathered.setIds.add(id);
   };
 }

@@ -22,10 +22,10 @@ export type Owner = Omit<RecordKey, 'id'>;
 
 export type PushOutcome = Result<PushAnswer, PushRefusal>;
 
-/** What came of a batch: the outcomes in its order, and whether anything was written. */
+/** What came of a batch: the outcomes in its order, and which records were written. */
 export interface PushedAll {
   readonly outcomes: readonly PushOutcome[];
-  readonly hasChanged: boolean;
+  readonly changedIds: readonly string[];
 }
 
 /** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */
@@ -42,9 +42,9 @@ export async function pushAll(
     const ledger = openLedger({ account, collection: owner.collection, quota: configuration.quota, now: at }, stored);
     const outcomes: PushOutcome[] = [];
     for (const push of pushes) outcomes.push(await takeOne({ transaction, owner, ledger }, push));
-    const hasChanged = ledger.written().length > 0;
-    if (hasChanged) await save({ transaction, owner, ledger }, at);
-    return { outcomes, hasChanged };
+    const changedIds = ledger.written().map(({ id }) => id);
+    if (changedIds.length > 0) await save({ transaction, owner, ledger }, at);
+    return { outcomes, changedIds };
   });
 }
 

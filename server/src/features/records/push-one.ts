@@ -30,7 +30,7 @@ export async function pushOne(stand: Stand, key: RecordKey, push: Push): Promise
   if (small !== null) return small;
   const all = await pushAll(stand, key, [{ id: key.id, push }]);
   const [outcome] = all?.outcomes ?? [];
-  return all === null || outcome === undefined ? null : { outcome, hasChanged: all.hasChanged };
+  return all === null || outcome === undefined ? null : { outcome, hasChanged: all.changedIds.length > 0 };
 }
 
 /** Null when it is not that small a change. */

@@ -18,9 +18,9 @@ export function servePushes(site: Site): void {
   const tellCollaborators = collaboratorNews(site);
   for (const collection of RECORD_COLLECTIONS) {
     /** To be called once it is committed. */
-    const tell: Tell = ({ accountId, id }) => {
+    const tell: Tell = ({ accountId, id }, ids) => {
       site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
-      if (collection !== 'collections') tellCollaborators(accountId);
+      if (collection !== 'collections') tellCollaborators(accountId, collection === 'sets' ? ids : []);
     };
     servePush(site, collection, tell);
     serveBatch(site, collection, tell);
@@ -28,7 +28,8 @@ export function servePushes(site: Site): void {
   }
 }
 
-type Tell = (session: MemberSession) => void;
+/** `ids` are the records that changed. */
+type Tell = (session: MemberSession, ids: readonly string[]) => void;
 
 function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, pushRecord[collection], async ({ params, body, session }) => {
@@ -36,7 +37,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
     const pushed = await pushOne(site.platform, key, pushOf(body));
     if (pushed === null) return GONE;
     const { outcome, hasChanged } = pushed;
-    if (hasChanged) tell(session);
+    if (hasChanged) tell(session, [key.id]);
     return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
   });
 }
@@ -49,7 +50,7 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
     const pushed = await pushAll(site.platform, owner, pushes);
     if (pushed === null) return GONE;
-    if (pushed.hasChanged) tell(session);
+    if (pushed.changedIds.length > 0) tell(session, pushed.changedIds);
     const outcomes = pushed.outcomes.values();
     return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
   });
@@ -72,7 +73,7 @@ function servePurge(site: Site, collection: RecordCollection, tell: Tell): void 
     const purged = await purge(site.platform, key);
     if (purged === null) return GONE;
     if (!purged.ok) return refusedPush(purged.refusal);
-    if (purged.value.hasChanged) tell(session);
+    if (purged.value.hasChanged) tell(session, []);
     return accepted({ version: purged.value.version });
   });
 }

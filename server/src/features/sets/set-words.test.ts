@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, orderIn, songIdsIn, timeIn } from './set-words.ts';
+import { dayOf, timeIn } from '../../platform/sharing/set-day.ts';
+import { orderIn, songIdsIn } from './set-words.ts';
 
 const now = new Date(Date.UTC(2026, 10, 22));
 

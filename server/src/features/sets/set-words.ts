@@ -13,12 +13,6 @@ const ITEM_FIELDS: { readonly [Field in keyof SharedItem]-?: 'string' | 'number'
   capo: 'number',
 };
 
-/** When a set is, as its record has it: epoch ms, or null for what is no time. */
-export function timeIn(set: Readonly<Record<string, unknown>>): number | null {
-  const { at } = set;
-  return typeof at === 'number' && !Number.isNaN(new Date(at).getTime()) ? at : null;
-}
-
 /**
  * The items of a set, as its record has them, whatever that is. What is wrong of an item is left out, and never an item: a leader
  * tells the others where it is by counting them.
@@ -39,25 +33,4 @@ function readItem(item: unknown): SharedItem {
 export function songIdsIn(order: readonly SharedItem[], most: number): readonly string[] {
   const named = order.flatMap(({ song_id: id }) => (id === undefined || id === '' ? [] : [id]));
   return [...new Set(named)].slice(0, most);
-}
-
-const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-
-/** "Sunday, November 29", with the year where it is another than `now`'s. In a time zone that is not known, as the server's clock has it. */
-export function dayOf(
-  at: number,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string | undefined },
-): string {
-  const zone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {};
-  const yearOf = (time: Date | number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', ...zone }).format(time);
-  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', { ...DAY, ...year, ...zone }).format(at);
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false; // Intl throws for what it does not know
-  }
 }

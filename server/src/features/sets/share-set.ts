@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { notify } from '../../platform/notifications/notifications.repository.ts';
 import type { Refusal } from '../../platform/serve.ts';
+import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { shareMail } from './share-mail.ts';
 import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
 import { accountOf, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
@@ -16,6 +17,8 @@ export interface Share extends SetKey {
   readonly emailAddress: string;
   /** "Sunday, November 29"; null for a set without a date. */
   readonly day: string | null;
+  /** In which the day is told; null for none that was named. */
+  readonly timeZone: string | null;
 }
 
 /** What it is shared with, beside the transaction. */
@@ -34,24 +37,19 @@ export interface Shared {
   readonly accountId: string | null;
 }
 
-/** Where a shared set opens. */
-export function sharedSetPath(setId: string): string {
-  return `/shared/plan/${encodeURIComponent(setId)}`;
-}
-
 /** Shares a set with an address, and tells it. The work is the same whether or not it has an account. */
 export async function share(
   transaction: Queries,
-  { emailAddress, day, ...key }: Share,
+  { emailAddress, day, timeZone, ...key }: Share,
   sharing: Sharing,
 ): Promise<Result<Shared, Refusal>> {
   const owner = await holdOwner(transaction, key.ownerId);
   if (owner === null) return NOT_OWN;
   if (owner.emailAddress === emailAddress) return OWN_ADDRESS;
   if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
-  if (!(await putShare(transaction, key, { emailAddress, now: sharing.now }))) return SHARED_ALREADY;
+  if (!(await putShare(transaction, key, { emailAddress, timeZone, now: sharing.now }))) return SHARED_ALREADY;
   if (!sharing.isKnown)
-    await tell(transaction, { emailAddress, day, ...key }, { ...sharing, sharedBy: owner.fullName });
+    await tell(transaction, { emailAddress, day, timeZone, ...key }, { ...sharing, sharedBy: owner.fullName });
   const collaborator = await findCollaborator(transaction, key, { emailAddress, viewerId: key.ownerId });
   if (collaborator === null) throw new Error('A share was written and is not there.');
   return accepted({ collaborator, accountId: await accountOf(transaction, emailAddress) });

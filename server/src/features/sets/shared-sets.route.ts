@@ -1,7 +1,10 @@
 import { listSharedSets, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { markAllRead } from '../../platform/notifications/notifications.repository.ts';
+import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
+import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { keepValues } from './kept-values.ts';
 import { listShared } from './list-shared.ts';
 import type { Glimpse } from './list-shared.ts';
@@ -14,13 +17,18 @@ const MOST_GLIMPSES = 50_000;
 
 /** Serves the sets that others share. What was worked out of a record is kept for the next who asks. */
 export function serveSharedSets(site: Site): void {
-  const { queries, now } = site.platform;
+  const { queries, pubSub, now } = site.platform;
   const songs = wholeSongs();
   const listing = { queries, glimpses: keepValues<Glimpse | null>(MOST_GLIMPSES), titles: songTitles() };
 
   serve(site, listSharedSets, async ({ session }) => accepted(await listShared(listing, session.accountId)));
 
-  serve(site, readSharedSet, ({ params, session }) =>
-    readSet({ queries, songs, now }, { accountId: session.accountId, setId: params['set_id'] ?? '' }),
-  );
+  serve(site, readSharedSet, async ({ params, session: { accountId } }) => {
+    const setId = params['set_id'] ?? '';
+    const read = await readSet({ queries, songs, now }, { accountId, setId });
+    // Who has it before them has read what tells of it.
+    const isMarked = read.ok && (await markAllRead(queries, { accountId, href: sharedSetPath(setId) }));
+    if (isMarked) tellNotified(pubSub, [accountId]);
+    return read;
+  });
 }

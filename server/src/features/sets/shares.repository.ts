@@ -49,12 +49,12 @@ export async function countShares(queries: Queries, key: SetKey): Promise<number
 export async function putShare(
   queries: Queries,
   key: SetKey,
-  share: { emailAddress: string; now: Date },
+  share: { emailAddress: string; timeZone: string | null; now: Date },
 ): Promise<boolean> {
-  const { emailAddress, now } = share;
+  const { emailAddress, timeZone, now } = share;
   const put = await queries
     .insert(setShares)
-    .values({ ...key, emailAddress, sharedAt: now })
+    .values({ ...key, emailAddress, timeZone, sharedAt: now })
     .onConflictDoNothing()
     .returning({ setId: setShares.setId });
   return put.length > 0;

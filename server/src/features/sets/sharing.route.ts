@@ -7,9 +7,9 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/serve.ts';
 import type { Asked, Site } from '../../platform/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import { dayOf, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
 import type { Share } from './share-set.ts';
-import { dayOf, timeIn } from './set-words.ts';
 import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
 import { accountOf, findCollaborators } from './shares.repository.ts';
 import { noteTakenBack, wasTakenBack } from './taken-back.ts';
@@ -48,7 +48,8 @@ export function serveSharing(site: Site): void {
     const isKnown = await wasTakenBack(platform.limits, { ownerId, setId, emailAddress });
     const refused = isKnown ? null : await refuseMail(platform, ownerId, emailAddress);
     if (refused !== null) return refused;
-    const shared = { ownerId, setId, emailAddress, day: dayIn(set.value, { body, now: now() }) };
+    const day = dayIn(set.value, { body, now: now() });
+    const shared = { ownerId, setId, emailAddress, day, timeZone: zoneIn(body) };
     const sharing = { mailer, origin: publicOrigin(configuration, request), now: now(), isKnown };
     const done = await queries.transaction((transaction) => share(transaction, shared, sharing));
     if (!done.ok) return done;
@@ -84,6 +85,10 @@ function dayIn(
 ): Share['day'] {
   const at = timeIn(set);
   return at === null ? null : dayOf(at, { now, timeZone: body.time_zone });
+}
+
+function zoneIn({ time_zone: timeZone = null }: Asked<typeof shareSet>['body']): Share['timeZone'] {
+  return timeZone;
 }
 
 /** To be called once it is committed. */

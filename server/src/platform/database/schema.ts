@@ -2,3 +2,4 @@ export * from './account-tables.ts';
 export * from './record-tables.ts';
 export * from './sharing-tables.ts';
 export * from './subscription-tables.ts';
+export * from './analytics-tables.ts';

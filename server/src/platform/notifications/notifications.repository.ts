@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers, notifications, profilePictures, setShares } from '../database/schema.ts';
 
@@ -45,17 +45,50 @@ const COLUMNS = {
 /** Who is told: accounts by their ids, or the one that has an address, if there is one. */
 export type Told = { readonly accountIds: readonly string[] } | { readonly emailAddress: string };
 
+/** Whom to tell, and when it happened. */
+export interface Telling {
+  readonly told: Told;
+  readonly now: Date;
+}
+
 /**
  * Tells people of `news`; whoever did it is not told. Meant to stand in the transaction of what happened. An address
- * without an account costs the same statements as one with.
+ * without an account costs the same statements as one with. Answers the accounts that were told.
  */
-export async function notify(
+export async function notify(queries: Queries, news: News, { told, now }: Telling): Promise<readonly string[]> {
+  const cards = selectCards(queries, news, now).where(and(isTold(told), ne(accounts.id, news.person.id)));
+  return insertCards(queries, cards, told);
+}
+
+/**
+ * The same for what happens again and again: whoever has an unread card of the same that leads there keeps that one card, renewed,
+ * and whoever has another unread one that leads there is told nothing more. Answers the accounts that were told.
+ */
+export async function notifyOnce(
   queries: Queries,
-  news: News,
-  { told, now }: { readonly told: Told; readonly now: Date },
-): Promise<void> {
+  news: News & { readonly href: string },
+  { told, now }: Telling,
+): Promise<readonly string[]> {
   const { person, action, object, href } = news;
-  const cards = queries
+  const unread = and(eq(notifications.href, href), eq(notifications.isRead, false));
+  const whose = inArray(notifications.accountId, accountsTold(queries, told));
+  const renewed = await queries
+    .update(notifications)
+    .set({ person: person.name, object, at: now })
+    .where(and(whose, unread, eq(notifications.action, action), eq(notifications.personId, person.id)))
+    .returning({ accountId: notifications.accountId });
+  const has = queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(unread, eq(notifications.accountId, accounts.id)));
+  const cards = selectCards(queries, news, now).where(and(isTold(told), ne(accounts.id, person.id), notExists(has)));
+  const added = await insertCards(queries, cards, told);
+  return [...renewed.map(({ accountId }) => accountId), ...added];
+}
+
+/** A card for each account that is chosen. */
+function selectCards(queries: Queries, { person, action, object, href }: News, now: Date) {
+  return queries
     .select({
       id: sql<string>`gen_random_uuid()`.as('id'),
       accountId: accounts.id,
@@ -67,19 +100,30 @@ export async function notify(
       at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
       isRead: sql<boolean>`false`.as('is_read'),
     })
-    .from(accounts)
-    .where(and(isTold(told), ne(accounts.id, person.id)));
-  await queries.insert(notifications).select(cards);
-  await forgetOld(queries, told);
+    .from(accounts);
 }
 
-/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. */
+async function insertCards(
+  queries: Queries,
+  cards: ReturnType<ReturnType<typeof selectCards>['where']>,
+  told: Told,
+): Promise<readonly string[]> {
+  const added = await queries.insert(notifications).select(cards).returning({ accountId: notifications.accountId });
+  await forgetOld(queries, told);
+  return added.map(({ accountId }) => accountId);
+}
+
+/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. Answers whose they were. */
 export async function takeBackNews(
   queries: Queries,
   { told, hrefStart }: { readonly told: Told; readonly hrefStart: string },
-): Promise<void> {
+): Promise<readonly string[]> {
   const whose = inArray(notifications.accountId, accountsTold(queries, told));
-  await queries.delete(notifications).where(and(whose, sql`starts_with(${notifications.href}, ${hrefStart})`));
+  const taken = await queries
+    .delete(notifications)
+    .where(and(whose, sql`starts_with(${notifications.href}, ${hrefStart})`))
+    .returning({ accountId: notifications.accountId });
+  return taken.map(({ accountId }) => accountId);
 }
 
 function isTold(told: Told) {
@@ -122,6 +166,20 @@ export async function markNotificationRow(
   await queries.update(notifications).set({ isRead }).where(own);
   const [row] = await selectNotifications(queries).where(own);
   return row ?? null;
+}
+
+/** Marks every notification of an account read, or those that lead to `href`; answers whether one was not. */
+export async function markAllRead(
+  queries: Queries,
+  { accountId, href }: { readonly accountId: string; readonly href?: string },
+): Promise<boolean> {
+  const leadsThere = href === undefined ? undefined : eq(notifications.href, href);
+  const marked = await queries
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.accountId, accountId), eq(notifications.isRead, false), leadsThere))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
 }
 
 function selectNotifications(queries: Queries) {

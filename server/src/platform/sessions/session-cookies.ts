@@ -1,17 +1,22 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookies of a browser: its session, the proof that it is a device that passed a code, and the passkey ceremony it is in. */
-export type CookieName = 'session' | 'device' | 'ceremony';
+/**
+ * The cookies of a browser: its session, the proof that it is a device that passed a code, the passkey ceremony it is in, and
+ * that a visit of it is counted.
+ */
+export type CookieName = 'session' | 'device' | 'ceremony' | 'visit';
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const THIRTY_MINUTES_SECONDS = 30 * 60;
 const TEN_MINUTES_SECONDS = 600;
 
 const LASTS_SECONDS: Readonly<Record<CookieName, number>> = {
   session: THIRTY_DAYS_SECONDS,
   device: ONE_YEAR_SECONDS,
   ceremony: TEN_MINUTES_SECONDS,
+  visit: THIRTY_MINUTES_SECONDS,
 };
 
 const OWN_MACHINE = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
@@ -55,4 +55,34 @@ const collaboratorsStatement = planned((queries) =>
 export async function findCollaboratorAccounts(queries: Queries, ownerId: string): Promise<readonly string[]> {
   const rows = await collaboratorsStatement(queries).execute({ ownerId });
   return rows.map(({ id }) => id);
+}
+
+/** Somebody with an account whom a set of an owner is shared with, and the time zone it was shared in. */
+export interface SetReader {
+  readonly setId: string;
+  readonly accountId: string;
+  readonly timeZone: string | null;
+}
+
+/** Who of those with an account reads any of an owner's sets. */
+export function findSetReaders(
+  queries: Queries,
+  ownerId: string,
+  setIds: readonly string[],
+): Promise<readonly SetReader[]> {
+  return queries
+    .select({ setId: setShares.setId, accountId: accounts.id, timeZone: setShares.timeZone })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
+    .where(and(eq(setShares.ownerId, ownerId), inArray(setShares.setId, [...setIds])));
+}
+
+/** The name of an account, which is held until the transaction ends, so that one at a time tells others of it; null when it is gone. */
+export async function holdNameOf(transaction: Queries, accountId: string): Promise<string | null> {
+  const [row] = await transaction
+    .select({ fullName: accounts.fullName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+  return row?.fullName ?? null;
 }

@@ -1,0 +1,40 @@
+import { countVisit } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { FastifyRequest } from 'fastify';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseUntil, serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { clearCookie, readCookie, writeCookie } from '../../platform/sessions/session-cookies.ts';
+import { countPing } from './days.repository.ts';
+
+export { countedDays } from './days.repository.ts';
+export type { CountedDay } from './days.repository.ts';
+
+/** Pings of one address within an hour: a hundred devices of a church behind one address send as many. */
+export const PINGS: RateLimit = { name: 'pings', attempts: 1200, withinSeconds: 3600 };
+
+/** The cookie says that a visit goes on and no more: it is the same for everybody. */
+const GOES_ON = '1';
+
+/** Serves counting visits. Whose they are is neither asked nor kept. */
+export function serveAnalytics(site: Site): void {
+  const { queries, limits, now } = site.platform;
+
+  serve(site, countVisit, async ({ body, request, reply }) => {
+    const seconds = await limits.count(PINGS, request.ip);
+    if (seconds > 0) return refuseUntil(seconds, 'action');
+    if (body.action === 'forget' || asksNotToBeTracked(request)) {
+      clearCookie(reply, 'visit');
+      return accepted(true as const);
+    }
+    const beginsVisit = readCookie(request, 'visit') === null;
+    await countPing(queries, { beginsVisit, now: now() });
+    writeCookie(reply, 'visit', GOES_ON);
+    return accepted(true as const);
+  });
+}
+
+/** Global Privacy Control, and Do Not Track, which came before it. A page that heeds neither counts nothing here. */
+function asksNotToBeTracked({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+}

@@ -1,0 +1,42 @@
+import type { Queries } from '../database/database.ts';
+import { notifyOnce } from '../notifications/notifications.repository.ts';
+import type { Platform } from '../platform.ts';
+import { findOpenSet } from './room-access.repository.ts';
+import { dayOf, sharedSetPath, timeIn } from './set-day.ts';
+import { findSetReaders, holdNameOf } from './sharing-people.repository.ts';
+import type { SetReader } from './sharing-people.repository.ts';
+
+/** Leaves a card with each with whom an owner shares a set that changed: one a set, until it is read. Answers who has a new one. */
+export async function noteChangedSets(
+  { queries, now }: Pick<Platform, 'queries' | 'now'>,
+  ownerId: string,
+  setIds: readonly string[],
+): Promise<readonly string[]> {
+  const readers = setIds.length === 0 ? [] : await findSetReaders(queries, ownerId, setIds);
+  const told = new Set<string>();
+  for (const setId of new Set(readers.map((reader) => reader.setId))) {
+    const changed = { ownerId, setId, readers: readers.filter((reader) => reader.setId === setId), now: now() };
+    const noted = await queries.transaction((transaction) => noteChanged(transaction, changed));
+    for (const accountId of noted) told.add(accountId);
+  }
+  return [...told];
+}
+
+interface ChangedSet {
+  readonly ownerId: string;
+  readonly setId: string;
+  readonly readers: readonly SetReader[];
+  readonly now: Date;
+}
+
+/** Of a set that is in the trash or gone nobody is told: the card would lead nowhere. */
+async function noteChanged(transaction: Queries, { ownerId, setId, readers, now }: ChangedSet) {
+  const name = await holdNameOf(transaction, ownerId);
+  const set = await findOpenSet(transaction, { accountId: ownerId, setId, isShared: false });
+  if (name === null || set === null) return [];
+  const at = timeIn(set.value);
+  const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;
+  const object = at === null ? 'a set list' : dayOf(at, { now, timeZone });
+  const news = { person: { id: ownerId, name }, action: 'changed', object, href: sharedSetPath(setId) };
+  return notifyOnce(transaction, news, { told: { accountIds: readers.map(({ accountId }) => accountId) }, now });
+}

@@ -1,0 +1,31 @@
+/** When a set is, as its record has it: epoch ms, or null for what is no time. */
+export function timeIn(set: Readonly<Record<string, unknown>>): number | null {
+  const { at } = set;
+  return typeof at === 'number' && !Number.isNaN(new Date(at).getTime()) ? at : null;
+}
+
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** "Sunday, November 29", with the year where it is another than `now`'s. In a time zone that is not known, as the server's clock has it. */
+export function dayOf(
+  at: number,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string | undefined },
+): string {
+  const zone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {};
+  const yearOf = (time: Date | number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', ...zone }).format(time);
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', { ...DAY, ...year, ...zone }).format(at);
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // Intl throws for what it does not know
+  }
+}
+
+/** Where a shared set opens. */
+export function sharedSetPath(setId: string): string {
+  return `/shared/plan/${encodeURIComponent(setId)}`;
+}
