@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { healthBody } from '@uplift/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestContext } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
-import { putEmbeddedInto, startPostgres } from './test-platform/index.ts';
+import { putEmbeddedInto, SERVER_ENVIRONMENT, startPostgres } from './test-platform/index.ts';
 import type { PostgresServer } from './test-platform/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -26,12 +27,10 @@ interface Run {
   readonly exited: Promise<number | null>;
 }
 
-const started: Run[] = [];
-
-function start(variables: Record<string, string>): Run {
+/** Starts a server, which is killed after its test if it still runs. */
+function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, variables: Record<string, string>): Run {
   const defaults = {
-    HOST: '127.0.0.1',
-    PORT: '0',
+    ...SERVER_ENVIRONMENT,
     PAGE_FOLDER: page.folder,
     UPLIFT_DATA: data,
     DATABASE_URL: postgres.urlOf('postgres'),
@@ -41,9 +40,11 @@ function start(variables: Record<string, string>): Run {
   child.stdout.on('data', (bytes) => (output += String(bytes)));
   child.stderr.on('data', (bytes) => (output += String(bytes)));
   const exited = once(child, 'close').then(([code]) => code as number | null); // `close` hands on the exit code first
-  const run = { process: child, output: () => output, exited };
-  started.push(run);
-  return run;
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { process: child, output: () => output, exited };
 }
 
 async function portOf(run: Run): Promise<number> {
@@ -68,13 +69,6 @@ beforeAll(async () => {
   [postgres] = await Promise.all([startPostgres(), putEmbeddedInto(data)]);
 }, 60_000);
 
-afterEach(async () => {
-  for (const run of started.splice(0)) {
-    run.process.kill('SIGKILL');
-    await run.exited;
-  }
-});
-
 afterAll(async () => {
   await postgres.end();
   page.remove();
@@ -82,8 +76,8 @@ afterAll(async () => {
 });
 
 describe('the server as a process', () => {
-  test('says where it listens, answers there, and ends at once on SIGTERM when nothing runs', async () => {
-    const run = start({ DATABASE_URL: '' });
+  test('says where it listens, answers there, and ends at once on SIGTERM when nothing runs', async (context) => {
+    const run = start(context, { DATABASE_URL: '' });
     const answer = await fetch(`http://127.0.0.1:${await portOf(run)}/health`);
     expect(healthBody.parse(await answer.json()).version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(run.output()).toContain('On this machine:  http://localhost:');
@@ -91,8 +85,8 @@ describe('the server as a process', () => {
     expect(await run.exited).toBe(0);
   });
 
-  test('told to stop, it finishes the running request, takes no new one, and ends', async () => {
-    const run = start({});
+  test('told to stop, it finishes the running request, takes no new one, and ends', async (context) => {
+    const run = start(context, {});
     const port = await portOf(run);
     const slow = await openSlowRequest(port);
     await fetch(`http://127.0.0.1:${port}/health`);
@@ -106,8 +100,8 @@ describe('the server as a process', () => {
     expect(performance.now() - finished).toBeLessThan(3_000);
   });
 
-  test('a second signal ends it without waiting', async () => {
-    const run = start({});
+  test('a second signal ends it without waiting', async (context) => {
+    const run = start(context, {});
     const port = await portOf(run);
     await openSlowRequest(port);
     // An answer to a later request tells that the slow one has begun.
@@ -118,8 +112,8 @@ describe('the server as a process', () => {
     expect(await run.exited).toBe(1);
   });
 
-  test('its log holds the path of a request, never its query; SIGINT ends it too', async () => {
-    const run = start({ LOG_LEVEL: 'info' });
+  test('its log holds the path of a request, never its query; SIGINT ends it too', async (context) => {
+    const run = start(context, { LOG_LEVEL: 'info' });
     await fetch(`http://127.0.0.1:${await portOf(run)}/library/songs?token=secret-4711`);
     await expect.poll(run.output).toContain('"path":"/library/songs"');
     expect(run.output()).not.toContain('secret-4711');
@@ -128,12 +122,13 @@ describe('the server as a process', () => {
   });
 });
 
-describe('a start that cannot succeed', () => {
-  test('a port in use is told with what to do', async () => {
+// These say nothing but why, and say it together.
+describe.concurrent('a start that cannot succeed', () => {
+  test('a port in use is told with what to do', async (context) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo; // listening on TCP, so no pipe name
-    const run = start({ PORT: String(port) });
+    const run = start(context, { PORT: String(port) });
     expect(await run.exited).toBe(1);
     expect(run.output()).toBe(
       `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start\n`,
@@ -141,12 +136,12 @@ describe('a start that cannot succeed', () => {
     other.close();
   });
 
-  test.each([
+  test.for([
     [{ PORT: 'http', NODE_ENV: 'prod' }, /^PORT must be a whole number .*"http"\.\nNODE_ENV must be .*"prod"\.\n$/],
     [{ PAGE_FOLDER: '/no/such/folder' }, /^The page is not built yet\. Build it with: npm run build\n$/],
     [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is no address of this machine/],
-  ])('%j is told plainly', async (variables, sentence) => {
-    const run = start(variables);
+  ] as const)('%j is told plainly', async ([variables, sentence], context) => {
+    const run = start(context, variables);
     expect(await run.exited).toBe(1);
     expect(run.output()).toMatch(sentence);
   });

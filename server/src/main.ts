@@ -1,13 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { isPageBuilt } from './features/page/page.route.ts';
+import { isPageBuilt } from './features/page/built-page.ts';
 import { announcement } from './platform/announcement.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { giveUp, listenRefusal, say } from './platform/console.ts';
 import { createLineLog } from './platform/log.ts';
-import { openPlatform } from './platform/open-platform.ts';
 import { readVersion } from './platform/release.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
@@ -16,6 +14,10 @@ const MANIFEST = new URL('../../package.json', import.meta.url);
 const read = readConfiguration(process.env);
 if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
 if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page is not built yet. Build it with: npm run build']);
+
+// Fetched where there is something to start alone: it takes longer than everything above.
+const { buildApp } = await import('./app.ts');
+const { openPlatform } = await import('./platform/open-platform.ts');
 const opened = await openPlatform(read.value, createLineLog(read.value));
 if (!opened.ok) giveUp([opened.refusal]);
 

@@ -12,7 +12,7 @@ export type { RecordDevice, SentPush, Words } from './record-device.ts';
 export { list, pushed, twoDevices } from './two-devices.ts';
 export { startPostgres } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
-export { startServerProcess } from './server-process.ts';
+export { SERVER_ENVIRONMENT, startServerProcess } from './server-process.ts';
 export type { ServerProcess } from './server-process.ts';
 export { createSongLibrary } from './song-library.ts';
 export type { SongLibrary } from './song-library.ts';

@@ -11,11 +11,17 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** Of the environment of the tests: what Node compiled before, so that no server of theirs compiles it anew. */
+const { NODE_COMPILE_CACHE = '' } = process.env;
+
+/** What a server is started with whatever it is to do. */
+export const SERVER_ENVIRONMENT = { HOST: '127.0.0.1', PORT: '0', NODE_COMPILE_CACHE };
+
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Starts `main.ts` on a free port with `variables` in its environment; resolves when it listens, rejects when it ends before. */
 export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], { env: { HOST: '127.0.0.1', PORT: '0', ...variables } });
+  const child = spawn(process.execPath, [MAIN], { env: { ...SERVER_ENVIRONMENT, ...variables } });
   let output = '';
   const port = new Promise<string>((resolve, reject) => {
     const read = (bytes: Buffer): void => {

@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../../platform/log.ts';
 import { refusalBody } from '../../platform/refusals.ts';
+import { PAGE } from './built-page.ts';
 import { cachingOf } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
-
-const PAGE = 'index.html';
-
-/** Whether `folder` holds a built page. */
-export function isPageBuilt(folder: string): boolean {
-  return existsSync(join(folder, PAGE));
-}
 
 /**
  * Serves the built page in `folder`. Each file known at the start is a route of its own, so no address of a request ever
