@@ -1,5 +1,6 @@
 import { listChurches, listNotifications, readChurchPeople, readSession, signIn, signUp } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import { subscriptions } from '../platform/database/schema.ts';
 import { onBothDatabases, person } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
 import { administrationOf } from './index.ts';
@@ -120,5 +121,18 @@ onBothDatabases('the administration', (open) => {
     expect(await administration.people.accounts()).toEqual([]);
     expect((await ruth.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
     expect(await administration.people.find(RUTH.emailAddress)).toMatchObject({ ok: false });
+  });
+
+  test('an account that pays for a subscription is not deleted, for it would go on being charged', async () => {
+    const site = await open({ configuration: { billing: { stripe: null } } });
+    await site.signedUp(RUTH);
+    const administration = administer(site);
+    const [ruth] = await administration.people.accounts();
+    const bought = { productId: 'prod', name: 'Live', plan: 'live', priceId: 'price', interval: 'year' } as const;
+    const subscription = { ...bought, id: 'sub', accountId: ruth?.id ?? '', seats: 1, status: 'active' };
+    await site.platform.queries.insert(subscriptions).values(subscription);
+    const deleted = await administration.deleteAccount(ruth?.id ?? '');
+    expect(deleted).toMatchObject({ ok: false, refusal: expect.stringContaining('Cancel it at the payment provider') });
+    expect(await administration.people.accounts()).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { countedDays } from '../features/analytics/index.ts';
 import type { CountedDay } from '../features/analytics/index.ts';
 import { administerChurches } from '../features/churches/index.ts';
 import type { ChurchAdministration } from '../features/churches/index.ts';
+import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -22,12 +23,16 @@ export interface Administration {
   close(): Promise<void>;
 }
 
+const STILL_PAYS =
+  'The account pays for a subscription. Cancel it at the payment provider first, or it goes on being charged.';
+
 /** Administers what is behind `queries`; `close` lets go of it. */
 export function administrationOf(queries: Queries, now: () => Date, close: () => Promise<void>): Administration {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
     async deleteAccount(id) {
+      if (await isPaying(queries, id, now())) return refused(STILL_PAYS);
       const deleted = await deleteWithAll(queries, id);
       return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
     },

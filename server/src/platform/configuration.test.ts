@@ -24,6 +24,7 @@ describe('what the server is started with', () => {
         trustedProxies: 0,
         quota: { records: 50_000, bytes: 1_073_741_824 },
         iceServers: [{ urls: 'stun:stun.l.google.com:19302' }],
+        billing: null,
       },
     });
   });
@@ -48,6 +49,8 @@ describe('what the server is started with', () => {
     ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
     ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     ['TRUSTED_PROXIES', '2', 'trustedProxies', 2],
+    ['UPLIFT_BILLING', 'on', 'billing', { stripe: null }],
+    ['STRIPE_SECRET_KEY', '', 'billing', null],
     ['UPLIFT_QUOTA_RECORDS', '10', 'quota', { records: 10, bytes: 1_073_741_824 }],
     ['UPLIFT_QUOTA_MB', '2', 'quota', { records: 50_000, bytes: 2_097_152 }],
   ])('%s=%s sets %s to %s', (variable, text, field, value) => {
@@ -74,6 +77,8 @@ describe('what the server is started with', () => {
     ['UPLIFT_ADMISSION', 'closed'],
     ['TRUSTED_PROXIES', '10'],
     ['TRUSTED_PROXIES', '-1'],
+    ['UPLIFT_BILLING', 'stripe'],
+    ['STRIPE_API_URL', 'localhost:12111'],
     ['UPLIFT_QUOTA_RECORDS', '0'],
     ['UPLIFT_QUOTA_MB', '1.5'],
   ])('%s=%j is refused by name, with what it must be', (variable, text) => {
@@ -92,10 +97,26 @@ describe('what the server is started with', () => {
     ['SMTP_URL', 'http://u:hunter2@mail.example.org'],
     ['UPLIFT_SECRET', 'hunter2'],
     ['UPLIFT_ICE_SERVERS', 'http:name:hunter2@turn.example.org'],
+    ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
   ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
     expect(read).toMatchObject({ ok: false, refusal: [{ for: variable }] });
     expect(JSON.stringify(read)).not.toContain('hunter2');
+  });
+
+  test('[BILL-21] a key of Stripe needs the secret of its webhook, and both are used only with billing on', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' };
+    const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2', STRIPE_API_URL: 'http://localhost:12111' };
+    expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key })).toMatchObject({
+      ok: false,
+      refusal: [{ for: 'STRIPE_WEBHOOK_SECRET' }],
+    });
+    const apiUrl = new URL('http://localhost:12111');
+    expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key, ...secret })).toMatchObject({
+      value: { billing: { stripe: { secretKey: 'sk_test_hunter2', webhookSecret: 'whsec_hunter2', apiUrl } } },
+    });
+    expect(readConfiguration({ ...key, ...secret })).toMatchObject({ value: { billing: null } });
   });
 
   test('every bad variable is named, not only the first', () => {

@@ -4,6 +4,7 @@ import type { IceServer } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
+import type { StripeAccount } from './billing/stripe-billing.ts';
 import { iceServers, PUBLIC_STUN } from './ice-servers.ts';
 
 /** What the server is started with. Every field has a default, so a first start needs nothing set. */
@@ -36,6 +37,8 @@ export interface Configuration {
   readonly quota: { readonly records: number; readonly bytes: number };
   /** What devices that play together are told of, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
+  /** Null where every account has a subscription; without Stripe the built-in provider, which charges nobody. */
+  readonly billing: { readonly stripe: StripeAccount | null } | null;
 }
 
 const DEFAULT_PORT = 4400;
@@ -62,7 +65,7 @@ const redisUrls = z
   .transform((text) => text.split(','))
   .refine((urls) => urls.every((url) => URL.canParse(url)));
 
-const environment = z.object({
+const variables = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/)
@@ -109,7 +112,28 @@ const environment = z.object({
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
   UPLIFT_ICE_SERVERS: iceServers.default(PUBLIC_STUN),
+  UPLIFT_BILLING: z.enum(['off', 'on']).default('off'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(?:test|live)_\w{1,250}$/u)
+    .nullable()
+    .default(null),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{1,250}$/u)
+    .nullable()
+    .default(null),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => new URL(text))
+    .nullable()
+    .default(null),
 });
+
+const environment = variables.refine(
+  ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => key === null || secret !== null,
+  { path: ['STRIPE_WEBHOOK_SECRET'] },
+);
 
 type Variable = keyof z.infer<typeof environment>;
 
@@ -132,6 +156,11 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
   UPLIFT_ICE_SERVERS:
     'must be off, or up to ten addresses such as turn:name:password@turn.example.org:3478 between commas',
+  UPLIFT_BILLING: 'must be off or on',
+  STRIPE_SECRET_KEY: 'must be a secret key of Stripe, which starts with sk_live_ or sk_test_',
+  STRIPE_WEBHOOK_SECRET:
+    'must be the signing secret of the webhook, which starts with whsec_, and be set where STRIPE_SECRET_KEY is',
+  STRIPE_API_URL: 'must be an address such as http://localhost:12111',
 };
 
 /** Variables that may hold a password, which no message repeats. */
@@ -141,6 +170,8 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'UPLIFT_SECRET',
   'UPLIFT_ICE_SERVERS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]);
 
 /** Reads the environment. An empty variable counts as not set; each bad one is named with what it must be. */
@@ -171,7 +202,13 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     trustedProxies: set.TRUSTED_PROXIES,
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
     iceServers: set.UPLIFT_ICE_SERVERS,
+    billing: set.UPLIFT_BILLING === 'on' ? { stripe: stripeOf(set) } : null,
   };
+}
+
+function stripeOf(set: z.infer<typeof environment>): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = set;
+  return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
 }
 
 function complaintOf(issue: z.core.$ZodIssue, set: Readonly<Record<string, unknown>>): Complaint {

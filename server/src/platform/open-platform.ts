@@ -1,5 +1,6 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { openBilling } from './billing/open-billing.ts';
 import type { Configuration } from './configuration.ts';
 import { say } from './console.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -35,9 +36,10 @@ export async function openPlatform(
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
+  const billing = openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
   return accepted({
-    platform: { configuration, queries, mailer, passwords, secrets, limits, ...others, now },
+    platform: { configuration, queries, mailer, passwords, secrets, limits, billing, ...others, now },
     async close() {
       await leaveOtherServers();
       await mailer.stop();

@@ -1,3 +1,4 @@
+import type { Billing } from './billing/billing.ts';
 import type { Configuration } from './configuration.ts';
 import type { Queries } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   readonly limits: RateLimits;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
+  /** Who takes the money; null where billing is off and every account has a subscription. */
+  readonly billing: Billing | null;
   /** Whether Redis answers; null where there is only this server. */
   readonly isRedisAnswering: (() => Promise<boolean>) | null;
   /** The server's clock. */

@@ -9,6 +9,7 @@ import { foreignRefusal, originRefusal } from './origins.ts';
 import type { Queries } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import { DATA_ROUTE } from './security-headers.ts';
+import { findPlan } from './billing/entitlement.repository.ts';
 import { isAdmitted } from './sessions/admission.ts';
 import { isMember } from './sessions/session.ts';
 import type { MemberSession, ServerSession } from './sessions/session.ts';
@@ -80,6 +81,11 @@ export const BETA_ONLY: Refusal = {
   complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
 };
 
+const UNSUBSCRIBED: Refusal = {
+  status: 402,
+  complaints: [{ for: 'subscription', because: 'Activate your subscription first.' }],
+};
+
 /** The server while it is put together: where routes are added, and what features stand on. */
 export interface Site {
   readonly app: FastifyInstance;
@@ -129,13 +135,19 @@ async function check(
   const foreign = originRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
   const session = await sessionOf(platform, request, find);
-  const barred = (await levelRefusal(platform, call, session)) ?? accountRefusal(request, session);
+  const barred =
+    (await levelRefusal(platform, call, session)) ??
+    accountRefusal(request, session) ??
+    (await subscriptionRefusal(platform, call, session));
   if (barred !== null) return { ok: false, refusal: barred };
   const read = readAsked(call, request);
   return read.ok ? { ok: true, value: { ...read.value, session } } : read;
 }
 
-/** Who opens a connection that outlives its request: from the own page, and fully signed in. */
+/** What a connection that outlives its request is, beside a call. */
+const CONNECTION = { level: 2, isFree: false, needsLive: null } as const;
+
+/** Who opens a connection that outlives its request: from the own page, fully signed in, and subscribed. */
 export async function admitMember(
   platform: Platform,
   request: FastifyRequest,
@@ -143,7 +155,8 @@ export async function admitMember(
   const foreign = foreignRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
   const session = await sessionOf(platform, request, findSession);
-  const barred = await levelRefusal(platform, { level: 2 }, session);
+  const barred =
+    (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
   if (barred !== null) return { ok: false, refusal: barred };
   return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
 }
@@ -172,6 +185,19 @@ async function levelRefusal(
 function accountRefusal({ headers }: FastifyRequest, session: ServerSession | null): Refusal | null {
   const meant = headers[ACCOUNT_HEADER];
   return meant === undefined || meant === session?.accountId ? null : OTHER_ACCOUNT;
+}
+
+/** Who is signed in without a subscription that includes the call; below level 2 nobody needs one. */
+async function subscriptionRefusal(
+  { billing, queries, now }: Platform,
+  { level, isFree, needsLive }: Pick<Call, 'level' | 'isFree' | 'needsLive'>,
+  session: ServerSession | null,
+): Promise<Refusal | null> {
+  if (billing === null || level < 2 || isFree || !isMember(session)) return null;
+  const plan = await findPlan(queries, session.accountId, now());
+  if (plan === null) return UNSUBSCRIBED;
+  if (needsLive === null || plan === 'live') return null;
+  return { status: 402, complaints: [{ for: 'subscription', because: needsLive }] };
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {

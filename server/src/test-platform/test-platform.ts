@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBilling } from '../platform/billing/open-billing.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { PUBLIC_STUN } from '../platform/ice-servers.ts';
@@ -29,7 +30,7 @@ export interface TestPlatform extends Platform {
   readonly transport: MemoryTransport;
   /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
   readonly statements: string[];
-  /** What the log was told about mails that failed. */
+  /** What the log was told about mails that failed, and about the payment provider. */
   readonly warnings: string[];
   /** The mails that were sent to an address, oldest first; what is due is sent first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
@@ -65,6 +66,7 @@ export const TEST_CONFIGURATION: Configuration = {
   trustedProxies: 0,
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
   iceServers: PUBLIC_STUN,
+  billing: null,
 };
 
 const SECRET = new Uint8Array(32).fill(7);
@@ -86,13 +88,15 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
+  const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   return {
-    configuration: { ...TEST_CONFIGURATION, ...overrides.configuration },
+    configuration,
     queries,
     mailer,
     passwords: await passwords,
     secrets,
     limits: createRateLimits({ queries, secrets, now }),
+    billing: openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),
     isRedisAnswering: overrides.isRedisAnswering ?? null,

@@ -7,6 +7,7 @@ import { clearCookie } from '../../platform/sessions/session-cookies.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { deleteWithAll } from './deletion.ts';
+import { endPayments } from './end-payments.ts';
 
 /** Serves the deletion of the account of who is signed in, asked with their password. The last thing they hear is a mail. */
 export function serveDeletion(site: Site): void {
@@ -16,6 +17,8 @@ export function serveDeletion(site: Site): void {
   serve(site, deleteAccount, async ({ body, session, reply }) => {
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
+    const barred = await endPayments(platform, session.accountId);
+    if (barred !== null) return barred;
     const deleted = await queries.transaction(async (transaction) => {
       const sharing = await findSharingPeople(transaction, session.accountId);
       const outcome = await deleteWithAll(transaction, session.accountId);

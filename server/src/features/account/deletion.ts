@@ -3,6 +3,7 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { keepsAnOwner } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import { churchesToLeave, deleteAccountRows, deleteChurches } from './deletion.repository.ts';
+import type { LeftChurch } from './deletion.repository.ts';
 
 /**
  * Deletes an account and all the server holds of the person, in one go. Churches they were alone in go with them; refused
@@ -11,13 +12,24 @@ import { churchesToLeave, deleteAccountRows, deleteChurches } from './deletion.r
 export async function deleteWithAll(queries: Queries, accountId: string): Promise<Result<string | null, Complaint>> {
   return queries.transaction(async (transaction) => {
     const churches = await churchesToLeave(transaction, accountId);
-    const shared = churches.filter(({ members }) => members > 1);
-    const orphan = shared.find(({ role, owners }) => !keepsAnOwner({ role, next: null }, owners));
-    if (orphan !== undefined) return refused({ for: 'server_error', because: ownerNeeded(orphan.name) });
+    const barred = orphanIn(churches);
+    if (barred !== null) return refused(barred);
     const alone = churches.filter(({ members }) => members === 1).map(({ id }) => id);
     await deleteChurches(transaction, alone);
     return accepted(await deleteAccountRows(transaction, accountId));
   });
+}
+
+/** Why an account cannot be deleted now; null where it can. */
+export async function deletionRefusal(queries: Queries, accountId: string): Promise<Complaint | null> {
+  return queries.transaction(async (transaction) => orphanIn(await churchesToLeave(transaction, accountId)));
+}
+
+/** A church with other members that would be left without an owner. */
+function orphanIn(churches: readonly LeftChurch[]): Complaint | null {
+  const shared = churches.filter(({ members }) => members > 1);
+  const orphan = shared.find(({ role, owners }) => !keepsAnOwner({ role, next: null }, owners));
+  return orphan === undefined ? null : { for: 'server_error', because: ownerNeeded(orphan.name) };
 }
 
 function ownerNeeded(church: string): string {

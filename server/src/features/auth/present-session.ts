@@ -1,12 +1,13 @@
 import type { DataOf, readSession } from '@uplift/contract';
 import type { Platform } from '../../platform/platform.ts';
+import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { findAwaited } from './codes.repository.ts';
 import type { Member, PresentSession } from './members.repository.ts';
 
 type SessionData = DataOf<typeof readSession>;
 
-/** Nothing is billed yet: every account has what there is. */
+/** Where billing is off, every account has what there is. */
 const INCLUDED = { plan: 'included' };
 
 /** What a browser is told about who is signed in; a session of somebody who is not admitted counts as none. */
@@ -39,12 +40,12 @@ async function presentWaiting(platform: Platform, session: ServerSession): Promi
   return { ...signedOut(platform), authenticated: 1, verification };
 }
 
-function presentMember(platform: Platform, { accountId, member }: PresentSession): SessionData {
+async function presentMember(platform: Platform, { accountId, member }: PresentSession): Promise<SessionData> {
   if (accountId === null || member === null) return signedOut(platform);
   return {
     ...signedOut(platform),
     authenticated: 2,
-    subscription: INCLUDED,
+    subscription: await presentPlan(platform, accountId),
     beta: member.isBeta,
     profile: {
       uplift_id: accountId,
@@ -56,6 +57,12 @@ function presentMember(platform: Platform, { accountId, member }: PresentSession
     church: presentChurch(member),
     church_count: member.churchCount,
   };
+}
+
+async function presentPlan(platform: Platform, accountId: string): Promise<SessionData['subscription']> {
+  if (platform.billing === null) return INCLUDED;
+  const plan = await findPlan(platform.queries, accountId, platform.now());
+  return plan === null ? null : { plan };
 }
 
 function presentChurch({ church, role }: Member): SessionData['church'] {

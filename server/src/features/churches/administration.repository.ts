@@ -28,15 +28,3 @@ export function churchesCalled(queries: Queries, idOrName: string): Promise<read
   const hasId = eq(sql`${churches.id}::text`, idOrName.toLowerCase());
   return selectChurches(queries).where(or(hasId, eq(churches.name, idOrName)));
 }
-
-export async function putChurch(
-  queries: Queries,
-  church: { readonly id: string; readonly name: string; readonly seats: number },
-  now: Date,
-): Promise<void> {
-  await queries.insert(churches).values({ ...church, createdAt: now });
-}
-
-export async function setSeats(queries: Queries, churchId: string, seats: number): Promise<void> {
-  await queries.update(churches).set({ seats }).where(eq(churches.id, churchId));
-}

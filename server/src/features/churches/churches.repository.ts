@@ -1,7 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChurchRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
+import type { MemberKey } from '../../platform/churches/founding.repository.ts';
 import { accounts, churches, churchMembers, sessions } from '../../platform/database/schema.ts';
+
+export { putMember } from '../../platform/churches/founding.repository.ts';
+export type { MemberKey } from '../../platform/churches/founding.repository.ts';
 
 /** A church as one of its members sees it. */
 export interface Membership {
@@ -10,12 +14,6 @@ export interface Membership {
   readonly seats: number;
   readonly pictureUpdatedAt: Date | null;
   readonly role: ChurchRole;
-}
-
-/** One person in one church. */
-export interface MemberKey {
-  readonly churchId: string;
-  readonly accountId: string;
 }
 
 function selectMemberships(queries: Queries) {
@@ -52,23 +50,6 @@ export async function holdChurch(transaction: Queries, churchId: string): Promis
     .where(eq(churches.id, churchId))
     .for('update');
   return row?.seats ?? null;
-}
-
-/** Makes a person a member, whose current church it becomes where they had none. */
-export async function putMember(
-  transaction: Queries,
-  { churchId, accountId }: MemberKey,
-  { role, now }: { readonly role: ChurchRole; readonly now: Date },
-): Promise<void> {
-  await transaction.insert(churchMembers).values({ churchId, accountId, role, joinedAt: now });
-  await transaction
-    .update(accounts)
-    .set({ churchId })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.churchId)));
-  await transaction
-    .update(sessions)
-    .set({ churchId })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.churchId)));
 }
 
 export async function nameChurch(queries: Queries, churchId: string, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
+import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
 import type { Entering } from '../../platform/rooms/room-ledger.ts';
@@ -20,15 +21,17 @@ export type JoinMessage = Extract<HeardMessage, { readonly type: 'join' }>;
 export interface Admitted {
   readonly set: RoomSet;
   readonly isOwner: boolean;
+  readonly mayLead: boolean;
   readonly entering: Entering;
 }
 
 /** Whether a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31). */
 export async function admit(
-  { queries, now }: Platform,
+  platform: Platform,
   session: MemberSession,
   message: JoinMessage,
 ): Promise<Result<Admitted, LiveRefusal>> {
+  const { queries, now } = platform;
   const { accountId } = session;
   const { set: own, shared, role } = message;
   const setId = own ?? shared ?? ''; // the schema has seen to one of the two
@@ -38,17 +41,24 @@ export async function admit(
   const access = await findRoomAccess(queries, { accountId, setId, isShared: own === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
+  const mayLead = await includesLeading(platform, accountId);
   return accepted({
     set: { name: roomNameOf(ownerId, setId), ownerId, setId },
     isOwner,
+    mayLead,
     entering: {
       peer: { peer_id: randomUUID() as string as PeerId, ...face, role }, // a fresh id is nobody's yet
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,
-      wantsToLead: isOwner && wantsToLead(message),
+      wantsToLead: isOwner && mayLead && wantsToLead(message),
     },
   });
+}
+
+/** Whether the subscription of an account includes leading a room; where billing is off, everybody's does. */
+async function includesLeading({ billing, queries, now }: Platform, accountId: string): Promise<boolean> {
+  return billing === null || (await findPlan(queries, accountId, now())) === 'live';
 }
 
 /** Who opened the set as its owner does and performs leads, unless it says that it does not want to (ROOM-32, A68). */

@@ -19,6 +19,8 @@ export interface Seat {
   readonly member: RoomMember;
   /** Whether it is the set's owner's. */
   readonly isOwner: boolean;
+  /** Whether the subscription of its account includes leading. */
+  readonly mayLead: boolean;
   readonly device: LiveDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
   expel(): void;

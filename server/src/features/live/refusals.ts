@@ -10,6 +10,7 @@ export const REFUSALS = {
   signedOut: { status: 401, because: 'The session is over. Sign in again.' },
   notLeading: { status: 403, because: 'Only the device that leads can do that.' },
   notOwner: { status: 403, because: 'Only devices of the set’s owner can do that.' },
+  needsLive: { status: 403, because: 'Leading a room needs the Live plan.' },
   notPerforming: { status: 403, because: 'Only a device that performs can lead.' },
   noSuchSet: { status: 404, because: 'There is no such set, or it is not shared with you.' },
   notThere: { status: 404, because: 'That device is not in the room.' },

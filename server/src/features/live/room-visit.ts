@@ -98,7 +98,7 @@ async function enter(
   device: LiveDevice,
   { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: Place) => void },
 ): Promise<Place | null> {
-  const { set, isOwner, entering } = admitted;
+  const { set, isOwner, mayLead, entering } = admitted;
   const room = await rooms.open(set);
   const entered = await platform.rooms.enter(set.name, entering).catch((error: unknown) => {
     rooms.close(room);
@@ -111,7 +111,7 @@ async function enter(
   }
   const { self, lead, isLeadChanged } = entered;
   platform.rooms.publish(set.name, { kind: 'came', member: self });
-  const seat: Seat = { member: self, isOwner, device, expel: () => expel({ room, seat }) };
+  const seat: Seat = { member: self, isOwner, mayLead, device, expel: () => expel({ room, seat }) };
   const connect = room.sit(seat, entered);
   const { peer_id } = self;
   const snapshot = presentSnapshot(room.stand, room.lead, platform.now().getTime());

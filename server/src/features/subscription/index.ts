@@ -1,22 +1,20 @@
-import {
-  listProducts,
-  openCheckout,
-  openPortal,
-  pressTestCheckout,
-  readSubscription,
-  readTestCheckout,
-} from '@uplift/contract';
-import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
-import { NO_SUBSCRIPTION, NO_TEST_CHECKOUT, PRICE_GONE } from './subscription-answers.ts';
+import { sweepHourly } from '../../platform/sweeping.ts';
+import { serveOwnSubscription } from './own-subscription.route.ts';
+import { removeEventsBefore } from './readings.repository.ts';
+import { serveTestCheckouts } from './test-checkout.route.ts';
+import { serveWebhook } from './webhook.route.ts';
+import { serveWizard } from './wizard.route.ts';
 
-/** Serves the subscriptions of accounts and churches. Nothing is sold here yet. */
+/** How long news is known by its number: the provider tells it for three days, and signs it anew each time. */
+const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Serves subscriptions: the wizard, the webhook of the payment provider, one's own, and the built-in test checkout. */
 export function serveSubscriptions(site: Site): void {
-  serve(site, listProducts, async () => accepted([]));
-  serve(site, openCheckout, async () => PRICE_GONE);
-  serve(site, readSubscription, async () => accepted(null));
-  serve(site, openPortal, async () => NO_SUBSCRIPTION);
-  serve(site, readTestCheckout, async () => NO_TEST_CHECKOUT);
-  serve(site, pressTestCheckout, async () => NO_TEST_CHECKOUT);
+  const { queries, now } = site.platform;
+  serveWizard(site);
+  serveOwnSubscription(site);
+  serveTestCheckouts(site);
+  serveWebhook(site);
+  sweepHourly(site.app, () => removeEventsBefore(queries, new Date(now().getTime() - EVENTS_KEPT_MS)));
 }

@@ -1,0 +1,23 @@
+import { findCustomer } from '../../platform/billing/entitlement.repository.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/serve.ts';
+import { deletionRefusal } from './deletion.ts';
+
+const NOT_CANCELLED = refuse(503, {
+  for: 'server_error',
+  because:
+    'Your subscription cannot be cancelled now, for the payment provider does not answer. Nothing was deleted. Try again in a minute.',
+});
+
+/**
+ * Has the payment provider end the subscriptions of an account that is about to be deleted, and forget it: nobody may be charged for
+ * what is gone. Not before it is known that nothing else stands in the way. Answers why it must not be deleted; null where it may.
+ */
+export async function endPayments({ queries, billing }: Platform, accountId: string) {
+  const customer = billing === null ? null : await findCustomer(queries, accountId);
+  if (billing === null || customer === null) return null;
+  const barred = await deletionRefusal(queries, accountId);
+  if (barred !== null) return refuse(409, barred);
+  const forgotten = await billing.forget(customer);
+  return forgotten.ok ? null : NOT_CANCELLED;
+}

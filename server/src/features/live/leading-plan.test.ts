@@ -1,0 +1,43 @@
+import { readSession } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { subscriptions } from '../../platform/database/schema.ts';
+import { onBothDatabases } from '../../test-platform/index.ts';
+import type { OpenSite } from '../../test-platform/index.ts';
+import { openSocket } from '../../test-platform/test-socket.ts';
+import { musician, RUTH } from './rehearsal.acceptance.ts';
+
+/** Ruth on a server that bills, with a set of hers and a subscription of a plan. */
+async function subscribed(open: OpenSite, plan: 'sync' | 'live') {
+  const site = await open({ configuration: { billing: { stripe: null } } });
+  const visitor = await site.signedUp(RUTH);
+  const session = (await visitor.call(readSession)).body?.data as DataOf<typeof readSession>;
+  const accountId = session.profile?.uplift_id ?? '';
+  const bought = { productId: 'prod', name: plan, plan, priceId: 'price', interval: 'month', seats: 1 } as const;
+  await site.platform.queries.insert(subscriptions).values({ ...bought, id: 'sub', accountId, status: 'active' });
+  const ruth = await musician(site, RUTH, visitor);
+  await ruth.library.put('sets', 'sunday', { at: 1_000, order: [] });
+  return ruth;
+}
+
+onBothDatabases('a room, where subscriptions are asked for', (open) => {
+  test('Sync opens a set and follows in it, and does not lead', async () => {
+    const ruth = await subscribed(open, 'sync');
+    const device = await ruth.device();
+    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: false });
+    expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
+  });
+
+  test('Live leads', async () => {
+    const ruth = await subscribed(open, 'live');
+    const device = await ruth.device();
+    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: true });
+    expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBeNull();
+  });
+
+  test('[PERM-20] without a subscription the socket is not opened', async () => {
+    const site = await open({ configuration: { billing: { stripe: null } } });
+    const ruth = await site.signedUp(RUTH);
+    await expect(openSocket(site.app, ruth)).rejects.toThrow('The socket was not opened.');
+  });
+});

@@ -1,0 +1,35 @@
+import { SUBSCRIPTION_PAGE } from '@uplift/contract';
+import type { BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { mailOf } from '../../platform/mail/mail-of.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { BuyerRow } from './buyers.repository.ts';
+import { putTroubleCard } from './trouble-cards.repository.ts';
+
+/** Words of the provider for a subscription whose payment failed. */
+const IN_TROUBLE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/** Whether its buyer is to be told: the payment failed, and has not come in since. */
+export function isInTrouble(event: BillingEvent | null, { status }: ProvidedSubscription): boolean {
+  return event?.type === 'invoice.payment_failed' && IN_TROUBLE.has(status);
+}
+
+/** Tells the buyer by a card of their notifications and by mail, within the transaction of what happened. */
+export async function tellOfTrouble(
+  transaction: Queries,
+  { accountId, emailAddress }: BuyerRow,
+  { mailer, origin, now }: { readonly mailer: Mailer; readonly origin: string; readonly now: Date },
+): Promise<void> {
+  const words = { person: 'Uplift', action: 'could not charge', object: 'your card', href: SUBSCRIPTION_PAGE };
+  await putTroubleCard(transaction, { ...words, accountId, at: now });
+  const letter = mailOf({
+    to: emailAddress,
+    subject: 'Your Uplift payment did not go through',
+    paragraphs: [
+      'Your card could not be charged for your Uplift subscription. It is tried again in the next days, and everything keeps working until then.',
+      'If the card has changed, enter the new one on the page of your subscription.',
+    ],
+    action: { label: 'Open Your Subscription', href: origin + SUBSCRIPTION_PAGE },
+  });
+  await mailer.queue(transaction, letter);
+}

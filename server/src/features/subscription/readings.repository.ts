@@ -1,0 +1,55 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { BillingEvent } from '../../platform/billing/billing.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { billingEvents, subscriptionReadings } from '../../platform/database/schema.ts';
+
+/** Whether news was taken in already. */
+export async function isKnownEvent(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select().from(billingEvents).where(eq(billingEvents.id, id));
+  return rows.length > 0;
+}
+
+/** Notes news as taken in; false where somebody did so meanwhile. */
+export async function noteEvent(
+  transaction: Queries,
+  { id, type }: Pick<BillingEvent, 'id' | 'type'>,
+  now: Date,
+): Promise<boolean> {
+  const noted = await transaction
+    .insert(billingEvents)
+    .values({ id, type, at: now })
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return noted.length > 0;
+}
+
+/** Forgets news of before a moment. */
+export async function removeEventsBefore(queries: Queries, moment: Date): Promise<void> {
+  await queries.delete(billingEvents).where(lt(billingEvents.at, moment));
+}
+
+/** Draws the number of a reading that is about to begin. */
+export async function drawReading(queries: Queries, subscriptionId: string): Promise<number> {
+  const [row] = await queries
+    .insert(subscriptionReadings)
+    .values({ subscriptionId, drawn: 1, taken: 0 })
+    .onConflictDoUpdate({
+      target: subscriptionReadings.subscriptionId,
+      set: { drawn: sql`${subscriptionReadings.drawn} + 1` },
+    })
+    .returning({ drawn: subscriptionReadings.drawn });
+  return row?.drawn ?? 0;
+}
+
+/**
+ * Whether what was read under a number may be taken in: not after what was read later. Holds the subscription until the
+ * transaction ends.
+ */
+export async function takeReading(transaction: Queries, subscriptionId: string, drawn: number): Promise<boolean> {
+  const taken = await transaction
+    .update(subscriptionReadings)
+    .set({ taken: drawn })
+    .where(and(eq(subscriptionReadings.subscriptionId, subscriptionId), lt(subscriptionReadings.taken, drawn)))
+    .returning({ taken: subscriptionReadings.taken });
+  return taken.length > 0;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/** Anything that Stripe answers. */
+export type Thing = Record<string, unknown> & { readonly id: string };
+
+interface Fixtures {
+  readonly resources: Readonly<Record<string, Thing>>;
+}
+
+const FIXTURES = JSON.parse(readFileSync(new URL('fixtures/stripe.json', import.meta.url), 'utf8')) as Fixtures; // Stripe's published samples
+
+/** A sample of Stripe's, with other values in it. */
+export function sample(kind: string, changes: Record<string, unknown> & { readonly id: string }): Thing {
+  return { ...structuredClone(FIXTURES.resources[kind]), ...changes };
+}
+
+export const SECRET_KEY = 'sk_test_0123456789abcdefghijklmn';
+export const WEBHOOK_SECRET = 'whsec_0123456789abcdefghijklmn';
+
+/** What a stand-in of Stripe knows; a test changes it as the dashboard or a customer would. */
+export interface StandIn {
+  readonly url: URL;
+  readonly prices: Map<string, Thing>;
+  readonly customers: Map<string, Thing>;
+  readonly subscriptions: Map<string, Thing>;
+  readonly checkouts: Map<string, Thing>;
+  /** Method and path of everything that was asked. */
+  readonly asked: string[];
+  /** Whether it answers. */
+  isUp: boolean;
+  /** Runs while a subscription is being read, before it is answered; what is answered is how it stood before. */
+  whileReading: (() => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+/** An error as Stripe answers it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly error: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, error: Readonly<Record<string, unknown>>) {
+    super('Stripe refuses');
+    this.status = status;
+    this.error = error;
+  }
+}

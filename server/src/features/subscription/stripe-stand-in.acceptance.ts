@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { signEvent } from '../../platform/billing/webhook-events.ts';
+import { STRIPE_ROUTES } from './stripe-routes.acceptance.ts';
+import { Refused, sample, SECRET_KEY, WEBHOOK_SECRET } from './stripe-samples.acceptance.ts';
+import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
+
+/** A server that answers as Stripe's published samples, and is as strict with keys. */
+export async function startStripe(): Promise<StandIn> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
+  const standIn: StandIn = {
+    url: new URL(`http://127.0.0.1:${port}`),
+    prices: pricesOnSale(),
+    customers: new Map(),
+    subscriptions: new Map(),
+    checkouts: new Map(),
+    asked: [],
+    isUp: true,
+    whileReading: null,
+    close: () => closed(server),
+  };
+  server.on('request', async (request, response) => {
+    const { status, body } = await answer(standIn, request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return standIn;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+async function answer(standIn: StandIn, request: IncomingMessage) {
+  const url = new URL(request.url ?? '', standIn.url);
+  const form = new URLSearchParams(String(Buffer.concat(await request.toArray())));
+  standIn.asked.push(`${request.method} ${url.pathname}`);
+  if (!standIn.isUp) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+  if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+    return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
+  }
+  try {
+    for (const [pattern, serve] of STRIPE_ROUTES) {
+      const match = pattern.exec(`${request.method} ${url.pathname}`);
+      if (match)
+        return { status: 200, body: await serve(standIn, { id: match[1] ?? '', query: url.searchParams, form }) };
+    }
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } } };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { status: error.status, body: { error: error.error } };
+  }
+}
+
+function pricesOnSale(): Map<string, Thing> {
+  const sold = [
+    priceAt('price_sync_month', {
+      cents: 500,
+      interval: 'month',
+      product: productOf('prod_sync', 'Sync', { plan: 'sync' }),
+    }),
+    priceAt('price_sync_year', {
+      cents: 4800,
+      interval: 'year',
+      product: productOf('prod_sync', 'Sync', { plan: 'sync' }),
+    }),
+    priceAt('price_live_month', { cents: 1999, interval: 'month', product: productOf('prod_live', 'Live', {}) }),
+    priceAt('price_live_year', { cents: 19_190, interval: 'year', product: productOf('prod_live', 'Live', {}) }),
+    priceAt('price_shirt', { cents: 2000, interval: 'month', product: productOf('prod_shirt', 'T-shirt', {}) }),
+  ];
+  return new Map(sold.map((price) => [price.id, price]));
+}
+
+/** A price of Stripe's with its product, as it is answered where that is asked for. */
+export function priceAt(
+  id: string,
+  { cents, interval, product }: { readonly cents: number; readonly interval: string; readonly product: Thing },
+): Thing {
+  const recurring = { interval, interval_count: 1, meter: null, usage_type: 'licensed', trial_period_days: null };
+  return sample('price', { id, unit_amount: cents, unit_amount_decimal: String(cents), recurring, product });
+}
+
+export function productOf(id: string, name: string, metadata: Readonly<Record<string, string>>): Thing {
+  return sample('product', { id, name, metadata });
+}
+
+/** A webhook of Stripe's, signed at a moment. */
+export function told(
+  type: string,
+  object: object,
+  { id = `evt_${crypto.randomUUID()}`, at }: { id?: string; at: Date },
+) {
+  const created = Math.floor(at.getTime() / 1000);
+  const event = { id, object: 'event', api_version: null, created, livemode: false, type, data: { object } };
+  return signEvent(WEBHOOK_SECRET, JSON.stringify(event), at);
+}

@@ -1,0 +1,191 @@
+import { deleteAccount, listNotifications, openPortal, readSession } from '@uplift/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onBothDatabases, person } from '../../test-platform/index.ts';
+import type { TestSite, Visitor } from '../../test-platform/index.ts';
+import { byStripe, checkOut, idIn, planFor, productsFor, send, subscriptionFor } from './billed-site.acceptance.ts';
+import { pay } from './stripe-routes.acceptance.ts';
+import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
+import { startStripe, told } from './stripe-stand-in.acceptance.ts';
+
+const ADA = person('Ada Lovelace');
+const MINUTE_MS = 60_000;
+
+let stripe: StandIn;
+beforeEach(async () => {
+  stripe = await startStripe();
+});
+afterEach(() => stripe.close());
+
+/** Somebody who has paid, of which nobody has told the server yet. */
+async function paid(site: TestSite, quantity = 1): Promise<{ readonly ada: Visitor; readonly bought: Thing }> {
+  const ada = await site.signedUp(ADA);
+  const opened = await checkOut(ada, 'price_live_year', quantity);
+  return { ada, bought: pay(stripe, idIn(opened)) };
+}
+
+onBothDatabases('a subscription of Stripe', (open) => {
+  const tell = (
+    site: TestSite,
+    type: string,
+    object: object,
+    { id, at = site.platform.now() }: { id?: string; at?: Date } = {},
+  ) => send(site, told(type, object, { ...(id !== undefined && { id }), at }));
+
+  test('[BILL-21] [BILL-5] products and checkout are Stripe’s: prices to the cent, the seats bought, back to the page', async () => {
+    const site = await open(byStripe(stripe));
+    const ada = await site.signedUp(ADA);
+    const products = await productsFor(ada);
+    expect(products.map(({ name, icon, prices }) => [name, icon, prices.month.price, prices.year.price])).toEqual([
+      ['Sync', 'cloud', 5, 48],
+      ['Live', 'radio-tower', 19.99, 191.9],
+    ]);
+    const opened = await checkOut(ada, 'price_live_year', 6);
+    expect([opened.status, opened.body?.data]).toEqual([200, 'https://checkout.example/cs_test_1']);
+    expect(stripe.checkouts.get('cs_test_1')).toMatchObject({
+      customer: 'cus_1',
+      bought: { price: 'price_live_year', quantity: 6 },
+      success_url: 'http://localhost:4400/thank-you',
+      cancel_url: 'http://localhost:4400/',
+    });
+    expect(stripe.customers.get('cus_1')).toMatchObject({ email: ADA.emailAddress });
+  });
+
+  test('[BILL-21] told by webhook before the browser comes back, after it, late, twice and in any order', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site, 5);
+    expect(await planFor(ada)).toBeNull();
+    const checkout = { id: 'cs_test_1', object: 'checkout.session', subscription: bought.id, customer: 'cus_1' };
+    stripe.subscriptions.set(bought.id, { ...bought, status: 'past_due' });
+    expect(await tell(site, 'customer.subscription.updated', { ...bought, status: 'past_due' })).toBe(200);
+    stripe.subscriptions.set(bought.id, bought);
+    expect(await tell(site, 'customer.subscription.updated', bought)).toBe(200);
+    expect(await tell(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
+    expect(await tell(site, 'customer.subscription.created', { ...bought, status: 'incomplete' })).toBe(200);
+    site.platform.clock.move(MINUTE_MS);
+    stripe.asked.length = 0;
+    expect(await tell(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
+    expect(stripe.asked).toEqual([]);
+    expect(await subscriptionFor(ada)).toMatchObject({ status: 'active', seats: 5, church: expect.any(Object) });
+    expect((await ada.call(readSession)).body?.data).toMatchObject({ church_count: 1, subscription: { plan: 'live' } });
+  });
+
+  test('what was read earlier and comes later changes nothing', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site, 5);
+    stripe.subscriptions.set(bought.id, { ...bought, status: 'incomplete' });
+    stripe.whileReading = async () => {
+      stripe.subscriptions.set(bought.id, bought);
+      expect(await tell(site, 'customer.subscription.updated', bought)).toBe(200);
+    };
+    expect(await tell(site, 'customer.subscription.created', bought)).toBe(200);
+    expect(await subscriptionFor(ada)).toMatchObject({ status: 'active' });
+  });
+
+  test('[ACCT-25] told of at once from all sides, one church is founded and one event counts once', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site, 5);
+    const ids = ['evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3'];
+    const answers = await Promise.all(ids.map((id) => tell(site, 'customer.subscription.updated', bought, { id })));
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect((await ada.call(readSession)).body?.data).toMatchObject({ church_count: 1 });
+  });
+
+  test('a webhook with a wrong, an old or no signature is not believed', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site);
+    const at = site.platform.now();
+    const { payload, signature } = told('customer.subscription.created', bought, { at });
+    const tampered = Buffer.from(String(Buffer.from(payload)).replace('active', 'trialing'));
+    expect(await send(site, { payload: tampered, signature })).toBe(400);
+    expect(await send(site, { payload, signature: signature.replace(/v1=./u, 'v1=x') })).toBe(400);
+    expect(await send(site, { payload, signature: '' })).toBe(400);
+    const old = new Date(at.getTime() - 5 * MINUTE_MS - 1_000);
+    expect(await tell(site, 'customer.subscription.created', bought, { at: old })).toBe(400);
+    expect(await send(site, { payload: new Uint8Array(262_145), signature })).toBe(413);
+    expect(await planFor(ada)).toBeNull();
+    const almostOld = new Date(at.getTime() - 5 * MINUTE_MS + 2_000);
+    expect(await tell(site, 'customer.subscription.created', bought, { at: almostOld })).toBe(200);
+    expect(await planFor(ada)).toBe('live');
+  });
+
+  test('news of nobody here, of other things and of what Stripe knows no more are taken and change nothing', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site);
+    stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_of_nobody' });
+    expect(await tell(site, 'customer.subscription.created', { id: 'sub_other', object: 'subscription' })).toBe(200);
+    expect(await tell(site, 'customer.subscription.created', { id: 'sub_gone', object: 'subscription' })).toBe(200);
+    expect(await tell(site, 'charge.succeeded', { id: 'ch_1', object: 'charge' })).toBe(200);
+    expect(await planFor(ada)).toBeNull();
+  });
+
+  test('while Stripe does not answer, callers are told to come back and webhooks are told again', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site);
+    stripe.isUp = false;
+    expect(await tell(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(503);
+    const refused = await checkOut(ada, 'price_live_year', 1);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+    expect((await ada.call(deleteAccount, { body: { current_password: ADA.password } })).status).toBe(503);
+    expect(site.platform.warnings.join('\n')).not.toContain('sk_test');
+    stripe.isUp = true;
+    expect(await tell(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(200);
+    expect(await planFor(ada)).toBe('live');
+  });
+
+  test('a price that was just taken from sale is gone, and one of another product cannot be bought', async () => {
+    const site = await open(byStripe(stripe));
+    const ada = await site.signedUp(ADA);
+    await productsFor(ada);
+    const price = stripe.prices.get('price_live_year');
+    stripe.prices.set('price_live_year', { ...price, id: 'price_live_year', active: false });
+    for (const id of ['price_live_year', 'price_shirt', 'price_live_decade']) {
+      const { status, body } = await checkOut(ada, id, 1);
+      expect([id, status, body?.errors?.[0]?.for]).toEqual([id, 404, 'price_id']);
+    }
+  });
+
+  test('who has paid is sold no second one before the webhook comes, nor from a second tab', async () => {
+    const site = await open(byStripe(stripe));
+    const ada = await site.signedUp(ADA);
+    await checkOut(ada, 'price_live_year', 1);
+    const second = await checkOut(ada, 'price_live_month', 1);
+    expect(stripe.checkouts.get('cs_test_1')).toMatchObject({ status: 'expired' });
+    pay(stripe, idIn(second));
+    expect((await checkOut(ada, 'price_live_year', 1)).status).toBe(409);
+    expect(await planFor(ada)).toBe('live');
+  });
+
+  test('a customer that was deleted at Stripe buys again', async () => {
+    const site = await open(byStripe(stripe));
+    const ada = await site.signedUp(ADA);
+    await checkOut(ada, 'price_live_year', 1);
+    stripe.customers.clear();
+    stripe.customers.set('cus_9', { id: 'cus_9' });
+    const { status, body } = await checkOut(ada, 'price_live_year', 1);
+    expect([status, body?.data]).toEqual([200, 'https://checkout.example/cs_test_2']);
+  });
+
+  test('a failed payment is told once it is still owed; the portal is Stripe’s', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site);
+    const invoice = {
+      object: 'invoice',
+      parent: { type: 'subscription_details', subscription_details: { subscription: bought.id } },
+    };
+    expect(await tell(site, 'invoice.payment_failed', invoice)).toBe(200);
+    expect((await ada.call(listNotifications)).body?.data).toEqual([]);
+    stripe.subscriptions.set(bought.id, { ...bought, status: 'past_due' });
+    expect(await tell(site, 'invoice.payment_failed', { object: 'invoice', subscription: bought.id })).toBe(200);
+    expect((await ada.call(listNotifications)).body?.data).toMatchObject([{ person: 'Uplift', object: 'your card' }]);
+    expect((await ada.call(openPortal)).body?.data).toBe('https://portal.example/1');
+  });
+
+  test('a deleted account is charged no more', async () => {
+    const site = await open(byStripe(stripe));
+    const { ada, bought } = await paid(site);
+    await tell(site, 'customer.subscription.created', bought);
+    expect((await ada.call(deleteAccount, { body: { current_password: ADA.password } })).status).toBe(200);
+    expect(stripe.subscriptions.get(bought.id)).toMatchObject({ status: 'canceled' });
+    expect(await tell(site, 'customer.subscription.deleted', bought)).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { notifications } from '../../platform/database/schema.ts';
+
+/** A card of the notifications that is of nobody's doing. */
+interface Card {
+  readonly accountId: string;
+  readonly person: string;
+  readonly action: string;
+  readonly object: string;
+  readonly href: string;
+  readonly at: Date;
+}
+
+/** Puts a card in place of an unread one that says the same. */
+export async function putTroubleCard(transaction: Queries, card: Card): Promise<void> {
+  const { accountId, action, href } = card;
+  const isSame = and(eq(notifications.action, action), eq(notifications.href, href), isNull(notifications.personId));
+  await transaction
+    .delete(notifications)
+    .where(and(eq(notifications.accountId, accountId), eq(notifications.isRead, false), isSame));
+  await transaction.insert(notifications).values({ ...card, id: crypto.randomUUID(), personId: null, isRead: false });
+}

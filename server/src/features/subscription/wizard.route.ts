@@ -1,0 +1,52 @@
+import { listProducts, openCheckout } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Billing, Product } from '../../platform/billing/billing.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseUntil, serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { buy } from './buy.ts';
+import { findBuyer } from './buyers.repository.ts';
+import { PRICE_GONE, PROVIDER_UNREACHABLE, SUBSCRIBED_ALREADY } from './subscription-answers.ts';
+
+/** How many checkouts and portals one account opens within an hour. */
+export const CHECKOUTS: RateLimit = { name: 'checkouts', attempts: 30, withinSeconds: 3600 };
+
+/** Serves what can be bought, and buying it. */
+export function serveWizard(site: Site): void {
+  const { platform } = site;
+  const { billing, queries, configuration, limits } = platform;
+
+  serve(site, listProducts, async () => {
+    const products = await productsOf(billing);
+    return products.ok ? products : PROVIDER_UNREACHABLE;
+  });
+
+  serve(site, openCheckout, async ({ body, session, request }) => {
+    const products = await productsOf(billing);
+    if (!products.ok) return PROVIDER_UNREACHABLE;
+    if (billing === null || !isOffered(products.value, body.price_id)) return PRICE_GONE;
+    const seconds = await limits.count(CHECKOUTS, session.accountId);
+    if (seconds > 0) return refuseUntil(seconds, 'server_error');
+    const buyer = await findBuyer(queries, session.accountId);
+    if (buyer === null) return PRICE_GONE;
+    const origin = publicOrigin(configuration, request);
+    const bought = await buy(platform, billing, { buyer, origin, priceId: body.price_id, quantity: body.quantity });
+    return bought.ok ? bought : REFUSALS[bought.refusal];
+  });
+}
+
+const REFUSALS = {
+  unreachable: PROVIDER_UNREACHABLE,
+  'price-gone': PRICE_GONE,
+  subscribed: SUBSCRIBED_ALREADY,
+} as const;
+
+async function productsOf(billing: Billing | null) {
+  return billing === null ? accepted<readonly Product[]>([]) : billing.products();
+}
+
+/** What the wizard shows can be bought, and no other price that the provider has. */
+function isOffered(products: readonly Product[], priceId: string): boolean {
+  return products.some(({ prices }) => [prices.month, prices.year].some(({ price_id }) => price_id === priceId));
+}

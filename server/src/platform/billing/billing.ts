@@ -1,0 +1,78 @@
+import type { DataOf, listProducts } from '@uplift/contract';
+import type { Result } from '@uplift/core/foundation';
+import type { TestCheckouts } from './test-checkouts.ts';
+
+/** What can be bought, as the wizard shows it. */
+export type Product = DataOf<typeof listProducts>[number];
+
+/** What a subscription includes: everything but playing together, or all of it. */
+export type Plan = 'sync' | 'live';
+
+/** A subscription as the provider has it now. */
+export interface ProvidedSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  readonly productId: string;
+  /** The name of the product. */
+  readonly name: string;
+  readonly plan: Plan;
+  readonly priceId: string;
+  readonly interval: 'month' | 'year';
+  readonly seats: number;
+  /** In the provider's words: "active", "past_due", "canceled" and others. */
+  readonly status: string;
+  readonly periodEnd: Date | null;
+  /** When it ends, or has ended; null while it is renewed. */
+  readonly endsAt: Date | null;
+}
+
+/** News that the provider told of by webhook; what it holds besides is not believed, but read anew. */
+export interface BillingEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Null for news of anything else. */
+  readonly subscriptionId: string | null;
+}
+
+/** A body as it came, with the header that proves who sent it. */
+export interface SignedPayload {
+  readonly payload: Uint8Array;
+  readonly signature: string;
+}
+
+/** Who buys. */
+export interface Buyer {
+  readonly accountId: string;
+  readonly customerId: string;
+  /** Where the browser comes back to. */
+  readonly origin: string;
+}
+
+/** Whoever takes the money: a provider that charges cards, or the built-in one that charges nobody. */
+export interface Billing {
+  /** What can be bought now, the least expensive first. */
+  products(): Promise<Result<readonly Product[], 'unreachable'>>;
+  /** Makes an account known to the provider; answers what it calls it. */
+  addCustomer(account: {
+    readonly accountId: string;
+    readonly emailAddress: string;
+    readonly fullName: string;
+  }): Promise<Result<string, 'unreachable'>>;
+  /** Opens a checkout, in place of any that the buyer left open, and answers its address. */
+  openCheckout(
+    buyer: Buyer,
+    bought: { readonly priceId: string; readonly quantity: number },
+  ): Promise<Result<string, 'unreachable' | 'price-gone' | 'customer-gone'>>;
+  /** Opens the page on which a subscription is changed, paid or cancelled, and answers its address. */
+  openPortal(buyer: Buyer, subscriptionId: string): Promise<Result<string, 'unreachable'>>;
+  /** The subscription a customer pays for now, whether or not it was told of; null for none. */
+  findLive(customerId: string): Promise<Result<string | null, 'unreachable'>>;
+  /** A subscription as it is now; null where the provider knows none. */
+  readSubscription(subscriptionId: string): Promise<Result<ProvidedSubscription | null, 'unreachable'>>;
+  /** Ends every subscription of a customer at once, and has the provider forget them. */
+  forget(customerId: string): Promise<Result<true, 'unreachable'>>;
+  /** The news of a webhook; null where the provider did not send it, or not within five minutes. */
+  verify(signed: SignedPayload): BillingEvent | null;
+  /** The checkouts and portals of the built-in provider; null where cards are charged. */
+  readonly testCheckouts: TestCheckouts | null;
+}

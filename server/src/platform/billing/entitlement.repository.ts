@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { planned } from '../database/planned.ts';
+import { billingCustomers, churchMembers, subscriptions } from '../database/schema.ts';
+import type { Plan } from './billing.ts';
+import { ENTITLING } from './entitling.ts';
+
+/** A subscription that may be used at the placeholder `now`. */
+function isInForce() {
+  const isOpen = or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, sql.placeholder('now')));
+  return and(inArray(subscriptions.status, [...ENTITLING]), isOpen);
+}
+
+/**
+ * Whether the placeholder `accountId` has it: as its buyer, or by a seat of a church, which members have in the order they joined.
+ * Written from the account on, so that every step is found by an index.
+ */
+export function isHad() {
+  const account = sql.placeholder('accountId');
+  const before = sql`select count(*) from ${churchMembers} other where other.church_id = seat.church_id and (other.joined_at, other.account_id) < (seat.joined_at, seat.account_id)`;
+  const own = sql`select own.id from ${subscriptions} own where own.account_id = ${account}`;
+  const seated = sql`select paid.id from ${churchMembers} seat join ${subscriptions} paid on paid.church_id = seat.church_id where seat.account_id = ${account} and (${before}) < paid.seats`;
+  return sql`${subscriptions.id} in (${own} union all ${seated})`;
+}
+
+const planStatement = planned((queries) =>
+  queries
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(isInForce(), isHad()))
+    .orderBy(sql`${subscriptions.plan} = 'live' desc`)
+    .limit(1)
+    .prepare('find_plan'),
+);
+
+/** What an account's subscriptions include, its own and those of its churches; null without one. */
+export async function findPlan(queries: Queries, accountId: string, now: Date): Promise<Plan | null> {
+  const [row] = await planStatement(queries).execute({ accountId, now });
+  return row?.plan ?? null;
+}
+
+/** Whether an account pays for a subscription of its own. */
+export async function isPaying(queries: Queries, accountId: string, now: Date): Promise<boolean> {
+  const rows = await ownStatement(queries).execute({ accountId, now });
+  return rows.length > 0;
+}
+
+const ownStatement = planned((queries) =>
+  queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isInForce(), eq(subscriptions.accountId, sql.placeholder('accountId'))))
+    .prepare('find_own_subscription'),
+);
+
+/** What the payment provider calls an account; null for who has never bought. */
+export async function findCustomer(queries: Queries, accountId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.accountId, accountId));
+  return row?.customerId ?? null;
+}

@@ -1,0 +1,42 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { Stripe } from 'stripe';
+
+/** Where the server tells that something failed which is no caller's fault. */
+export interface BillingLog {
+  warn(details: object, message: string): void;
+}
+
+/** Asks Stripe. Whatever it refuses is told to the log, without its words, which may hold a part of the key. */
+export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): Promise<Result<Value, 'unreachable'>> {
+  try {
+    return accepted(await ask());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    log.warn({ type, code, statusCode, requestId }, 'The payment provider did not do what it was asked');
+    return refused('unreachable');
+  }
+}
+
+/** What Stripe answers, or `missing` where it knows nothing of what is asked for. */
+export async function unlessMissing<Value>(asked: Promise<Value>, missing: Value): Promise<Value> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return missing;
+    throw error;
+  }
+}
+
+/** What Stripe answers to a checkout, or which part of it is no longer there. */
+export async function unlessGone<Value>(asked: Promise<Value>): Promise<Result<Value, 'price-gone' | 'customer-gone'>> {
+  try {
+    return accepted(await asked);
+  } catch (error) {
+    const field = error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? '') : '';
+    if (field.startsWith('line_items')) return refused('price-gone');
+    if (field === 'customer') return refused('customer-gone');
+    throw error;
+  }
+}

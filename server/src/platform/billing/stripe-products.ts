@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe';
+import type { Product } from './billing.ts';
+import { iconOf } from './plan-of.ts';
+
+/** A price that the wizard can show: so many dollars a seat, each month or each year. */
+interface OfferedPrice {
+  readonly id: string;
+  readonly created: number;
+  readonly cents: number;
+  readonly interval: 'month' | 'year';
+  readonly product: Stripe.Product;
+}
+
+const INTERVALS = ['month', 'year'] as const;
+
+/** The products among prices that have one for a month and one for a year, the newest of each; the least expensive first. */
+export function productsOf(prices: readonly Stripe.Price[]): readonly Product[] {
+  const offered = prices
+    .map(offeredPrice)
+    .filter((price) => price !== null)
+    .toSorted((one, other) => other.created - one.created);
+  const ids = [...new Set(offered.map(({ product }) => product.id))];
+  return ids
+    .map((id) => productOf(offered.filter(({ product }) => product.id === id)))
+    .filter((product) => product !== null)
+    .toSorted((one, other) => one.prices.month.price - other.prices.month.price);
+}
+
+function offeredPrice(price: Stripe.Price): OfferedPrice | null {
+  const { id, created, currency, unit_amount: cents, recurring } = price;
+  const product = soldProduct(price);
+  const interval = recurring?.interval_count === 1 ? INTERVALS.find((each) => each === recurring.interval) : undefined;
+  if (product === null || interval === undefined || cents === null || currency !== 'usd') return null;
+  return { id, created, cents, interval, product };
+}
+
+/** The product of a price as it was read with it; null for one that is sold no more. */
+function soldProduct({ product }: Stripe.Price): Stripe.Product | null {
+  if (typeof product === 'string' || 'deleted' in product) return null;
+  return product.active ? product : null;
+}
+
+/** Of the prices of one product, newest first. */
+function productOf(prices: readonly OfferedPrice[]): Product | null {
+  const month = prices.find(({ interval }) => interval === 'month');
+  const year = prices.find(({ interval }) => interval === 'year');
+  if (month === undefined || year === undefined) return null;
+  const { id, name, description, metadata } = month.product;
+  return {
+    product_id: id,
+    name,
+    description: description ?? '',
+    icon: iconOf(metadata),
+    prices: { month: inDollars(month), year: inDollars(year) },
+  };
+}
+
+function inDollars({ id, cents }: OfferedPrice): Product['prices']['month'] {
+  return { price: cents / 100, price_id: id };
+}

@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import type { ProvidedSubscription } from './billing.ts';
+import { planOf } from './plan-of.ts';
+
+/** What is read with a subscription, so that one question is enough. */
+export const SUBSCRIPTION_EXPANDED = ['items.data.price.product'];
+
+/** A subscription of one product, as Stripe answers it; null for one without anything in it. */
+export function providedSubscription(subscription: Stripe.Subscription): ProvidedSubscription | null {
+  const [item] = subscription.items.data;
+  if (item === undefined) return null;
+  const { id, customer, status } = subscription;
+  const { price, quantity, current_period_end } = item;
+  return {
+    id,
+    customerId: idOf(customer),
+    productId: idOf(price.product),
+    ...productFacts(price.product),
+    priceId: price.id,
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    seats: Math.max(1, quantity ?? 1),
+    status,
+    periodEnd: dateOf(current_period_end),
+    endsAt: endOf(subscription, current_period_end),
+  };
+}
+
+function productFacts(product: Stripe.Price['product']): Pick<ProvidedSubscription, 'name' | 'plan'> {
+  if (typeof product === 'string' || 'deleted' in product) return { name: 'Uplift', plan: 'live' };
+  return { name: product.name, plan: planOf(product.metadata) };
+}
+
+function endOf(subscription: Stripe.Subscription, periodEnd: number): Date | null {
+  const { ended_at: ended, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  return dateOf(ended ?? cancelAt ?? (endsWithPeriod ? periodEnd : null));
+}
+
+function idOf(reference: string | { readonly id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+/** Stripe counts seconds. */
+function dateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
+}

@@ -1,0 +1,23 @@
+import type { BodyOf, DataOf, pressTestCheckout, readTestCheckout } from '@uplift/contract';
+import type { Result } from '@uplift/core/foundation';
+import type { SignedPayload } from './billing.ts';
+
+export type TestCheckout = DataOf<typeof readTestCheckout>;
+
+/** What is pressed in a checkout or a portal of the built-in provider. */
+export type TestAction = BodyOf<typeof pressTestCheckout>;
+
+/** Why a press did nothing. */
+export type TestRefusal = 'not-there' | 'declined' | 'not-now';
+
+/** What a press did: where the browser goes, and the news that the webhook is to be told, in their order. */
+export interface Pressed {
+  readonly next: string | null;
+  readonly news: readonly SignedPayload[];
+}
+
+/** The checkouts and portals of the built-in provider, each for the account it was opened for alone. */
+export interface TestCheckouts {
+  read(accountId: string, checkoutId: string): Promise<TestCheckout | null>;
+  press(accountId: string, checkoutId: string, action: TestAction): Promise<Result<Pressed, TestRefusal>>;
+}

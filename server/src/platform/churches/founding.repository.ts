@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ChurchRole } from '@uplift/core/membership';
+import type { Queries } from '../database/database.ts';
+import { accounts, churches, churchMembers, sessions } from '../database/schema.ts';
+
+/** One person in one church. */
+export interface MemberKey {
+  readonly churchId: string;
+  readonly accountId: string;
+}
+
+export async function putChurch(
+  queries: Queries,
+  church: { readonly id: string; readonly name: string; readonly seats: number },
+  now: Date,
+): Promise<void> {
+  await queries.insert(churches).values({ ...church, createdAt: now });
+}
+
+export async function setSeats(queries: Queries, churchId: string, seats: number): Promise<void> {
+  await queries.update(churches).set({ seats }).where(eq(churches.id, churchId));
+}
+
+/** Makes a person a member, whose current church it becomes where they had none. */
+export async function putMember(
+  transaction: Queries,
+  { churchId, accountId }: MemberKey,
+  { role, now }: { readonly role: ChurchRole; readonly now: Date },
+): Promise<void> {
+  await transaction.insert(churchMembers).values({ churchId, accountId, role, joinedAt: now });
+  await transaction
+    .update(accounts)
+    .set({ churchId })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.churchId)));
+  await transaction
+    .update(sessions)
+    .set({ churchId })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.churchId)));
+}
