@@ -3,7 +3,8 @@ import type { DataOf, readSession } from '@uplift/contract';
 
 type SessionData = DataOf<typeof readSession>;
 
-const STRANGER: SessionData = {
+/** The session of somebody nobody knows. */
+export const STRANGER: SessionData = {
   authenticated: 0,
   subscription: null,
   admission: 'open',

@@ -30,6 +30,12 @@ export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await expectNothingFound((await axeIn(page)).withRules(COLOR_RULES));
 }
 
+/** What axe finds on the page as it stands: each rule with what breaks it. */
+export async function barriersOf(page: Page): Promise<readonly (readonly [rule: string, parts: readonly string[]])[]> {
+  await page.evaluate(changesShown);
+  return found(await axeIn(page));
+}
+
 /** Nothing is wider than the screen, however wide that is. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await expectNothingWider(page);
@@ -73,8 +79,12 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
 }
 
 async function expectNothingFound(axe: AxeBuilder): Promise<void> {
+  expect(await found(axe)).toEqual([]);
+}
+
+async function found(axe: AxeBuilder) {
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)] as const);
 }
 
 /** Until what was just asked for is drawn. */
