@@ -97,7 +97,6 @@ describe('what the server is started with', () => {
     ['SMTP_URL', 'http://u:hunter2@mail.example.org'],
     ['UPLIFT_SECRET', 'hunter2'],
     ['UPLIFT_ICE_SERVERS', 'http:name:hunter2@turn.example.org'],
-    ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
   ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
@@ -112,6 +111,9 @@ describe('what the server is started with', () => {
       ok: false,
       refusal: [{ for: 'STRIPE_WEBHOOK_SECRET' }],
     });
+    const wrong = readConfiguration({ ...secret, STRIPE_SECRET_KEY: 'pk_live_hunter2' });
+    expect(wrong).toMatchObject({ ok: false, refusal: [{ for: 'STRIPE_SECRET_KEY' }] });
+    expect(JSON.stringify(wrong)).not.toContain('hunter2');
     const apiUrl = new URL('http://localhost:12111');
     expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key, ...secret })).toMatchObject({
       value: { billing: { stripe: { secretKey: 'sk_test_hunter2', webhookSecret: 'whsec_hunter2', apiUrl } } },

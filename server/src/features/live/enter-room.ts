@@ -41,7 +41,7 @@ export async function admit(
   const access = await findRoomAccess(queries, { accountId, setId, isShared: own === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
-  const mayLead = await includesLeading(platform, accountId);
+  const mayLead = await isAllowedToLead(platform, { accountId, isOwner });
   return accepted({
     set: { name: roomNameOf(ownerId, setId), ownerId, setId },
     isOwner,
@@ -51,14 +51,17 @@ export async function admit(
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,
-      wantsToLead: isOwner && mayLead && wantsToLead(message),
+      wantsToLead: mayLead && wantsToLead(message),
     },
   });
 }
 
-/** Whether the subscription of an account includes leading a room; where billing is off, everybody's does. */
-async function includesLeading({ billing, queries, now }: Platform, accountId: string): Promise<boolean> {
-  return billing === null || (await findPlan(queries, accountId, now())) === 'live';
+/** Whether it is the owner of the set, whose subscription includes leading; where billing is off, everybody's does. */
+async function isAllowedToLead(
+  { billing, queries, now }: Platform,
+  { accountId, isOwner }: { readonly accountId: string; readonly isOwner: boolean },
+): Promise<boolean> {
+  return isOwner && (billing === null || (await findPlan(queries, accountId, now())) === 'live');
 }
 
 /** Who opened the set as its owner does and performs leads, unless it says that it does not want to (ROOM-32, A68). */

@@ -41,7 +41,8 @@ export async function buyFor(visitor: Visitor, priceId: string, quantity: number
 
 /** What the session says of a subscription. */
 export async function planFor(visitor: Visitor) {
-  return ((await visitor.call(readSession)).body?.data as DataOf<typeof readSession>).subscription?.plan ?? null;
+  const data = (await visitor.call(readSession)).body?.data as DataOf<typeof readSession> | undefined;
+  return data?.subscription?.plan ?? null;
 }
 
 export async function subscriptionFor(visitor: Visitor) {

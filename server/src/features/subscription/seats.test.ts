@@ -64,6 +64,6 @@ onBothDatabases('the seats of a subscription', (open) => {
     });
     expect(await planFor(ben)).toBe('live');
     const seats = await site.platform.queries.select({ seats: churches.seats }).from(churches);
-    expect(seats.map((row) => row.seats).toSorted()).toEqual([4, 5]);
+    expect(new Set(seats.map((row) => row.seats))).toEqual(new Set([4, 5]));
   });
 });

@@ -69,9 +69,7 @@ function expireCheckout({ checkouts }: StandIn, { id }: Asked): Thing {
 
 async function readSubscription(standIn: StandIn, { id }: Asked): Promise<Thing> {
   const before = found(standIn.subscriptions, id);
-  const wait = standIn.whileReading;
-  standIn.whileReading = null;
-  await wait?.();
+  await standIn.whileReading.shift()?.();
   return before;
 }
 

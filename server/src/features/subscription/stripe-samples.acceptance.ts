@@ -28,8 +28,8 @@ export interface StandIn {
   readonly asked: string[];
   /** Whether it answers. */
   isUp: boolean;
-  /** Runs while a subscription is being read, before it is answered; what is answered is how it stood before. */
-  whileReading: (() => Promise<void>) | null;
+  /** Each runs while a subscription is being read, before it is answered; what is answered is how it stood before. */
+  readonly whileReading: (() => Promise<void>)[];
   close(): Promise<void>;
 }
 

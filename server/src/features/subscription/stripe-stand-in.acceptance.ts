@@ -20,12 +20,13 @@ export async function startStripe(): Promise<StandIn> {
     checkouts: new Map(),
     asked: [],
     isUp: true,
-    whileReading: null,
+    whileReading: [],
     close: () => closed(server),
   };
-  server.on('request', async (request, response) => {
-    const { status, body } = await answer(standIn, request);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  server.on('request', (request, response) => {
+    void answer(standIn, request).then(({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
   });
   return standIn;
 }
@@ -37,24 +38,32 @@ async function closed(server: Server): Promise<void> {
 }
 
 async function answer(standIn: StandIn, request: IncomingMessage) {
-  const url = new URL(request.url ?? '', standIn.url);
+  const { pathname, searchParams: query } = new URL(request.url ?? '', standIn.url);
   const form = new URLSearchParams(String(Buffer.concat(await request.toArray())));
-  standIn.asked.push(`${request.method} ${url.pathname}`);
-  if (!standIn.isUp) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
-  if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
-    return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
-  }
+  const asked = `${request.method} ${pathname}`;
+  standIn.asked.push(asked);
   try {
-    for (const [pattern, serve] of STRIPE_ROUTES) {
-      const match = pattern.exec(`${request.method} ${url.pathname}`);
-      if (match)
-        return { status: 200, body: await serve(standIn, { id: match[1] ?? '', query: url.searchParams, form }) };
-    }
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } } };
+    if (!standIn.isUp) throw new Refused(500, { type: 'api_error', message: 'down' });
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) throw WRONG_KEY;
+    return { status: 200, body: await served(standIn, asked, { query, form }) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { status: error.status, body: { error: error.error } };
   }
+}
+
+const WRONG_KEY = new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+const NO_SUCH_CALL = new Refused(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
+
+async function served(
+  standIn: StandIn,
+  asked: string,
+  sent: { readonly query: URLSearchParams; readonly form: URLSearchParams },
+): Promise<object> {
+  const route = STRIPE_ROUTES.find(([pattern]) => pattern.test(asked));
+  if (route === undefined) throw NO_SUCH_CALL;
+  const [pattern, serve] = route;
+  return serve(standIn, { ...sent, id: pattern.exec(asked)?.[1] ?? '' });
 }
 
 function pricesOnSale(): Map<string, Thing> {

@@ -23,14 +23,12 @@ async function paid(site: TestSite, quantity = 1): Promise<{ readonly ada: Visit
   return { ada, bought: pay(stripe, idIn(opened)) };
 }
 
-onBothDatabases('a subscription of Stripe', (open) => {
-  const tell = (
-    site: TestSite,
-    type: string,
-    object: object,
-    { id, at = site.platform.now() }: { id?: string; at?: Date } = {},
-  ) => send(site, told(type, object, { ...(id !== undefined && { id }), at }));
+/** Sends news of Stripe, signed at a moment; answers the status. */
+function tell(site: TestSite, type: string, object: object, { id, at }: { id?: string; at?: Date } = {}) {
+  return send(site, told(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
+}
 
+onBothDatabases('a subscription of Stripe', (open) => {
   test('[BILL-21] [BILL-5] products and checkout are Stripe’s: prices to the cent, the seats bought, back to the page', async () => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);
@@ -73,10 +71,10 @@ onBothDatabases('a subscription of Stripe', (open) => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     stripe.subscriptions.set(bought.id, { ...bought, status: 'incomplete' });
-    stripe.whileReading = async () => {
+    stripe.whileReading.push(async () => {
       stripe.subscriptions.set(bought.id, bought);
       expect(await tell(site, 'customer.subscription.updated', bought)).toBe(200);
-    };
+    });
     expect(await tell(site, 'customer.subscription.created', bought)).toBe(200);
     expect(await subscriptionFor(ada)).toMatchObject({ status: 'active' });
   });
