@@ -163,7 +163,7 @@ onBothDatabases('a subscription of Stripe', (open) => {
     expect([status, body?.data]).toEqual([200, 'https://checkout.example/cs_test_2']);
   });
 
-  test('a failed payment is told once it is still owed; the portal is Stripe’s', async () => {
+  test('a failed payment is told of once, and only while it is owed; the portal is Stripe’s', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     const invoice = {
@@ -173,7 +173,11 @@ onBothDatabases('a subscription of Stripe', (open) => {
     expect(await tell(site, 'invoice.payment_failed', invoice)).toBe(200);
     expect((await ada.call(listNotifications)).body?.data).toEqual([]);
     stripe.subscriptions.set(bought.id, { ...bought, status: 'past_due' });
-    expect(await tell(site, 'invoice.payment_failed', { object: 'invoice', subscription: bought.id })).toBe(200);
+    const failed = { object: 'invoice', subscription: bought.id };
+    const twice = ['evt_failed', 'evt_failed'].map((id) => tell(site, 'invoice.payment_failed', failed, { id }));
+    expect(await Promise.all(twice)).toEqual([200, 200]);
+    const mails = await site.platform.mailsTo(ADA.emailAddress);
+    expect(mails.filter(({ subject }) => subject.includes('payment'))).toHaveLength(1);
     expect((await ada.call(listNotifications)).body?.data).toMatchObject([{ person: 'Uplift', object: 'your card' }]);
     expect((await ada.call(openPortal)).body?.data).toBe('https://portal.example/1');
   });
