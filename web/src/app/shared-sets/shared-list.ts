@@ -17,7 +17,8 @@ export function followSharedList(parts: SharingParts): () => void {
   const refresh = throttled(() => void reader.read(), REFRESH_MS, parts);
   let before: string | null = null;
   const follow = () => {
-    const account = signedInAccount(parts);
+    // Without a subscription the server would refuse it.
+    const account = session.get().subscription === null ? null : signedInAccount(parts);
     if (account === before) return;
     before = account;
     reader.forget();

@@ -20,7 +20,7 @@ const SYNC: SyncState = {
   progress: null,
   lastSyncedAt: 0,
 };
-const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2 };
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included' };
 
 /** A set as the server answers it. */
 export function sharedData(parts: Readonly<Record<string, unknown>> = {}) {
