@@ -3,7 +3,6 @@ import { somebody, test } from './accounts.ts';
 import { addItems, planItems } from './planned-set.ts';
 import { addPerson, planHeading, planSunday, TITLE } from './shared-set.ts';
 import { openSecondDevice, press } from './signing-in.ts';
-import { openUplift } from './open-uplift.ts';
 import { expectSynced, signUpHere } from './synced-devices.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -20,7 +19,6 @@ test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] what one does, the other hears of without
   test.setTimeout(180_000);
   const [daniel, ruth] = [somebody('Daniel Okafor'), somebody('Ruth Calder')];
   const other = await openSecondDevice(browser);
-  await openUplift(other, '/library/songs').catch(() => undefined);
   await signUpHere(other, mailbox, ruth);
   await other.goto('/library/songs');
   await expectSynced(other);

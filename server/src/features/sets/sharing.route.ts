@@ -87,8 +87,8 @@ function dayIn(
   return at === null ? null : dayOf(at, { now, timeZone: body.time_zone });
 }
 
-function zoneIn({ time_zone: timeZone = null }: Asked<typeof shareSet>['body']): Share['timeZone'] {
-  return timeZone;
+function zoneIn({ time_zone: timeZone }: Asked<typeof shareSet>['body']): Share['timeZone'] {
+  return timeZone ?? null;
 }
 
 /** To be called once it is committed. */
