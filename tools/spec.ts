@@ -6,7 +6,8 @@ import type { Coverage } from './spec/coverage.ts';
 import { readRules } from './spec/rules.ts';
 import { filesUnder } from './tree.ts';
 
-const TEST_FILE = /\.(?:test|acceptance)\.tsx?$|^e2e\/.*\.ts$/;
+/** Acceptance cases stand in files of their own too. */
+const TEST_FILE = /(?:\.(?:test|acceptance)\.tsx?|-cases\.ts)$|^e2e\/.*\.ts$/;
 
 /** Trees that hold broken examples or built files, not tests of the product. */
 const NO_TESTS = ['dist', 'tools/arrows/violations', 'docs'];
