@@ -6,6 +6,7 @@ import {
   readSession,
   withdrawInvitation,
 } from '@uplift/contract';
+import type { DataOf, inviteToChurch } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../test-platform/index.ts';
 import { ADA, EVE, linkSentTo, notificationsOf, openChapel, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
@@ -80,6 +81,25 @@ onBothDatabases('invitations', (open) => {
         href: '/uplift-id/church',
       });
     }
+  });
+
+  test('[ACCT-26] [NOTE-1] whose notifications change by an invitation hears of it at once', async () => {
+    const site = await open();
+    const { churchId, ruth, ruthId, invite } = await openChapel(site);
+    const tomas = await site.signedUp(TOMAS);
+    const heard: string[] = [];
+    for (const [name, id] of Object.entries({ ruth: ruthId, tomas: await upliftIdOf(tomas) })) {
+      site.platform.pubSub.subscribe(id, ({ news }) => heard.push(`${name}: ${news}`));
+    }
+    const invited = (await invite(ruth, TOMAS.emailAddress)).body?.data as DataOf<typeof inviteToChurch>; // to whom may
+    expect(heard.splice(0)).toEqual(['tomas: notified']);
+    const params = { church_id: churchId, invitation_id: invited.invitation_id };
+    await ruth.call(withdrawInvitation, { params });
+    expect([heard.splice(0), await notificationsOf(tomas)]).toEqual([['tomas: notified'], []]);
+    await invite(ruth, TOMAS.emailAddress);
+    heard.length = 0;
+    await tomas.call(acceptInvitation, { body: (await linkSentTo(site, TOMAS.emailAddress)).body });
+    expect(heard.toSorted()).toEqual(['ruth: notified', 'tomas: notified']);
   });
 
   test("[NOTE-3] a notification is marked read and unread; nobody marks another person's", async () => {
