@@ -27,6 +27,28 @@ test('[PERF-4, PERF-9, PERF-10] a set is performed item by item, and cleared', a
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
 });
 
+test('[PERF-1] a song that is performed takes the place of the set before it, by a link and on a page of its own', async ({
+  page,
+}) => {
+  await performSet(page, ['Welcome 4m', 'amazing']);
+  await expect(nowPlaying(page)).toHaveText('Welcome');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Be Thou My Vision' }).click();
+  await page.getByRole('link', { name: 'Perform', exact: true }).click();
+  await expect(page).toHaveURL('/perform');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await expect(page.getByRole('button', { name: /^Next/ })).toBeDisabled();
+  await page.goto('/plan');
+  await page.getByRole('grid', { name: 'Set lists' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Perform', exact: true }).click();
+  await expect(nowPlaying(page)).toHaveText('Welcome');
+  await page.goto('/perform?open=song.vision.default');
+  await expect(page).toHaveURL('/perform');
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+});
+
 test('who plays stays with their item while another tab changes the set; a reload finds the same place', async ({
   page,
   context,

@@ -3,8 +3,6 @@ import { useSentToSignIn } from './use-sent-to-sign-in.ts';
 
 export interface AddressedStage extends StageOfSet {
   readonly query: URLSearchParams;
-  /** Songs that the address picks are being put on the stage. */
-  readonly isOpening: boolean;
   readonly clear: () => void;
 }
 

@@ -11,6 +11,8 @@ import { useSharedOnStage } from './use-shared-on-stage.ts';
 export interface StageOfSet {
   /** Null until the device has answered. */
   readonly opened: StagedList | null;
+  /** Songs that the address picks are being put on the stage: the set that stood there is not looked after any more. */
+  readonly isOpening: boolean;
   readonly dispatch: (event: SetOpened) => void;
 }
 
@@ -88,8 +90,8 @@ export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: bo
   return kind === 'found' ? { kind: 'loading' } : { kind: 'unread', because: kind === 'missing' ? 'not-shared' : kind };
 }
 
-function useFollowedSet({ opened, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
-  const isReady = opened !== null;
+function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
+  const isReady = opened !== null && !isOpening;
   const { setId: openId, isShared: isOpenShared, list: onStage } = opened ?? NOTHING_OPENED;
   const found = set.kind === 'found' ? set.value : null;
   // Each address is followed once: what was cleared stays cleared until the address is another.
