@@ -92,6 +92,6 @@ async function linksOn(page: Page): Promise<readonly string[]> {
 function fileName(address: string): string {
   return address
     .slice(1)
-    .replaceAll(/[^\w=?-]+/gu, '-')
+    .replaceAll(/[^\w-]+/gu, '-')
     .slice(0, 80);
 }
