@@ -3,7 +3,9 @@ import { barriersOf } from './barriers.ts';
 import type { CrawledAddress } from './crawled-routes.ts';
 
 /** The pages that stand in for one that cannot be shown. */
-const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong', 'Uplift'];
+const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
+/** The title of a page that does not know yet who is signed in. */
+const WAITING = 'Uplift';
 /** The page is drawn when nothing of it has changed for so long. */
 const STILL_MS = 100;
 
@@ -31,12 +33,12 @@ export function crawl(page: Page): Crawler {
     async load(address) {
       at = address;
       await page.goto(address);
-      await settled(page, underWay);
+      await settled(page, address, underWay);
     },
     async follow({ address, isSamePage }) {
       at = address;
       await followTo(page, address, isSamePage);
-      await settled(page, underWay);
+      await settled(page, address, underWay);
     },
     look: () => look(page, note),
   };
@@ -74,13 +76,18 @@ async function followTo(page: Page, address: string, isSamePage: boolean): Promi
   await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' });
 }
 
-async function settled(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+/** Until nothing is under way, nothing changes, and the page no longer waits to hear who is signed in. */
+async function settled(page: Page, address: string, underWay: ReadonlySet<Request>): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect
-    .poll(async () => {
-      await page.evaluate(untilStill, STILL_MS);
-      return [...underWay].map((request) => request.url());
-    })
+    .poll(
+      async () => {
+        await page.evaluate(untilStill, STILL_MS);
+        const requests = [...underWay].map((request) => request.url());
+        return (await page.title()) === WAITING ? [...requests, 'who is signed in'] : requests;
+      },
+      { message: `${address} waits for` },
+    )
     .toEqual([]);
 }
 
