@@ -10,20 +10,22 @@ export interface CrawledAddress {
   readonly visitor: Visitor;
 }
 
-/** Whose page it is: of who is signed in already, has not signed in yet, or has just signed in and not paid. */
-export type Visitor = 'member' | 'stranger' | 'customer';
+/** Whose page it is: of who has not signed in yet, has just signed in and not paid, or is in. In the order in which they come. */
+const VISITORS = ['stranger', 'customer', 'member'] as const;
+export type Visitor = (typeof VISITORS)[number];
 
 const GUIDE = 'manually-advance';
 /** By the navigation entry of a page; all others are of members. */
-const VISITORS: Readonly<Record<string, Visitor>> = { '/sign-in': 'stranger', '/thank-you': 'customer' };
+const VISITOR_OF: Readonly<Record<string, Visitor>> = { '/sign-in': 'stranger', '/thank-you': 'customer' };
 
-/** Every path of the table of pages, with each example of its parameters and each query that it is opened with. */
+/** Every path of the table of pages, with each example of its parameters and each query that it is opened with; those of one visitor after another's. */
 export function crawledAddresses(library: CrawledLibrary): readonly CrawledAddress[] {
-  return PAGES.flatMap(({ paths, parent }) =>
+  const addresses = PAGES.flatMap(({ paths, parent }) =>
     paths
       .flatMap((pattern) => filledIn(pattern, library).flatMap((path) => withQueries(path, library)))
-      .map((address, index) => ({ address, isSamePage: index > 0, visitor: VISITORS[parent] ?? 'member' })),
+      .map((address, index) => ({ address, isSamePage: index > 0, visitor: VISITOR_OF[parent] ?? 'member' })),
   );
+  return VISITORS.flatMap((each) => addresses.filter(({ visitor }) => visitor === each));
 }
 
 function filledIn(pattern: string, library: CrawledLibrary): readonly string[] {

@@ -6,6 +6,8 @@ import type { CrawledAddress } from './crawled-routes.ts';
 const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
 /** The title of a page that does not know yet who is signed in. */
 const WAITING = 'Uplift';
+/** What becomes of what a page still asks for when it is left. */
+const GIVEN_UP = 'net::ERR_ABORTED';
 /** The page is drawn when nothing of it has changed for so long. */
 const STILL_MS = 100;
 
@@ -51,7 +53,8 @@ function watch(page: Page, note: (finding: string) => void): ReadonlySet<Request
   page.on('requestfinished', (request) => void underWay.delete(request));
   page.on('requestfailed', (request) => {
     underWay.delete(request);
-    note(`${request.url()} failed: ${request.failure()?.errorText ?? ''}`);
+    const because = request.failure()?.errorText ?? '';
+    if (because !== GIVEN_UP) note(`${request.url()} failed: ${because}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`);
