@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { citationsIn, idsIn } from './spec/citations.ts';
-import { coverageOf, presentCoverage, readPending } from './spec/coverage.ts';
-import type { Pending } from './spec/coverage.ts';
+import { coverageOf, presentCoverage } from './spec/coverage.ts';
 import { readRules } from './spec/rules.ts';
 
 const RULES = `
@@ -59,24 +58,13 @@ const NOT_CITING: readonly (readonly [kind: string, text: string])[] = [
   ['a name without brackets', `test('NUT-1 six', () => {});`],
 ];
 
-const WRONG: readonly (readonly [kind: string, tests: string, pending: Pending, problem: string])[] = [
-  ['a citation of no rule', `test('[NUT-9] six', () => {});`, {}, 'nut.test.ts cites NUT-9, no rule'],
-  ['a pending entry of no rule', '', { 'NUT-9': 'plans' }, 'NUT-9 is pending, but no rule'],
-  [
-    'a pending rule that a test cites',
-    `test('[NUT-1] six', () => {});`,
-    { 'NUT-1': 'plans' },
-    'NUT-1 is cited by a test: take it off docs/spec/pending.json',
-  ],
-];
-
 function citedIn(text: string): readonly string[] {
   return citationsIn({ path: 'a.test.ts', text }).map((citation) => citation.id);
 }
 
-function coverage(tests: string, pending: Pending = {}) {
+function coverage(tests: string) {
   const citations = citationsIn({ path: 'nut.test.ts', text: tests });
-  return coverageOf({ specification: readRules(RULES), citations, pending });
+  return coverageOf({ specification: readRules(RULES), citations });
 }
 
 describe('reading the rules', () => {
@@ -127,28 +115,30 @@ describe('citations', () => {
 });
 
 describe('coverage', () => {
-  test('each rule is cited, pending or uncited', () => {
-    const { areas, problems } = coverage(`test('[NUT-1] six', () => {});`, { 'NUT-2': 'plans' });
+  test('each rule is cited or uncited', () => {
+    const { areas, problems } = coverage(`test('[NUT-1] six', () => {});`);
     expect(areas.map((area) => ({ ...area, uncited: area.uncited.map((rule) => rule.id) }))).toEqual([
-      { area: 'NUT', rules: 3, cited: 1, pending: 1, uncited: ['NUT-3'] },
-      { area: 'PEG', rules: 1, cited: 0, pending: 0, uncited: ['PEG-1'] },
+      { area: 'NUT', rules: 3, cited: 1, uncited: ['NUT-2', 'NUT-3'] },
+      { area: 'PEG', rules: 1, cited: 0, uncited: ['PEG-1'] },
     ]);
     expect(problems).toEqual([]);
   });
 
-  test.each(WRONG)('%s is wrong', (_kind, tests, pending, problem) => {
-    expect(coverage(tests, pending).problems).toEqual([problem]);
+  test('a citation of no rule is wrong', () => {
+    const { problems } = coverage(`test('[NUT-9] six', () => {});`);
+    expect(problems).toEqual(['nut.test.ts cites NUT-9, no rule']);
   });
 
   test('the table sums up, the uncited rules stand in full, what is wrong comes last', () => {
-    const lines = presentCoverage(coverage(`test('[NUT-1][NUT-9] six', () => {});`, { 'NUT-2': 'plans' })).split('\n');
+    const lines = presentCoverage(coverage(`test('[NUT-1][NUT-9] six', () => {});`)).split('\n');
     expect(lines.map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
-      'area rules cited pending uncited',
-      'NUT 3 1 1 1',
-      'PEG 1 0 0 1',
-      'all 4 1 1 2',
+      'area rules cited uncited',
+      'NUT 3 1 2',
+      'PEG 1 0 1',
+      'all 4 1 3',
       '',
       'Rules no test cites:',
+      'NUT-2 A slot holds one string, `a|b`',
       'NUT-3 A nut is white',
       'PEG-1 A peg turns',
       '',
@@ -156,11 +146,4 @@ describe('coverage', () => {
       'nut.test.ts cites NUT-9, no rule',
     ]);
   });
-
-  test.each(['{"pending": {"NUT-1": "someday"}}', '{"pending": []}', '{}', '{"pending": {}, "more": 1}', '['])(
-    'a list of pending rules such as %s is refused',
-    (json) => {
-      expect(() => readPending(json)).toThrow('docs/spec/pending.json');
-    },
-  );
 });
