@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
@@ -65,15 +66,12 @@ async function playAtBoth() {
 
 /** What is told once each server has its connections again, the last of which may be late for any one refresh. */
 async function whileRefreshing<Told>(telling: Promise<Told>): Promise<Told> {
-  let isTold = false;
-  const refreshUntilTold = async (): Promise<void> => {
-    while (!isTold) {
-      vi.advanceTimersByTime(REFRESH_MS);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const [told] = await Promise.all([telling.finally(() => (isTold = true)), refreshUntilTold()]);
-  return told;
+  const ending = telling.then((told) => ({ told }));
+  for (;;) {
+    vi.advanceTimersByTime(REFRESH_MS);
+    const heard = await Promise.race([ending, setTimeout(50)]);
+    if (heard !== undefined) return heard.told;
+  }
 }
 
 test('[ROOM-6] devices of two servers are in one room: they see each other, follow one leader, and come into place at once', async () => {
