@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, image } from './call.ts';
 import { profile } from './auth.ts';
-import { fullName, passwordProof, pictureDataUrl } from './fields.ts';
+import { fullName, moment, passwordProof, pictureDataUrl } from './fields.ts';
+import { RECORD_COLLECTIONS, recordId } from './records.ts';
 
 const WRONG_PASSWORD = 'The current password is wrong.';
 
@@ -56,8 +57,49 @@ export const exportAccount = call({
   path: '/api/v1/account/export',
   level: 2,
   isFree: true,
-  summary: 'All that the server holds about the account, by table.',
+  summary:
+    'All that the server holds about the account, by table. Records and earlier versions of songs are many: they are read page by page.',
   data: z.record(z.string(), z.unknown()),
+});
+
+/** What a row holds of its document: what stands in it, or, where it cannot be read, the bytes that are kept. */
+const exportedDocument = {
+  deleted: z.enum(['no', 'in-trash', 'for-good']),
+  /** When it was put into the trash. */
+  deleted_at: moment.nullable(),
+  value: z.record(z.string(), z.unknown()).nullable(),
+  state: z.base64().nullable(),
+  tail: z.base64().nullable(),
+};
+
+export const exportRecords = call({
+  method: 'GET',
+  path: '/api/v1/account/export/records',
+  level: 2,
+  isFree: true,
+  summary:
+    'The songs, collections and sets of the account with what they hold, those that follow `after_collection` and `after_id`. An empty page is the last.',
+  query: z.object({ after_collection: z.enum(RECORD_COLLECTIONS).optional(), after_id: recordId.optional() }),
+  data: z.array(z.looseObject({ collection: z.enum(RECORD_COLLECTIONS), id: z.string(), ...exportedDocument })),
+  isLong: true,
+});
+
+export const exportSongHistory = call({
+  method: 'GET',
+  path: '/api/v1/account/export/song_history',
+  level: 2,
+  isFree: true,
+  summary:
+    'The earlier versions of all songs of the account with what they hold, those that follow `after_id` and `after_version`. An empty page is the last.',
+  query: z.object({
+    after_id: recordId.optional(),
+    after_version: z
+      .string()
+      .regex(/^\d{1,15}$/u)
+      .optional(),
+  }),
+  data: z.array(z.looseObject({ record_id: z.string(), version: z.number(), ...exportedDocument })),
+  isLong: true,
 });
 
 export const readPersonPicture = call({

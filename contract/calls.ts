@@ -36,6 +36,8 @@ export const CALLS: readonly Call[] = [
   account.changePassword,
   account.deleteAccount,
   account.exportAccount,
+  account.exportRecords,
+  account.exportSongHistory,
   account.readPersonPicture,
   churches.listChurches,
   churches.switchChurch,

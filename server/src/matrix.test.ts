@@ -110,6 +110,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   changePassword: forMembers(() => ({ body: { current_password: PROOF, new_password: `${PROOF}!` } })),
   deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
   exportAccount: forMembers(),
+  exportRecords: forMembers(),
+  exportSongHistory: forMembers(),
   readPersonPicture: named((_own, { memberId }) => ({ params: { uplift_id: memberId } })),
   listChurches: forMembers(),
   switchChurch: named((_own, { churchId }) => ({ body: { church_id: churchId } })),

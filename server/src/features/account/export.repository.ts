@@ -14,11 +14,9 @@ import {
   passwordResets,
   profilePictures,
   recordAccounts,
-  records,
   sessions,
   setShares,
   signUps,
-  songHistory,
   subscriptions,
   testCheckouts,
   testSubscriptions,
@@ -32,7 +30,7 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 
 type Owned = readonly [table: PgTable, belongs: SQL | undefined];
 
-/** Every row that belongs to a person, by table, without what {@link NOT_EXPORTED} names. Null when the account is gone. */
+/** Every row that belongs to a person, by table, without records, their earlier versions, and what {@link NOT_EXPORTED} names. Null when the account is gone. */
 export async function rowsOf(
   queries: Queries,
   accountId: string,
@@ -66,8 +64,6 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [notifications, eq(notifications.accountId, id)],
     [admissions, eq(admissions.emailAddress, emailAddress)],
     [recordAccounts, eq(recordAccounts.accountId, id)],
-    [records, eq(records.accountId, id)],
-    [songHistory, eq(songHistory.accountId, id)],
     [setShares, or(eq(setShares.ownerId, id), eq(setShares.emailAddress, emailAddress))],
     [billingCustomers, eq(billingCustomers.accountId, id)],
     [subscriptions, eq(subscriptions.accountId, id)],

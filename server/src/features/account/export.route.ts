@@ -1,7 +1,10 @@
-import { exportAccount } from '@uplift/contract';
+import { exportAccount, exportRecords, exportSongHistory } from '@uplift/contract';
+import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
+import { exportedDocument } from './exported-document.ts';
+import { nextRecords, nextVersions } from './export-pages.repository.ts';
 import { GONE } from './gone.ts';
 import { rowsOf } from './export.repository.ts';
 import type { ExportedRow } from './export.repository.ts';
@@ -10,7 +13,10 @@ import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
 /** One moment of all tables: what changes meanwhile is in none of them. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Serves all the server holds about who is signed in, by table, and under `not_exported` what it leaves out and why. */
+/**
+ * Serves all the server holds about who is signed in: by table, with under `not_exported` what is left out and why, and page by page
+ * what there may be thousands of.
+ */
 export function serveExport(site: Site): void {
   const { queries, now } = site.platform;
 
@@ -23,6 +29,24 @@ export function serveExport(site: Site): void {
       ...Object.fromEntries(written),
       not_exported: { ...NOT_EXPORTED, ...TABLES_NOT_EXPORTED },
     });
+  });
+  servePages(site);
+}
+
+function servePages(site: Site): void {
+  const { queries } = site.platform;
+
+  serve(site, exportRecords, async ({ query, session }) => {
+    const { after_collection: collection = '', after_id: id = null } = query;
+    const after = id === null ? null : { collection: collection as RecordCollection, id }; // as the call's schema lets it through
+    const rows = await nextRecords(queries, session.accountId, after);
+    return accepted(rows.map((row) => ({ ...row, ...exportedDocument(row.collection, row) })));
+  });
+  serve(site, exportSongHistory, async ({ query, session }) => {
+    const { after_id: id = null, after_version: version } = query;
+    const after = id === null ? null : { id, version: Number(version ?? 0) };
+    const rows = await nextVersions(queries, session.accountId, after);
+    return accepted(rows.map((row) => ({ ...row, ...exportedDocument('songs', row) })));
   });
 }
 

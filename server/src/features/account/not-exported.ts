@@ -1,7 +1,3 @@
-const DOCUMENT =
-  'A backup made in the app holds it as a file to read; GET /api/v1/songs, /api/v1/collections and /api/v1/sets answer it as it is kept.';
-const EARLIER_DOCUMENT = 'Read with GET /api/v1/songs/{record_id}/history/{version}.';
-
 /** What the export leaves out, by table and column, and why: secrets that only prove who somebody is, and what is of others. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'accounts.password_hash': 'It only checks your password.',
@@ -14,10 +10,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'trusted_devices.token_hash': 'It only checks the cookie of a browser.',
   'churches.jpeg': 'The picture of a church belongs to the church: GET /api/v1/churches/{church_id}/picture.',
   'church_invitations.token_hash': 'It only checks a mailed link.',
-  'records.state': DOCUMENT,
-  'records.tail': DOCUMENT,
-  'song_history.state': EARLIER_DOCUMENT,
-  'song_history.tail': EARLIER_DOCUMENT,
 };
 
 /** Tables the export leaves out, and why. */

@@ -62,12 +62,6 @@ describe('the settings of the account', () => {
     expect(await accounts.markNotification(ID, true)).toEqual(told);
   });
 
-  test('the export is a JSON file of what the server holds', async () => {
-    const { accounts } = await signedIn({ 'GET /api/v1/account/export': { accounts: [{ full_name: 'Ada' }] } });
-    const file = await accounts.exportAccount();
-    expect(file.ok && JSON.parse(await file.value.text())).toEqual({ accounts: [{ full_name: 'Ada' }] });
-  });
-
   test('sessions and passkeys are named by their ids', async () => {
     const { accounts, asked } = await signedIn({
       [`DELETE /api/v1/auth/sessions/${OTHER_ID}`]: true,

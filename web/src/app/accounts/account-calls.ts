@@ -5,15 +5,15 @@ import {
   deleteAccount,
   endOtherSessions,
   endSession,
-  exportAccount,
   listSessions,
 } from '@uplift/contract';
 import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
 import { dataUrlOf } from './data-url.ts';
+import { exportFile } from './export-file.ts';
 import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type AccountCalls = Pick<
@@ -45,9 +45,7 @@ export function accountCalls(tools: AccountTools): AccountCalls {
     changePassword: (change) => changeTo(tools, change),
     deleteAccount: (password) => deleteWith(tools, password),
     async exportAccount() {
-      const answer = await api.send(exportAccount);
-      if (!answer.ok) return refused(answer.refusal.complaints);
-      return accepted(new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }));
+      return answerOf(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
     },
   };
 }

@@ -27,7 +27,9 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
             isPending: exporting.isPending,
           }}
         >
-          <span className="hint">All that Uplift’s server holds about you, as one readable file.</span>
+          <span className="hint">
+            All that Uplift’s server holds about you, your songs among it, as one readable file.
+          </span>
         </DetailRow>
         <DetailRow
           label="On This Device"
