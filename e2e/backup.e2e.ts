@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { chooseBackup, downloadBackup, openBackup, restoreDialog, storedRecords } from './backups.ts';
 import { makeCollection } from './collections.ts';
 import { test } from './journey.ts';
-import { openLibrary, shownTitles, textFile } from './library-songs.ts';
+import { openLibrary, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 import { addItems, openNewSet } from './planned-set.ts';
 
@@ -40,32 +40,6 @@ test('[DATA-2] a library is backed up, wiped and restored: every song, collectio
   await wiped.getByRole('grid', { name: 'Set lists' }).getByRole('link').first().click();
   await expect(wiped.getByRole('list', { name: 'Order of items' })).toContainText('Amazing Grace');
   await wiped.context().close();
-});
-
-test('what differs is kept or replaced, as chosen, and an undo takes it back', async ({ page, browser }) => {
-  await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace', tempo: 70 }]);
-  await page.goto('/library/backup');
-  const backup = await downloadBackup(page);
-
-  const other = await (await browser.newContext()).newPage();
-  await openLibrary(other, [{ title: 'Amazing Grace', tempo: 90 }, { title: 'Be Thou My Vision' }]);
-  const before = await storedRecords(other);
-  await other.goto('/library/backup');
-  await chooseBackup(other, backup);
-  const dialog = restoreDialog(other);
-  await expect(dialog.getByRole('row', { name: 'Songs 1 1 0' })).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'What differs' })).toHaveText(/Amazing Grace/);
-  await expect(dialog.getByText('What you have stays as it is')).toBeVisible();
-  await dialog.getByText('Take the Backup').click();
-  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(dialog.getByText('2 songs', { exact: true })).toBeVisible();
-  expect(await storedRecords(other)).toContain('"tempo":70');
-  await dialog.getByRole('button', { name: 'Undo Restore' }).click();
-  await expect(other.getByText('The restore was taken back.').first()).toBeVisible();
-  expect(await storedRecords(other)).toBe(before);
-  await other.goto('/library/songs');
-  await expect.poll(() => shownTitles(other)).toEqual(['Amazing Grace', 'Be Thou My Vision']);
-  await other.context().close();
 });
 
 test('a file that is no backup is refused in a sentence, and a backup with nothing new says so', async ({ page }) => {

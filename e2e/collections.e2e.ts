@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseCollection, makeCollection, orderOf } from './collections.ts';
+import { chooseCollection, chooseFromMenu, makeCollection, orderOf, select } from './collections.ts';
 import { test } from './journey.ts';
 import { openLibrary } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Add songs' }).getByRole('option');
-const select = (page: Page, title: string) =>
-  page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
-
-async function chooseFromMenu(page: Page, count: number, item: string): Promise<void> {
-  await page.getByRole('button', { name: `${String(count)} Selected` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 test('[COLL-1] [COLL-2] [COLL-6] [COLL-8] [COLL-12] [COLL-20] [COLL-21] a collection is begun, named and found again', async ({
   page,
@@ -161,36 +154,6 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await expect(page.locator('tr:focus')).toContainText('Amazing Grace');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => orderOf(page)).toHaveLength(5);
-});
-
-test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a deleted collection comes back from the trash', async ({
-  page,
-}) => {
-  await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }]);
-  await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await chooseFromMenu(page, 2, 'New Collection');
-  await makeCollection(page, 'Evening');
-  const address = page.url();
-  await page.goto('/library/songs');
-  await select(page, 'Amazing Grace');
-  await chooseFromMenu(page, 1, 'Delete Song');
-  await expect(page.getByRole('checkbox', { name: 'Select Amazing Grace' })).toHaveCount(0);
-  await page.goto(address);
-  await expect(page.getByRole('gridcell', { name: 'Song Not Found', exact: true })).toBeVisible();
-  await select(page, 'Song Not Found');
-  await chooseFromMenu(page, 1, 'Remove from Collection');
-  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
-
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Collection' }).click();
-  await expect(page.getByRole('heading', { name: 'Organize songs into collections.' })).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'This collection is in the trash' })).toBeVisible();
-  await page.goto('/library/trash');
-  await page.getByRole('button', { name: 'Restore Evening' }).click();
-  await expect(page.getByRole('button', { name: 'Restore Evening' })).toHaveCount(0);
-  await page.goto(address);
-  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
 });
 
 /** Leaves the open collection and comes back to it as the device has it. */

@@ -22,3 +22,14 @@ export async function orderOf(page: Page): Promise<readonly string[]> {
   );
   return titles.map(({ title }) => title ?? '');
 }
+
+/** Selects a row of the open table, or takes that back. */
+export async function select(page: Page, title: string): Promise<void> {
+  await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
+}
+
+/** Does what a menu of the selected rows offers. */
+export async function chooseFromMenu(page: Page, count: number, item: string): Promise<void> {
+  await page.getByRole('button', { name: `${String(count)} Selected` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
