@@ -63,7 +63,10 @@ export function describeSigningIn(): void {
     await expect(accountButton(second)).toBeVisible();
     await second.context().close();
   });
+}
 
+/** The rest of it: a password is forgotten. */
+export function describeForgottenPassword(): void {
   test('[AUTH-19, AUTH-18, AUTH-49] a forgotten password is set anew by the mailed link; the old one and old sessions are over', async ({
     page,
     browser,

@@ -1,7 +1,8 @@
 import { test } from './accounts.ts';
-import { describeSigningIn, describeTabs } from './sign-in-journey.ts';
+import { describeForgottenPassword, describeSigningIn, describeTabs } from './sign-in-journey.ts';
 
 test.use({ database: 'postgres' });
 
 describeSigningIn();
+describeForgottenPassword();
 describeTabs();

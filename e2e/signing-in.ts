@@ -10,6 +10,12 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** The button in the header by which a person who is signed in is known. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account: / });
 
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+export const saveChanges = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+/** What the pages of somebody without a subscription show where one is sold. */
+export const wizard = (page: Page): Locator => heading(page, 'Activate Your Subscription');
+
 /** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Answers what counts its passkeys. */
 export async function giveAuthenticator(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
@@ -48,11 +54,21 @@ export async function enterCode(page: Page, mailbox: Mailbox, address: string, a
 
 /** A whole sign-up, without a passkey, on a device that could have one. */
 export async function signUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await fillSignUp(page, mailbox, person);
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** Signs up where a subscription is sold, as far as the wizard. */
+export async function signUpToWizard(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await fillSignUp(page, mailbox, person);
+  await expect(wizard(page)).toBeVisible();
+}
+
+async function fillSignUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
   await giveAuthenticator(page);
   await beginSignUp(page, person);
   await enterCode(page, mailbox, person.emailAddress);
   await press(page, 'Skip for Now');
-  await expect(accountButton(page)).toBeVisible();
 }
 
 /** The sign-in screen on another device, which has passkeys of nobody. */

@@ -1,0 +1,3 @@
+import { describeForgottenPassword } from './sign-in-journey.ts';
+
+describeForgottenPassword();
