@@ -5,13 +5,16 @@ export const chart = (page: Page) => page.getByRole('region', { name: 'Chart' })
 export const next = (page: Page) => page.getByRole('button', { name: /^Next/ });
 
 export const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
+/** What the button says while LiveScroll runs, and while it does not. */
+export const RUNNING = 'LiveScroll, hold to stop';
+export const AT_REST = 'LiveScroll, hold to start';
 export const activeLine = (page: Page) => chart(page).locator('[data-on]');
 
 /** Holds LiveScroll for as long as it takes. */
 export async function startLiveScroll(page: Page): Promise<void> {
   await liveScroll(page).hover();
   await page.mouse.down();
-  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
   await page.mouse.up();
 }
 
@@ -32,6 +35,12 @@ export async function scrollBy(page: Page, px: number): Promise<void> {
 
 export function scrolled(page: Page): Promise<number> {
   return chart(page).evaluate(({ scrollTop }) => scrollTop);
+}
+
+/** What of the chart is scrolled away above the screen, in px, once it has come to rest. */
+export async function scrolledAtRest(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return scrolled(page);
 }
 
 /** The section at the top of the screen, and how much of it is above, as a share of its height. */

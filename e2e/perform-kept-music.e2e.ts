@@ -1,20 +1,7 @@
 import { expect } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
-import { activeLine, expectPerformed, liveScroll, nowPlaying, startLiveScroll } from './kept-stage.ts';
-import { timedSong } from './timed-songs.ts';
-
-test('LiveScroll goes on after a reload where the music is', async ({ page }) => {
-  await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
-  await startLiveScroll(page);
-  await expect(activeLine(page)).toContainText('Tune my heart');
-  const secondLineAt = Date.now();
-  await page.reload();
-  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
-  await expect(activeLine(page)).toContainText('Sung by flaming');
-  // Four lines of eight beats at 240 a minute.
-  expect(Math.abs(Date.now() - secondLineAt - 8000)).toBeLessThan(1500);
-});
+import { expectPerformed, nowPlaying } from './kept-stage.ts';
 
 test('a song counts once a performance, whatever is reloaded', async ({ page }) => {
   await page.clock.install();

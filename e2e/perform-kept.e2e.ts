@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { JOY, openWithSongs, performAddress } from './charted-songs.ts';
+import { openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { expectPlace, next, nowPlaying, place, scrollBy, scrolled, watchFrames } from './kept-stage.ts';
 
@@ -23,24 +23,6 @@ test('[PERF-2, PERF-10] a reload in the middle of a song comes back to the same 
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => scrolled(page)).toBe(0);
-});
-
-test('[PERF-2] a song of more lines than are drawn at first comes back to its end without a blink', async ({
-  page,
-}) => {
-  const { order } = JOY.arrangements.default;
-  const long = {
-    ...JOY,
-    arrangements: { default: { ...JOY.arrangements.default, order: [...order, ...order, ...order] } },
-  };
-  await openWithSongs(page, performAddress('joy'), [long]);
-  await scrollBy(page, 99_000);
-  const before = await scrolled(page);
-  const frames = await watchFrames(page);
-  await page.reload();
-  await expect.poll(() => scrolled(page)).toBeCloseTo(before, 0);
-  await page.waitForTimeout(300);
-  expect((await frames()).filter((top) => Math.abs(top - before) > 1)).toEqual([]);
 });
 
 test('the same music stays at the top of the screen when the device is turned or the letters change', async ({
@@ -75,26 +57,6 @@ test.describe('without a network', () => {
     await expect(nowPlaying(page)).toHaveText('Joy to the World');
     await expectPlace(page, before);
   });
-});
-
-test('[PERF-2] what another tab performs moves no one, and each tab’s reload comes back to its own', async ({
-  page,
-  context,
-}) => {
-  await openWithSongs(page, performAddress('joy', 'grace'));
-  await expect(nowPlaying(page)).toHaveText('Joy to the World');
-  const other = await context.newPage();
-  await other.goto(performAddress('vision'));
-  await expect(nowPlaying(other)).toHaveText('Be Thou My Vision');
-  await scrollBy(page, 500);
-  await page.waitForTimeout(1200);
-  await expect(nowPlaying(other)).toHaveText('Be Thou My Vision');
-  const before = await place(page);
-  await other.reload();
-  await expect(nowPlaying(other)).toHaveText('Be Thou My Vision');
-  await page.reload();
-  await expect(nowPlaying(page)).toHaveText('Joy to the World');
-  await expectPlace(page, before);
 });
 
 test('[PERF-2] the stage that is left and come back to within the app stands where it stood', async ({ page }) => {

@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
+import { nowPlaying, scrolledAtRest } from './kept-stage.ts';
 import { openUplift } from './open-uplift.ts';
 import { tread } from './pedal-keys.ts';
 
 const THREE = performAddress('grace', 'vision', 'joy');
-
-function nowPlaying(page: Page) {
-  return page.getByRole('heading', { level: 1 });
-}
-
-/** What of the chart is scrolled away above the screen, in px, once it has come to rest. */
-async function scrolled(page: Page): Promise<number> {
-  await page.waitForTimeout(300);
-  return page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.scrollTop);
-}
 
 async function openPreferences(page: Page) {
   await page.getByRole('button', { name: 'Performance preferences' }).click();
@@ -87,42 +78,14 @@ test('[PERF-10] arrow keys step through the list; every song opens at its top', 
   await openWithSongs(page, performAddress('joy', 'joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await page.keyboard.press('PageDown');
-  expect(await scrolled(page)).toBeGreaterThan(100);
+  expect(await scrolledAtRest(page)).toBeGreaterThan(100);
   await tread(page, 'ArrowRight');
   await expect(page.getByRole('button', { name: 'Set list, 2 of 3' })).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrolledAtRest(page)).toBe(0);
   await tread(page, 'ArrowRight');
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
   await tread(page, 'ArrowLeft');
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
-});
-
-test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends', async ({ page }) => {
-  await openWithSongs(page, performAddress('joy', 'grace'));
-  for (const [forward, back] of [
-    ['PageDown', 'PageUp'],
-    ['ArrowDown', 'ArrowUp'],
-    ['Space', 'PageUp'],
-    ['Enter', 'ArrowUp'],
-  ] as const) {
-    await test.step(`[PERF-10] a pedal that sends ${forward} and ${back}`, async () => {
-      await expect(nowPlaying(page)).toHaveText('Joy to the World');
-      const height = await page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.clientHeight);
-      await page.keyboard.press(forward);
-      const page1 = await scrolled(page);
-      expect(page1).toBeGreaterThan(height / 2);
-      expect(page1).toBeLessThan(height);
-      await page.keyboard.press(back);
-      expect(await scrolled(page)).toBe(0);
-      for (let turns = 0; turns < 12; turns += 1) {
-        if ((await nowPlaying(page).textContent()) === 'Amazing Grace') break;
-        await page.keyboard.press(forward);
-        await page.waitForTimeout(260);
-      }
-      await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-    });
-    await tread(page, 'ArrowLeft');
-  }
 });
 
 test('[PERF-10] after a press of Next by finger or mouse the pedal turns pages and does not press Next again', async ({
@@ -132,7 +95,7 @@ test('[PERF-10] after a press of Next by finger or mouse the pedal turns pages a
   await page.getByRole('button', { name: /^Next/ }).click();
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await page.keyboard.press('Space');
-  expect(await scrolled(page)).toBeGreaterThan(100);
+  expect(await scrolledAtRest(page)).toBeGreaterThan(100);
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await page.getByRole('button', { name: /^Set list/ }).click();
   await page.getByRole('menuitemradio', { name: 'Joy to the World' }).click();
@@ -231,7 +194,7 @@ test('[PERF-4] a press on a section jumps to it and marks it', async ({ page }) 
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
   await expect(sections).toHaveCount(8);
   await sections.nth(4).click();
-  expect(await scrolled(page)).toBeGreaterThan(200);
+  expect(await scrolledAtRest(page)).toBeGreaterThan(200);
   await expect(sections.nth(4)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('heading', { name: 'Verse 5' })).toBeInViewport();
 });

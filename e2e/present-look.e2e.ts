@@ -11,7 +11,6 @@ import {
   present,
   settings,
   tile,
-  WORDS,
 } from './slide-looks.ts';
 
 test.beforeEach(({ page }) => openSlides(page));
@@ -48,34 +47,6 @@ test('[PRES-3] more lines on a slide make fewer slides, and the place in the son
   await expect(slides.nth(1)).toHaveAttribute('aria-current', 'true');
   await choices.getByText('1', { exact: true }).click();
   await expect(slides.nth(2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('[PRES-17] the copyright stands where it is wanted', async ({ page }) => {
-  const room = await present(page);
-  await expect(room.getByText(/John Newton, 1779/)).toBeVisible();
-  const choices = await openSettings(page, 'Slides');
-  await choices.getByRole('button', { name: /Copyright/ }).click();
-  await page.getByRole('option', { name: 'Never' }).click();
-  await expect(room.getByText(/John Newton, 1779/)).toHaveCount(0);
-});
-
-test('the words of another arrangement stand below as the second language, until they are not wanted', async ({
-  page,
-}) => {
-  await page.goto('/present?open=song.bilingual.default');
-  const room = await present(page);
-  await expect(room.getByText('O Gnade Gottes')).toBeVisible();
-  const choices = await openSettings(page, 'Slides');
-  await choices.getByRole('button', { name: /Second language of this song/ }).click();
-  await page.getByRole('option', { name: 'None' }).click();
-  await expect(room.getByText('O Gnade Gottes')).toHaveCount(0);
-  await page.reload();
-  await expect(now(page).getByText(WORDS)).toBeVisible();
-  await expect(now(page).getByText('O Gnade Gottes')).toHaveCount(0);
-  await openSettings(page, 'Slides');
-  await choices.getByRole('button', { name: /Second language of this song/ }).click();
-  await page.getByRole('option', { name: 'Deutsch' }).click();
-  await expect(room.getByText('O Gnade Gottes')).toBeVisible();
 });
 
 test('words that can hardly be read are pointed out, on a color and on a picture', async ({ page }) => {

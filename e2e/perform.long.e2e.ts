@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { openWithSongs, performAddress } from './charted-songs.ts';
+import { test } from './journey.ts';
+import { nowPlaying, scrolledAtRest } from './kept-stage.ts';
+import { tread } from './pedal-keys.ts';
+
+test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends', async ({ page }) => {
+  await openWithSongs(page, performAddress('joy', 'grace'));
+  for (const [forward, back] of [
+    ['PageDown', 'PageUp'],
+    ['ArrowDown', 'ArrowUp'],
+    ['Space', 'PageUp'],
+    ['Enter', 'ArrowUp'],
+  ] as const) {
+    await test.step(`[PERF-10] a pedal that sends ${forward} and ${back}`, async () => {
+      await expect(nowPlaying(page)).toHaveText('Joy to the World');
+      const height = await page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.clientHeight);
+      await page.keyboard.press(forward);
+      const page1 = await scrolledAtRest(page);
+      expect(page1).toBeGreaterThan(height / 2);
+      expect(page1).toBeLessThan(height);
+      await page.keyboard.press(back);
+      expect(await scrolledAtRest(page)).toBe(0);
+      for (let turns = 0; turns < 12; turns += 1) {
+        if ((await nowPlaying(page).textContent()) === 'Amazing Grace') break;
+        await page.keyboard.press(forward);
+        await page.waitForTimeout(260);
+      }
+      await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+    });
+    await tread(page, 'ArrowLeft');
+  }
+});
