@@ -87,20 +87,6 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
   });
 });
 
-test('[PERM-20, PERM-21, BILL-3] every path but /thank-you shows the wizard, and its address stays', async ({
-  page,
-}) => {
-  await unsubscribed(page);
-  await openUplift(page, '/');
-  for (const path of ['/library/songs', '/perform', '/uplift-id', '/help', '/nowhere', '/sign-in']) {
-    await page.goto(path);
-    await expect(heading(page, 'Activate Your Subscription')).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-  await page.goto('/thank-you');
-  await expect(heading(page, 'Thank you for subscribing!')).toBeVisible();
-});
-
 test('plans that cannot be read, or are not there, say so and are asked for again', async ({ page }) => {
   let products: unknown = { errors: [{ for: 'server_error', because: 'The payment provider cannot be reached.' }] };
   const calls = await answerCalls(page, {

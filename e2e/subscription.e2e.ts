@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { somebody, test, type Person } from './accounts.ts';
+import { somebody, test } from './accounts.ts';
 import { watchConfetti } from './fallen-confetti.ts';
-import type { Mailbox } from './mailbox.ts';
-import { accountButton, beginSignUp, enterCode, giveAuthenticator, heading, press } from './signing-in.ts';
+import { accountButton, press, signUpToWizard, wizard } from './signing-in.ts';
 
 test.use({ variables: { UPLIFT_BILLING: 'on' } });
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const wizard = (page: Page) => heading(page, 'Activate Your Subscription');
-
-/** Signs up where a subscription is sold, as far as the wizard. */
-async function signUpToWizard(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
-  await giveAuthenticator(page);
-  await beginSignUp(page, person);
-  await enterCode(page, mailbox, person.emailAddress);
-  await press(page, 'Skip for Now');
-  await expect(wizard(page)).toBeVisible();
-}
 
 /** Through the wizard, for a team of so many, to the checkout. */
 async function goToCheckout(page: Page, seats: number): Promise<void> {
@@ -90,39 +79,6 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await expect(page.getByText(/^It was cancelled\. Everything stays as it is until/u)).toBeVisible();
     await expect(page.getByText('1 of 6 taken')).toBeVisible();
   });
-});
-
-test('[BILL-17, BILL-19, BILL-20, PERM-21] the thanks wait for a subscription that does not come, and say so', async ({
-  page,
-  accountsServer: { mailbox },
-}) => {
-  await page.goto('/thank-you');
-  await expect(page, 'nobody is signed in').toHaveURL('/library/songs');
-  await signUpToWizard(page, mailbox, somebody('Bea Bell'));
-  let asked = 0;
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1_000);
-  await page.route('**/api/v1/auth/session', async (route) => {
-    asked += 1;
-    await route.continue();
-  });
-  await page.goto('/thank-you');
-  await expect(heading(page, 'Thank you for subscribing!')).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect.poll(() => asked).toBe(1);
-  for (let poll = 1; poll <= 5; poll += 1) {
-    await expect(page.getByText('Opening your library')).toBeVisible();
-    await page.clock.runFor(3_000);
-    await expect.poll(() => asked).toBe(1 + poll);
-  }
-  const message = "Something's taking longer than normal. Try manually refreshing the page.";
-  await expect(page.getByText(message)).toBeVisible();
-  await page.clock.runFor(30_000);
-  expect(asked).toBe(6);
-  await press(page, 'Refresh');
-  await expect(page.getByText(message)).toHaveCount(0);
-  await expect(page.getByText('Opening your library')).toBeVisible();
 });
 
 test('[PERM-20, BILL-3] without a subscription everything can be exported, and signing out gives the free app back', async ({
