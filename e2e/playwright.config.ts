@@ -14,7 +14,7 @@ process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true })
 /** What is played from a tablet. */
 const FROM_A_TABLET = /sunday\.e2e\.ts$/;
 
-/** What goes the way of other journeys once more, or looks at each page and dialog at every width: for `npm run test:long`. */
+/** What goes the way of other journeys once more, leaves the main way, or looks at each page and dialog at every width: for `npm run test:long`. */
 const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
