@@ -24,8 +24,8 @@ export function ConsentDialog() {
       }
     >
       <p>
-        Uplift keeps an anonymous session cookie so that it works. With your permission it also counts visits, without
-        personal data.
+        Until you sign in or sign up, Uplift sets no cookie. With your permission it counts visits, with an anonymous
+        session cookie and without personal data.
       </p>
       <p>You can change this at any time under Help &gt; Legal &gt; Privacy Policy.</p>
       {asksNotToBeTracked() && (

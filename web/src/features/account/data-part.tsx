@@ -41,7 +41,7 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
           label="Your Account"
           action={{ icon: Trash2, label: 'Delete Account', onPress: () => dialogs.open('delete') }}
         >
-          <span className="hint">Ends it for good. Songs on your devices stay there.</span>
+          <span className="hint">Ends it for good. Songs, collections and sets on this device stay here.</span>
         </DetailRow>
       </DetailRows>
       {clearing && <ClearDeviceDialog desk={clearing} />}

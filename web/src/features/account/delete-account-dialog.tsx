@@ -25,8 +25,13 @@ export function DeleteAccountDialog({ desk, emailAddress }: DeleteAccountDialogP
   return (
     <AccountDialog title="Delete Account" desk={desk} fields={[FIELD]} action="Delete Account" isDanger onSave={remove}>
       <p>
-        Your name, picture, passkeys and memberships are deleted from the server at once, and you are signed out
-        everywhere. This cannot be undone. Songs on your devices stay there.
+        The server deletes at once what your account holds: your songs, collections and sets, the trash and earlier
+        versions among them, what you shared, your name, picture, passkeys and memberships. You are signed out
+        everywhere. This cannot be undone.
+      </p>
+      <p>
+        On this device your songs, collections and sets stay, without the trash, and open without an account. On your
+        other devices they stay locked: export there first what is only there.
       </p>
       <AccountName emailAddress={emailAddress} />
       <PasswordField

@@ -4,6 +4,7 @@ import type { ImportFile, ImportList } from '@uplift/core/library';
 import { IMPORT_EXTENSIONS } from '@uplift/core/song-formats';
 import { Button, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';
+import { IMPORT_FORMATS } from './import-formats.ts';
 import styles from './import-listing.module.css';
 import type { ImportSession } from './import-session.ts';
 import { PasteText } from './paste-text.tsx';
@@ -56,10 +57,7 @@ function Doors({ session, onPaste }: { readonly session: ImportSession; readonly
         <Icon of={FileUp} size="lg" />
         <p>
           <strong>Drop files here</strong>
-          <span className="hint">
-            .uplift, ChordPro (.cho .crd .chopro .chord .pro), .txt, .text, .pdf, OnSong, OpenSong and OpenLyrics
-            (.xml), SongSelect (.usr), .zip
-          </span>
+          <span className="hint">{IMPORT_FORMATS}</span>
         </p>
         <FilePicker variant="secondary" accept={ACCEPTED} onFiles={session.addFiles}>
           Choose Files

@@ -56,7 +56,7 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
           Add Person
         </Button>
         <p id={hint} className="hint">
-          They can see, print and perform this set, and follow you live.
+          They can see, print, perform and present this set, and follow you live.
         </p>
       </div>
       <People sharing={sharing} />
