@@ -21,14 +21,6 @@ async function crawlPages(page: Page): Promise<void> {
   expect(crawler.findings).toEqual([]);
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('every page is whole and without barriers, in the light', async ({ page }) => {
-    await crawlPages(page);
-  });
-});
-
 test('every page is whole and without barriers at a desk, in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await crawlPages(page);
