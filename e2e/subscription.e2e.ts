@@ -2,21 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { somebody, test } from './accounts.ts';
+import { goToCheckout } from './checkouts.ts';
 import { watchConfetti } from './fallen-confetti.ts';
 import { accountButton, press, signUpToWizard, wizard } from './signing-in.ts';
 
 test.use({ variables: { UPLIFT_BILLING: 'on' } });
 
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-/** Through the wizard, for a team of so many, to the checkout. */
-async function goToCheckout(page: Page, seats: number): Promise<void> {
-  await radio(page, 'Live').check();
-  await press(page, 'Continue');
-  await radio(page, 'My Team').check();
-  for (let more = 1; more < seats; more += 1) await page.getByRole('button', { name: 'More Seats' }).click();
-  await press(page, 'Continue');
-  await press(page, 'Go to Checkout');
+async function goToTestCheckout(page: Page): Promise<void> {
+  await goToCheckout(page, 5);
   await expect(page).toHaveURL(/\/test-checkout\?id=/);
 }
 
@@ -35,13 +28,13 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 
   await test.step('[BILL-2, BILL-4, BILL-5] an abandoned checkout leads back to the wizard', async () => {
-    await goToCheckout(page, 5);
+    await goToTestCheckout(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(wizard(page)).toBeVisible();
   });
 
   await test.step('[BILL-22] a declined card says so and pays nothing', async () => {
-    await goToCheckout(page, 5);
+    await goToTestCheckout(page);
     await payWith(page, '4000 0000 0000 0002');
     await expect(page.getByRole('alert')).toContainText(/declined/u);
     await expect(page).toHaveURL(/\/test-checkout/);

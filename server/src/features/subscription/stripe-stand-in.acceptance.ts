@@ -7,6 +7,11 @@ import { STRIPE_ROUTES } from './stripe-routes.acceptance.ts';
 import { Refused, sample, SECRET_KEY, WEBHOOK_SECRET } from './stripe-samples.acceptance.ts';
 import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
 
+// A journey takes all of it from here.
+export { pay } from './stripe-routes.acceptance.ts';
+export { SECRET_KEY, WEBHOOK_SECRET };
+export type { StandIn, Thing };
+
 /** A server that answers as Stripe's published samples, and is as strict with keys. */
 export async function startStripe(): Promise<StandIn> {
   const server = createServer().listen(0, '127.0.0.1');
