@@ -2,17 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { GRACE, openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
+import { AT_REST, liveScroll, nowPlaying, RUNNING } from './kept-stage.ts';
 import { holdPedal, tread } from './pedal-keys.ts';
-import { timedSong } from './timed-songs.ts';
+import { slowSong } from './timed-songs.ts';
 
-const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });
-const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
-const activeLine = (page: Page) => chart(page).locator('[data-on]');
-const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
 const command = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
-
-const RUNNING = 'LiveScroll, hold to stop';
-const AT_REST = 'LiveScroll, hold to start';
 
 async function openPreferences(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Performance preferences' }).click();
@@ -33,39 +27,6 @@ async function learn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Learn a key for ${name}`, exact: true }).click();
   await expect(command(page, name)).toContainText('Press a key or pedal now');
 }
-
-/** A slow song: a line of it lasts 8 s, its count-in 4 s. */
-const slow = (id: string) => timedSong(id, 'Come, Thou Fount', 60);
-
-test('[LIVE-4] [LIVE-15] a held key fills the ring and starts; forward, back and letters put the music right', async ({
-  page,
-}) => {
-  await openWithSongs(page, performAddress('fount', 'grace'), [slow('fount'), GRACE]);
-  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
-  await page.keyboard.down('Space');
-  await expect(liveScroll(page)).toHaveAttribute('data-look', 'holding');
-  await page.keyboard.up('Space');
-  await expect(liveScroll(page)).toHaveAttribute('data-look', 'off');
-  await page.goto(performAddress('fount', 'grace'));
-  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
-  await holdPedal(page, 'Space');
-  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
-  await expect(activeLine(page)).toContainText('Come, thou fount');
-  await tread(page, 'PageDown');
-  await expect(activeLine(page)).toContainText('Tune my heart');
-  await tread(page, 'j');
-  await expect(activeLine(page)).toContainText('Streams of mercy');
-  await tread(page, 'PageUp');
-  await expect(activeLine(page)).toContainText('Tune my heart');
-  await tread(page, 'n');
-  await expect(chart(page).locator('[data-section="1"] [data-on]')).not.toHaveCount(0);
-  await tread(page, 'p');
-  await expect(chart(page).locator('[data-section="0"] [data-on]')).toHaveCount(1);
-  await tread(page, 'l');
-  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
-  await expect(activeLine(page)).toHaveCount(0);
-  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
-});
 
 test('[PERF-10] who wants to be asked treads twice for another song', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
@@ -115,7 +76,7 @@ test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a 
 test('[LIVE-4] [LIVE-6] a long press is learnt: the hold starts LiveScroll, the press still turns', async ({
   page,
 }) => {
-  await openWithSongs(page, performAddress('fount', 'grace'), [slow('fount'), GRACE]);
+  await openWithSongs(page, performAddress('fount', 'grace'), [slowSong('fount'), GRACE]);
   await openPedals(page);
   await learn(page, 'LiveScroll');
   await holdPedal(page, 'ArrowRight');

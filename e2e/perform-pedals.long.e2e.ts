@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { GRACE, JOY, openWithSongs, performAddress, VISION } from './charted-songs.ts';
 import { test } from './journey.ts';
-import { activeLine, liveScroll, nowPlaying } from './kept-stage.ts';
+import { activeLine, AT_REST, chart, liveScroll, nowPlaying, RUNNING } from './kept-stage.ts';
 import { holdPedal, tread } from './pedal-keys.ts';
-import { timedSong } from './timed-songs.ts';
-
-const RUNNING = 'LiveScroll, hold to stop';
-const AT_REST = 'LiveScroll, hold to start';
+import { slowSong, timedSong } from './timed-songs.ts';
 
 /** Turns pages until the item at `index` of six is played through. */
 async function treadOn(page: Page, index: number): Promise<void> {
@@ -16,6 +13,25 @@ async function treadOn(page: Page, index: number): Promise<void> {
     // A page glides for a moment.
     await page.waitForTimeout(250);
   }
+}
+
+/** How LiveScroll looks once Space is down, which is let go then. All of it within the page: on the way to it a press can become a hold. */
+async function lookWhenTouched(page: Page): Promise<string | undefined> {
+  return liveScroll(page).evaluate(async (button: HTMLElement) => {
+    const send = (type: string) =>
+      button.ownerDocument.body.dispatchEvent(new KeyboardEvent(type, { key: ' ', code: 'Space', bubbles: true }));
+    const look = button.dataset['look'];
+    const looksElse = new Promise<void>((resolve) => {
+      new MutationObserver(() => {
+        if (button.dataset['look'] !== look) resolve();
+      }).observe(button, { attributeFilter: ['data-look'] });
+    });
+    send('keydown');
+    await looksElse;
+    const touched = button.dataset['look'];
+    send('keyup');
+    return touched;
+  });
 }
 
 test('[PERF-10] [LIVE-4] [LIVE-6] a set of six songs is played with one pedal of two buttons, LiveScroll too', async ({
@@ -52,4 +68,32 @@ test('[PERF-10] [LIVE-4] [LIVE-6] a set of six songs is played with one pedal of
   }
   await tread(page, 'ArrowLeft');
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
+});
+
+test('[LIVE-4] [LIVE-15] a held key fills the ring and starts; forward, back and letters put the music right', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('fount', 'grace'), [slowSong('fount'), GRACE]);
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  expect(await lookWhenTouched(page)).toBe('holding');
+  await expect(liveScroll(page)).toHaveAttribute('data-look', 'off');
+  await page.goto(performAddress('fount', 'grace'));
+  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
+  await holdPedal(page, 'Space');
+  await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
+  await expect(activeLine(page)).toContainText('Come, thou fount');
+  await tread(page, 'PageDown');
+  await expect(activeLine(page)).toContainText('Tune my heart');
+  await tread(page, 'j');
+  await expect(activeLine(page)).toContainText('Streams of mercy');
+  await tread(page, 'PageUp');
+  await expect(activeLine(page)).toContainText('Tune my heart');
+  await tread(page, 'n');
+  await expect(chart(page).locator('[data-section="1"] [data-on]')).not.toHaveCount(0);
+  await tread(page, 'p');
+  await expect(chart(page).locator('[data-section="0"] [data-on]')).toHaveCount(1);
+  await tread(page, 'l');
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
+  await expect(activeLine(page)).toHaveCount(0);
+  await expect(nowPlaying(page)).toHaveText('Come, Thou Fount');
 });

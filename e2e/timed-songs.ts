@@ -21,6 +21,9 @@ export function timedSong(id: string, title: string, tempo = 240): object {
   };
 }
 
+/** A slow song: a line of it lasts 8 s, its count-in 4 s. */
+export const slowSong = (id: string): object => timedSong(id, 'Come, Thou Fount', 60);
+
 /** The beats of a verse of {@link timedSong}: eight lines of two measures. */
 export const VERSE_BEATS = 64;
 const LINES = [
