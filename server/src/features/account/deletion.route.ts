@@ -1,5 +1,7 @@
 import { deleteAccount } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { findReached } from '../../platform/billing/entitlement.repository.ts';
+import { tellSubscribed } from '../../platform/billing/tell-subscribed.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { findSharingPeople } from '../../platform/sharing/sharing-people.repository.ts';
@@ -21,14 +23,16 @@ export function serveDeletion(site: Site): void {
     if (barred !== null) return barred;
     const deleted = await queries.transaction(async (transaction) => {
       const sharing = await findSharingPeople(transaction, session.accountId);
+      const subscribed = await findReached(transaction, session.accountId);
       const outcome = await deleteWithAll(transaction, session.accountId);
       if (outcome.ok && outcome.value !== null) await mailer.queue(transaction, accountDeletedMail(outcome.value));
-      return outcome.ok ? accepted(sharing) : outcome;
+      return outcome.ok ? accepted({ sharing, subscribed }) : outcome;
     });
     if (!deleted.ok) return refuse(409, deleted.refusal);
     mailer.wake();
     pubSub.publish(session.accountId, { news: 'sessions-ended' });
-    for (const accountId of deleted.value) pubSub.publish(accountId, { news: 'shared-sets-changed' });
+    for (const accountId of deleted.value.sharing) pubSub.publish(accountId, { news: 'shared-sets-changed' });
+    tellSubscribed(pubSub, deleted.value.subscribed);
     clearCookie(reply, 'session');
     return accepted(true as const);
   });

@@ -3,6 +3,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { keepsAnOwner, mayEndMembership, mayManageChurch } from '@uplift/core/membership';
 import type { ChurchRole } from '@uplift/core/membership';
+import { tellSubscribed } from '../../platform/billing/tell-subscribed.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
@@ -21,7 +22,7 @@ const NO_OWNER_LEFT = refuse(409, {
 
 /** Serves what an owner does with the members of their church, and leaving it. */
 export function serveMembers(site: Site): void {
-  const { queries } = site.platform;
+  const { queries, pubSub } = site.platform;
 
   serve(site, changeMemberRole, async (asked) => {
     const membership = await membershipAsked(queries, asked);
@@ -39,7 +40,9 @@ export function serveMembers(site: Site): void {
     const isOwn = key.accountId === asked.session.accountId;
     if (!mayEndMembership(membership.role, isOwn)) return NOT_ALLOWED;
     const left = await queries.transaction((transaction) => changeRole(transaction, key, null));
-    return left.ok ? accepted(true as const) : left;
+    if (!left.ok) return left;
+    tellSubscribed(pubSub, [key.accountId]);
+    return accepted(true as const);
   });
 }
 

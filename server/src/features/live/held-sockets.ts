@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
 import { REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
+import { checkGate } from './check-gate.ts';
 import { checkWelcome } from './check-welcome.ts';
 import { HeldOff } from './held-off.ts';
 import { CLOSED, tell } from './live-device.ts';
@@ -38,6 +39,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const held = new Set<SocketDevice>();
   const checkAll = async (): Promise<void> => {
     await closeEnded(parts, [...held]);
+    await checkGate(platform, [...held]);
     await checkWelcome(
       platform.queries,
       rooms.all().map((room) => ({ room, seats: room.seats() })),
@@ -85,6 +87,7 @@ function every({ ms, work, warn }: Timed) {
 
 function hearNews(parts: LiveParts, device: SocketDevice, news: AccountNews): void {
   if (news.news === 'sessions-ended') void closeEnded(parts, [device]);
+  else if (news.news === 'subscription-changed') void closeUnsubscribed(parts, device);
   else if (news.news !== 'records-changed' || news.bySession !== device.session.id) tell(device, { type: news.news });
   if (news.news === 'shared-sets-changed') device.visit.check();
 }
@@ -101,6 +104,15 @@ async function closeEnded(
     ended.forEach((device) => device.end(CLOSED.sessionOver));
   } catch (error) {
     warn({ err: error }, 'Sessions of sockets could not be checked'); // the next heartbeat asks again
+  }
+}
+
+/** Closes a socket that the subscription of its account includes no longer. */
+async function closeUnsubscribed({ platform, warn }: LiveParts, device: SocketDevice): Promise<void> {
+  try {
+    await checkGate(platform, [device]);
+  } catch (error) {
+    warn({ err: error }, 'Subscriptions of sockets could not be checked'); // the next heartbeat asks again
   }
 }
 

@@ -9,6 +9,8 @@ export const CLOSED = {
   failed: [1011, 'Something failed.'],
   tooMany: [1013, 'Too many sockets.'],
   sessionOver: [4401, 'The session is over.'],
+  subscriptionOver: [4402, 'The subscription is over.'],
+  planChanged: [4403, 'The plan has changed.'],
   elsewhere: [4409, 'This device has connected again.'],
 } as const;
 

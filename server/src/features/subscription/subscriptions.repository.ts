@@ -71,9 +71,14 @@ export async function putSubscription(
   return row?.churchId ?? null;
 }
 
-/** Ends a subscription that the provider knows no more. */
-export async function endSubscription(transaction: Queries, id: string, now: Date): Promise<void> {
-  await transaction.update(subscriptions).set({ status: 'canceled', endsAt: now }).where(eq(subscriptions.id, id));
+/** Ends a subscription that the provider knows no more; answers whose it is, null for nobody's. */
+export async function endSubscription(transaction: Queries, id: string, now: Date): Promise<string | null> {
+  const [row] = await transaction
+    .update(subscriptions)
+    .set({ status: 'canceled', endsAt: now })
+    .where(eq(subscriptions.id, id))
+    .returning({ accountId: subscriptions.accountId });
+  return row?.accountId ?? null;
 }
 
 export async function giveSeatsTo(transaction: Queries, id: string, churchId: string): Promise<void> {

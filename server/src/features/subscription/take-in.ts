@@ -1,5 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { findReached } from '../../platform/billing/entitlement.repository.ts';
+import { tellSubscribed } from '../../platform/billing/tell-subscribed.ts';
 import type { Billing, BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,12 +35,13 @@ export async function takeIn(
   const drawn = await drawReading(queries, subscriptionId);
   const read = await billing.readSubscription(subscriptionId);
   if (!read.ok) return read;
-  const told = await queries.transaction((transaction) =>
+  const { troubled, reached } = await queries.transaction((transaction) =>
     keep(transaction, platform, { subscriptionId, event, origin, drawn, bought: read.value }),
   );
-  if (told === null) return accepted(true);
+  tellSubscribed(pubSub, reached);
+  if (troubled === null) return accepted(true);
   mailer.wake();
-  pubSub.publish(told, { news: 'notified' });
+  pubSub.publish(troubled, { news: 'notified' });
   return accepted(true);
 }
 
@@ -47,30 +50,42 @@ interface Reading extends ToTakeIn {
   readonly bought: ProvidedSubscription | null;
 }
 
-/** Answers the account that was told of trouble; null for none. */
-async function keep(transaction: Queries, { mailer, now }: Platform, reading: Reading): Promise<string | null> {
-  const { event, bought, origin } = reading;
-  if (event !== null && !(await noteEvent(transaction, event, now()))) return null;
-  const buyer = await keepLatest(transaction, reading, now());
-  if (bought === null || buyer === null || !isInTrouble(event, bought)) return null;
-  await tellOfTrouble(transaction, buyer, { mailer, origin, now: now() });
-  return buyer.accountId;
+/** Who is concerned by what was taken in. */
+interface Kept {
+  /** The account that was told of trouble; null for none. */
+  readonly troubled: string | null;
+  /** The accounts for whom subscriptions may include something else now. */
+  readonly reached: readonly string[];
 }
 
-/** Keeps what was read unless something was read later; answers whose it is, null for nobody here. */
-async function keepLatest(
-  transaction: Queries,
-  { subscriptionId, drawn, bought }: Reading,
-  now: Date,
-): Promise<BuyerRow | null> {
-  const isLatest = await takeReading(transaction, subscriptionId, drawn);
-  if (bought === null) {
-    if (isLatest) await endSubscription(transaction, subscriptionId, now);
-    return null;
-  }
+const NOBODY: Kept = { troubled: null, reached: [] };
+
+async function keep(transaction: Queries, { mailer, now }: Platform, reading: Reading): Promise<Kept> {
+  const { event, bought, origin } = reading;
+  if (event !== null && !(await noteEvent(transaction, event, now()))) return NOBODY;
+  const isLatest = await takeReading(transaction, reading.subscriptionId, reading.drawn);
+  if (bought === null) return isLatest ? end(transaction, reading.subscriptionId, now()) : NOBODY;
   const buyer = await findBuyerOf(transaction, bought.customerId);
-  if (buyer === null || !isLatest) return buyer;
+  if (buyer === null) return NOBODY;
+  const reached = isLatest ? await keepBought(transaction, { buyer, bought }, now()) : [];
+  if (!isInTrouble(event, bought)) return { troubled: null, reached };
+  await tellOfTrouble(transaction, buyer, { mailer, origin, now: now() });
+  return { troubled: buyer.accountId, reached };
+}
+
+/** Ends what the provider knows no more. */
+async function end(transaction: Queries, subscriptionId: string, now: Date): Promise<Kept> {
+  const accountId = await endSubscription(transaction, subscriptionId, now);
+  return accountId === null ? NOBODY : { troubled: null, reached: await findReached(transaction, accountId) };
+}
+
+/** Keeps what was read; answers whom the subscriptions of its buyer reach. */
+async function keepBought(
+  transaction: Queries,
+  { buyer, bought }: { readonly buyer: BuyerRow; readonly bought: ProvidedSubscription },
+  now: Date,
+): Promise<readonly string[]> {
   const churchId = await putSubscription(transaction, buyer.accountId, bought);
   await seatChurch(transaction, { buyer, bought, churchId }, now);
-  return buyer;
+  return findReached(transaction, buyer.accountId);
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { billingCustomers, churchMembers, subscriptions } from '../database/schema.ts';
@@ -12,11 +13,10 @@ function isInForce() {
 }
 
 /**
- * Whether the placeholder `accountId` has it: as its buyer, or by a seat of a church, which members have in the order they joined.
- * Written from the account on, so that every step is found by an index.
+ * Whether an account has it, the placeholder `accountId` unless another is named: as its buyer, or by a seat of a church, which
+ * members have in the order they joined. Written from the account on, so that every step is found by an index.
  */
-export function isHad() {
-  const account = sql.placeholder('accountId');
+export function isHad(account: SQLWrapper = sql`${sql.placeholder('accountId')}`) {
   const before = sql`select count(*) from ${churchMembers} other where other.church_id = seat.church_id and (other.joined_at, other.account_id) < (seat.joined_at, seat.account_id)`;
   const own = sql`select own.id from ${subscriptions} own where own.account_id = ${account}`;
   const seated = sql`select paid.id from ${churchMembers} seat join ${subscriptions} paid on paid.church_id = seat.church_id where seat.account_id = ${account} and (${before}) < paid.seats`;
@@ -37,6 +37,42 @@ const planStatement = planned((queries) =>
 export async function findPlan(queries: Queries, accountId: string, now: Date): Promise<Plan | null> {
   const [row] = await planStatement(queries).execute({ accountId, now });
   return row?.plan ?? null;
+}
+
+const plansStatement = planned((queries) => {
+  const asked = sql`json_array_elements_text(${sql.placeholder('accountIds')}::json) as asked (account_id)`;
+  const accountId = sql<string>`asked.account_id`;
+  const best = queries
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(isInForce(), isHad(sql`asked.account_id::uuid`)))
+    .orderBy(sql`${subscriptions.plan} = 'live' desc`)
+    .limit(1);
+  return queries
+    .select({ accountId, plan: sql<Plan | null>`(${best})` })
+    .from(asked)
+    .prepare('find_plans');
+});
+
+/** The same of many accounts at once; one without any is left out. */
+export async function findPlans(
+  queries: Queries,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Plan>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await plansStatement(queries).execute({ accountIds: JSON.stringify(accountIds), now });
+  return new Map(rows.flatMap(({ accountId, plan }) => (plan === null ? [] : [[accountId, plan]])));
+}
+
+/** Whom the subscriptions of an account may include: itself, and the members of the churches that have their seats. */
+export async function findReached(queries: Queries, accountId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .selectDistinct({ accountId: churchMembers.accountId })
+    .from(subscriptions)
+    .innerJoin(churchMembers, eq(churchMembers.churchId, subscriptions.churchId))
+    .where(eq(subscriptions.accountId, accountId));
+  return [...new Set([accountId, ...rows.map((row) => row.accountId)])];
 }
 
 /** Whether an account pays for a subscription of its own. */

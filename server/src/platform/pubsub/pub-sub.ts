@@ -6,7 +6,9 @@ export type AccountNews =
   | { readonly news: 'sessions-ended' }
   /** A set was shared with the account, or taken back; rooms of sets it may be in are looked at again. */
   | { readonly news: 'shared-sets-changed' }
-  | { readonly news: 'notified' };
+  | { readonly news: 'notified' }
+  /** What subscriptions include for the account may have changed; only servers hear of it. */
+  | { readonly news: 'subscription-changed' };
 
 /** Tells those who are connected of what has happened, whichever server of a site they are connected to. */
 export interface PubSub {
