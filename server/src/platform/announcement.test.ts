@@ -1,6 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { announcement } from './announcement.ts';
+import type { Configuration } from './configuration.ts';
 
 function ipv4(address: string, internal = false): NetworkInterfaceInfo {
   return { family: 'IPv4', address, internal, netmask: '', mac: '', cidr: null };
@@ -19,8 +20,13 @@ const ipv6: NetworkInterfaceInfo = {
 const networks = { lo: [ipv4('127.0.0.1', true)], wlan0: [ipv4('192.168.1.20'), ipv6], usb: [ipv4('169.254.3.4')] };
 
 function addressesIn(host: string, publicUrl: URL | null = null): readonly string[] {
-  const text = announcement('2.0.4', { host, publicUrl }, { port: 4400, networks });
+  const text = announcement('2.0.4', { host, publicUrl, billing: null }, { port: 4400, networks });
   return [...text.matchAll(/https?:\/\/\S+/g)].map((match) => match[0]);
+}
+
+function lastLine(billing: Configuration['billing']): string | undefined {
+  const text = announcement('2.0.4', { host: 'localhost', publicUrl: null, billing }, { port: 4400, networks });
+  return text.split('\n').at(-1);
 }
 
 describe('the lines that tell where the page can be opened', () => {
@@ -37,14 +43,21 @@ describe('the lines that tell where the page can be opened', () => {
 
   test('the release stands first, the public address last', () => {
     const publicUrl = new URL('https://songs.example.org');
-    expect(announcement('2.0.4', { host: '::1', publicUrl }, { port: 1, networks })).toMatch(
+    expect(announcement('2.0.4', { host: '::1', publicUrl, billing: null }, { port: 1, networks })).toMatch(
       /^Uplift 2\.0\.4 is ready\./,
     );
     expect(addressesIn('::1', publicUrl).at(-1)).toBe('https://songs.example.org/');
   });
 
   test('without a network only this machine is named', () => {
-    const text = announcement('2.0.4', { host: '0.0.0.0', publicUrl: null }, { port: 80, networks: { lo: undefined } });
+    const configuration = { host: '0.0.0.0', publicUrl: null, billing: null };
+    const text = announcement('2.0.4', configuration, { port: 80, networks: { lo: undefined } });
     expect(text.split('\n')).toHaveLength(2);
+  });
+
+  test('[BILL-22] where subscriptions are asked for without a key, it is said that the checkout takes no money', () => {
+    const byStripe = { secretKey: 'sk', webhookSecret: 'whsec', apiUrl: null };
+    expect(lastLine({ stripe: null })).toMatch(/test checkout, which takes no money: STRIPE_SECRET_KEY is not set/);
+    for (const billing of [null, { stripe: byStripe }]) expect(lastLine(billing)).toMatch(/On this machine/);
   });
 });

@@ -6,14 +6,21 @@ type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefi
 const EVERY_NETWORK = new Set(['0.0.0.0', '::']);
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** The lines that tell where the page can be opened: on this machine, on its network, and at its public address. */
+const TEST_CHECKOUT =
+  '  Subscriptions are sold by a test checkout, which takes no money: STRIPE_SECRET_KEY is not set.';
+
+/**
+ * The lines that tell where the page can be opened: on this machine, on its network, and at its public address; and that nothing is
+ * charged where subscriptions are asked for and nobody takes the money.
+ */
 export function announcement(
   version: string,
-  configuration: Pick<Configuration, 'host' | 'publicUrl'>,
+  configuration: Pick<Configuration, 'host' | 'publicUrl' | 'billing'>,
   place: { readonly port: number; readonly networks: Networks },
 ): string {
   const lines = [`Uplift ${version} is ready.`, ...addressLines(configuration.host, place)];
   if (configuration.publicUrl !== null) lines.push(`  Public address:   ${configuration.publicUrl.href}`);
+  if (configuration.billing?.stripe === null) lines.push(TEST_CHECKOUT);
   return lines.join('\n');
 }
 
