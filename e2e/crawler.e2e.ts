@@ -5,10 +5,13 @@ import { crawledAddresses } from './crawled-routes.ts';
 import { crawl } from './crawler.ts';
 import { test } from './journey.ts';
 
+/** A page of the some fifty takes up to a second where there are two cores, and more where they are busy. */
+const ALL_PAGES_MS = 180_000;
 const ADDRESSES = crawledAddresses(SMALL_LIBRARY);
 
 /** Looks at every page, as the visitor whose page it is: loads the first of each, and follows links to the others. */
 async function crawlPages(page: Page): Promise<void> {
+  test.setTimeout(ALL_PAGES_MS);
   await fillWithLibrary(page, SMALL_LIBRARY);
   const letIn = await answerEverything(page, SMALL_LIBRARY);
   const crawler = crawl(page);
