@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { layOutSection, type ChartMeasure } from '@uplift/core/songbook';
 import { ChartLineView } from './chart-line.tsx';
@@ -9,13 +9,18 @@ function drawn(lyrics: string): string {
   const chords = { c: { chord: '2m', line: 0, character: 2, beat: null } };
   const section = { name: '', measures: [], lyrics, chords, line_beginnings: {}, line_breaks: {} };
   const [line] = layOutSection(section, (chord) => ({ text: chord, spoken: chord }), 4).lines;
-  return line === undefined
-    ? ''
-    : renderToStaticMarkup(<ChartLineView line={line} measure={MEASURE} rowEm={Infinity} />);
+  return line === undefined ? '' : renderToString(<ChartLineView line={line} measure={MEASURE} rowEm={Infinity} />);
 }
 
 test('a line runs as its own words do, whatever the letters of its chords', () => {
   expect(drawn('Amazing grace')).toMatch(/^<p [^>]*dir="ltr"/u);
   expect(drawn('הללויה לעולם')).toMatch(/^<p [^>]*dir="rtl"/u);
   expect(drawn('السلام عليكم')).toMatch(/^<p [^>]*dir="rtl"/u);
+});
+
+test('words without a chord are drawn as one text, and nothing of a line is left out', () => {
+  const html = drawn('Amazing grace how sweet the sound').replace(/<span class="visually-hidden">.*?<\/span>/u, '');
+  // React tells one text from the next by a comment.
+  expect(html).toContain(' grace how sweet the sound</span>');
+  expect(html.replaceAll(/<[^>]*>/gu, '')).toBe('Am2mazing grace how sweet the sound');
 });

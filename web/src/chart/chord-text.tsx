@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { NotePart, Notation, QualityRun } from '@uplift/core/music';
 import { Accidental, AccidentalText } from './accidental-text.tsx';
 import styles from './chart.module.css';
@@ -8,49 +8,38 @@ import { knownChord } from './known-chords.ts';
 /** How the chords within are written. */
 export const ChordNotation = createContext<Notation>('letters');
 
-/** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. */
+/** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. Its parts are drawn by functions, no components: a chart
+ * has thousands. */
 export function ChordText({ text }: { readonly text: string }) {
   const parts = knownChord(text, useContext(ChordNotation));
   if (parts.kind === 'literal') return <AccidentalText text={parts.text} />;
+  const { root, quality, bass } = parts;
   return (
     <>
-      <NoteText note={parts.root} />
-      {parts.quality.length > 0 && (
-        <span className={styles['quality']}>
-          {parts.quality.map((run, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the runs of one chord never change places
-            <QualityText key={index} run={run} />
-          ))}
-        </span>
-      )}
-      {parts.bass !== null && (
-        <>
-          <span className={styles['quality']}>/</span>
-          <NoteText note={parts.bass} />
-        </>
-      )}
+      {drawnNote(root)}
+      {quality.length > 0 && <span className={styles['quality']}>{quality.map(drawnQuality)}</span>}
+      {bass !== null && <span className={styles['quality']}>/</span>}
+      {bass !== null && drawnNote(bass)}
     </>
   );
 }
 
-function NoteText({ note }: { readonly note: NotePart }) {
+function drawnNote({ before = '', letter, accidental }: NotePart): readonly ReactNode[] {
+  return [...drawnSigns(before, 'before'), letter, ...drawnSigns(accidental, 'after')];
+}
+
+function drawnSigns(signs: string, side: 'before' | 'after'): readonly ReactNode[] {
+  // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
+  return signs.split('').map((sign, index) => <Accidental key={`${side} ${index}`} sign={sign === 'b' ? '♭' : '♯'} />);
+}
+
+function drawnQuality(run: QualityRun, index: number): ReactNode {
+  const drawn = 'text' in run ? run.text : drawnSigns(run.accidental, 'before');
+  if (run.isRaised !== true) return drawn;
   return (
-    <>
-      <Signs of={note.before ?? ''} />
-      {note.letter}
-      <Signs of={note.accidental} />
-    </>
+    // oxlint-disable-next-line react/no-array-index-key -- the runs of one chord never change places
+    <span key={index} className={raised['raised']}>
+      {drawn}
+    </span>
   );
-}
-
-function Signs({ of }: { readonly of: string }) {
-  return of.split('').map((sign, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
-    <Accidental key={index} sign={sign === 'b' ? '♭' : '♯'} />
-  ));
-}
-
-function QualityText({ run }: { readonly run: QualityRun }) {
-  const drawn = 'text' in run ? run.text : <Accidental sign={run.accidental === 'b' ? '♭' : '♯'} />;
-  return run.isRaised === true ? <span className={raised['raised']}>{drawn}</span> : drawn;
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType } from 'react';
+import { Fragment, type ComponentType, type ReactElement } from 'react';
 import type { ChartChord, ChartLine, ChartSegment, ChartWord, SegmentSpacing } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import styles from './chart.module.css';
@@ -21,15 +21,23 @@ export interface LineWordsProps {
   readonly hidesWords?: boolean;
 }
 
+/** React tells texts apart by their places, and everything else by its key. */
+type Drawn = ReactElement | string;
+
 /** The words of a line under their chords. Without those, all its text joined is the line's text. */
-export function LineWords({ line, spacings, Chord = PrintedChord, hidesWords = false }: LineWordsProps) {
-  return line.words.map((word, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a line's words never change places
-    <Fragment key={index}>
-      <Word line={line} word={index} spacings={spacings[index] ?? []} Chord={Chord} hidesWords={hidesWords} />
-      {word.space}
-    </Fragment>
-  ));
+export function LineWords({ Chord = PrintedChord, hidesWords = false, ...line }: LineWordsProps) {
+  return joined(line.line.words.flatMap((_, word) => drawnWord({ ...line, Chord, hidesWords, word })));
+}
+
+/** Words between two chords as one text: most have none, and a long song has thousands. */
+function joined(parts: readonly Drawn[]): readonly Drawn[] {
+  const whole: Drawn[] = [];
+  for (const part of parts) {
+    const before = whole.at(-1);
+    if (typeof part === 'string' && typeof before === 'string') whole.splice(-1, 1, before + part);
+    else whole.push(part);
+  }
+  return whole;
 }
 
 /** Whether a chord stands on the word. */
@@ -44,24 +52,42 @@ function PrintedChord({ chord }: ChordOnLineProps) {
 interface WordProps {
   readonly line: ChartLine;
   readonly word: number;
-  readonly spacings: readonly SegmentSpacing[];
+  readonly spacings: LineWordsProps['spacings'];
   readonly Chord: ComponentType<ChordOnLineProps>;
   readonly hidesWords: boolean;
 }
 
-/** A word without a chord is plain text: most are, and a long song has thousands. */
-function Word(props: WordProps) {
-  const word = props.line.words[props.word];
-  if (word === undefined) return null;
-  const isOpened = props.spacings.some(({ extra }) => extra > 0);
-  if (!hasChord(word) && !isOpened) {
-    const text = word.segments.map(({ lyric }) => lyric).join('');
-    return props.hidesWords ? <span aria-hidden>{text}</span> : text;
-  }
-  const drawn = word.segments.map((segment, place) => (
-    <Segment key={segment.chord?.id ?? place} {...props} segment={segment} spacing={props.spacings[place]} />
-  ));
-  return drawn.length === 1 ? drawn : <span className={styles['word']}>{drawn}</span>;
+/** A word and the space after it. What is drawn for each word and syllable is a function, no component: React would keep books on all of them. */
+function drawnWord(props: WordProps): readonly Drawn[] {
+  const { line, word: index, spacings, hidesWords } = props;
+  const word = line.words[index];
+  if (word === undefined) return [];
+  const own = spacings[index] ?? [];
+  const isOpened = own.some(({ extra }) => extra > 0);
+  if (!hasChord(word) && !isOpened) return [plainWord(word, { index, hidesWords }), word.space];
+  const segments = word.segments.map((segment, place) =>
+    drawnSegment({ ...props, segment, spacing: own[place] }, place),
+  );
+  if (segments.length === 1) return [<Fragment key={index}>{segments}</Fragment>, word.space];
+  return [
+    <span key={index} className={styles['word']}>
+      {segments}
+    </span>,
+    word.space,
+  ];
+}
+
+function plainWord(
+  { segments }: ChartWord,
+  { index, hidesWords }: { readonly index: number; readonly hidesWords: boolean },
+) {
+  const text = segments.map(({ lyric }) => lyric).join('');
+  if (!hidesWords) return text;
+  return (
+    <span key={index} aria-hidden>
+      {text}
+    </span>
+  );
 }
 
 interface SegmentProps extends WordProps {
@@ -69,29 +95,35 @@ interface SegmentProps extends WordProps {
   readonly spacing: SegmentSpacing | undefined;
 }
 
-function Segment({ segment: { chord, lyric }, spacing, line, word, Chord, hidesWords }: SegmentProps) {
-  const extra = spacing?.extra ?? 0;
+function drawnSegment(
+  { segment: { chord, lyric }, spacing, line, word, Chord, hidesWords }: SegmentProps,
+  place: number,
+) {
   return (
-    <span className={styles['segment']}>
+    <span key={chord?.id ?? place} className={styles['segment']}>
       {chord !== null && (
         <span className={styles['chord']}>
           <Chord chord={chord} line={line} word={word} />
         </span>
       )}
       <span className={styles['syllable']} {...(hidesWords && { 'aria-hidden': true })}>
-        <Lyric text={lyric} />
-        {extra > 0 && (
-          <span
-            className={classNames(styles['opening'], spacing?.isJoined && styles['joined'])}
-            style={{ width: `${extra}em` }}
-          />
-        )}
+        {drawnLyric(lyric)}
+        {drawnOpening(spacing)}
       </span>
     </span>
   );
 }
 
+/** What keeps a chord from the one before it. */
+function drawnOpening(spacing: SegmentSpacing | undefined) {
+  if (spacing === undefined || spacing.extra <= 0) return null;
+  const { extra, isJoined } = spacing;
+  return (
+    <span className={classNames(styles['opening'], isJoined && styles['joined'])} style={{ width: `${extra}em` }} />
+  );
+}
+
 /** Spaces below a chord are kept: a chord may stand over the one before a word. */
-function Lyric({ text }: { readonly text: string }) {
+function drawnLyric(text: string) {
   return text !== '' && text.trim() === '' ? <span className={spaces['space']}>{text}</span> : text;
 }
