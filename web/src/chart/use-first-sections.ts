@@ -8,8 +8,14 @@ const FIRST_LINES = 60;
  * only changes is never cut again, nor one that `isWhole`. */
 export function useFirstSections({ sections }: Chart, name: string, isWhole: boolean): readonly ChartSection[] {
   const [complete, setComplete] = useState<string | null>(null);
-  useEffect(() => startTransition(() => setComplete(name)), [name]);
-  return isWhole || complete === name ? sections : sections.slice(0, firstCount(sections));
+  const first = isWhole || complete === name ? sections : sections.slice(0, firstCount(sections));
+  const isCut = first.length < sections.length;
+  // What is drawn whole needs no second drawing to be complete.
+  if (!isCut && complete !== name) setComplete(name);
+  useEffect(() => {
+    if (isCut) startTransition(() => setComplete(name));
+  }, [name, isCut]);
+  return first;
 }
 
 function firstCount(sections: readonly ChartSection[]): number {
