@@ -1,4 +1,5 @@
-import { INACTIVE, type LiveScrollState, type ScrollTimeline } from '@uplift/core/performance';
+import { INACTIVE, isTempo, type LiveScrollState, type ScrollTimeline } from '@uplift/core/performance';
+import type { Staged } from './live-scroll-control.ts';
 
 /** What is drawn of LiveScroll, but for the beat. */
 export interface LiveScrollView {
@@ -11,3 +12,22 @@ export interface LiveScrollView {
 
 /** Before a song is on the stage. */
 export const NOTHING_STAGED: LiveScrollView = { state: INACTIVE, isMetronomeOnly: false, timeline: null, tempo: 0 };
+
+/** What is shown once another song is staged, which ends the run of the one before. */
+export function comingView({ timeline, tempo }: Pick<Staged, 'timeline' | 'tempo'>): LiveScrollView {
+  const isEnabled = timeline !== null && isTempo(tempo);
+  return { state: { ...INACTIVE, isEnabled }, isMetronomeOnly: false, timeline, tempo };
+}
+
+/** Whether two views show the same. */
+export function isSameView(
+  { state, ...view }: LiveScrollView,
+  { state: otherState, ...other }: LiveScrollView,
+): boolean {
+  return isShallowSame(state, otherState) && isShallowSame(view, other);
+}
+
+function isShallowSame<Value extends object>(one: Value, other: Value): boolean {
+  const names = Object.keys(one) as (keyof Value)[]; // both have the same
+  return names.every((name) => one[name] === other[name]);
+}

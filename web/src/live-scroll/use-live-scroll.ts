@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollTimeline, type MetronomePreferences } from '@uplift/core/performance';
 import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
@@ -6,6 +6,7 @@ import { useUplift } from '../state/uplift.ts';
 import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
 import { actionsOf } from './actions-of.ts';
 import { LiveScrollEngine } from './live-scroll-engine.ts';
+import { comingView, isSameView, type LiveScrollView } from './live-scroll-view.ts';
 
 export interface LiveScrollOptions extends LiveScrollEars {
   /** Null in a part of the service that is no song, and while the song loads. */
@@ -26,17 +27,43 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   const ports = usePorts();
   const staged = useStaged(options);
   const [engine] = useState(() => new LiveScrollEngine(ports, staged, options));
-  useLayoutEffect(() => engine.stage(staged, options));
+  const view = useView(engine, staged, options);
   useEffect(() => () => engine.leaveSong(), [engine]);
   useWaking(engine);
   useSoundAtNextPress(engine);
-  const view = useStore(engine.view);
   const actions = useMemo(() => actionsOf(engine), [engine]);
   const { name, beatsInMeasure } = staged;
   return useMemo(() => {
     const { beat, moves, isSoundRefused } = engine.ticking;
     return { ...actions, ...view, hasSong: name !== null, beatsInMeasure, beat, moves, isSoundRefused };
   }, [engine, actions, view, name, beatsInMeasure]);
+}
+
+interface Shown {
+  readonly name: string | null;
+  readonly view: LiveScrollView;
+}
+
+/** What is drawn of LiveScroll. Of a song that comes onto the stage it is foreseen: its chart is drawn once, not again as soon as it is staged. */
+function useView(engine: LiveScrollEngine, staged: Staged, ears: LiveScrollEars): LiveScrollView {
+  const [shown, setShown] = useState<Shown>(() => ({ name: staged.name, view: engine.view.get() }));
+  const isStaging = useRef(false);
+  const isOther = shown.name !== staged.name;
+  const view = isOther ? comingView(staged) : shown.view;
+  if (isOther) setShown({ name: staged.name, view });
+  const look = useCallback(() => {
+    if (isStaging.current) return;
+    const now = engine.view.get();
+    setShown((before) => (isSameView(before.view, now) ? before : { ...before, view: now }));
+  }, [engine]);
+  useLayoutEffect(() => engine.view.subscribe(look), [engine, look]);
+  useLayoutEffect(() => {
+    isStaging.current = true;
+    engine.stage(staged, ears);
+    isStaging.current = false;
+    look();
+  });
+  return view;
 }
 
 function usePorts(): LiveScrollPorts {

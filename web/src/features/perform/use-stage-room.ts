@@ -43,6 +43,8 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
       const isMove = event.type === 'stepped' || event.type === 'picked';
       if (isMove) room.goElsewhere();
       dispatch(event);
+      // Who leads goes nowhere alone: said at once, or the stage would be drawn twice.
+      if (isMove && isLeading(room)) dispatch({ type: 'resumed-following' });
       if (isMove && before !== null) room.leadTo(nextPerformance(before, event).place.songIndex);
     },
     [dispatch],
@@ -54,6 +56,12 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     onStep,
     leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }),
   };
+}
+
+/** As the room has it now, which may be newer than what is drawn. */
+function isLeading({ room }: RoomOnStage): boolean {
+  const state = room?.state.get();
+  return state?.status === 'joined' && state.isLeader && state.isFollowing;
 }
 
 /** What the edges of the stage show of the others. */
