@@ -11,6 +11,7 @@ export { hasChord, LineWords, type ChordOnLineProps, type LineWordsProps } from 
 export { PreferenceSwitch } from './preference-switch.tsx';
 export { semitonesInWords, semitonesShort } from './semitone-words.ts';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
+export { useChartsAhead, type ComingSong } from './use-charts-ahead.ts';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';
 export { useChartMeasure } from './use-chart-measure.ts';
 export { useChartPreferences, useKeptChoice, type OwnPreferences } from './use-chart-preferences.ts';

@@ -1,16 +1,8 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import {
-  fitChart,
-  lineWidth,
-  measureLine,
-  NARROWEST_PERCENT,
-  type Chart,
-  type ChartFit,
-  type ChartLine,
-} from '@uplift/core/songbook';
+import { fitChart, type Chart, type ChartFit } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
-import { chartMeasure } from './text-width.ts';
+import { longestLineOf, type LongestLine } from './longest-line.ts';
 
 export interface ChartFitOptions {
   /** The reader's own size. */
@@ -60,12 +52,6 @@ export function useChartFit(
   );
 }
 
-/** The width of a chart's longest line in em of its size, with letters at their full width and as narrow as they get. */
-export interface LongestLine {
-  readonly fullEm: number;
-  readonly narrowEm: number;
-}
-
 function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFitOptions>): FittedChart {
   const { preferencePx, fitsWidth, namesPx, chordScale } = options;
   const isNarrow = widthPx < NAMES_BESIDE_FROM_PX;
@@ -103,33 +89,10 @@ function useWidth(container: RefObject<HTMLElement | null>): number | null {
   return width;
 }
 
+const NO_LINE: LongestLine = { fullEm: 0, narrowEm: 0 };
+
 function useLongestLine(chart: Chart | null, chordScale: number): LongestLine {
-  const fonts = useStore(chartFonts);
-  return useMemo(
-    () => ({
-      fullEm: longestLineEm(chart, chordScale, 100),
-      narrowEm: longestLineEm(chart, chordScale, NARROWEST_PERCENT),
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
-    [chart, chordScale, fonts],
-  );
-}
-
-/** Of a long song only so many lines are measured: those of most letters, one of which is the widest but for a hair. */
-const MOST_MEASURED_LINES = 40;
-
-function longestLineEm(chart: Chart | null, chordScale: number, stretchPercent: number): number {
-  if (chart === null) return 0;
-  const measure = chartMeasure(stretchPercent, { notation: chart.notation, chordScale });
-  const lines = chart.sections
-    .filter((section) => !section.isRepeat)
-    .flatMap((section) => section.lines)
-    .toSorted((one, other) => lettersOf(other) - lettersOf(one))
-    .slice(0, MOST_MEASURED_LINES);
-  return lines.reduce((longest, line) => Math.max(longest, lineWidth(line, measureLine(line, measure), measure)), 0);
-}
-
-function lettersOf({ text, words }: ChartLine): number {
-  // A chord that stands alone is a word without letters.
-  return text.length + words.length;
+  // Measured again when the fonts arrive.
+  useStore(chartFonts);
+  return chart === null ? NO_LINE : longestLineOf(chart, chordScale);
 }

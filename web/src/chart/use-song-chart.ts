@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { capoFretOf, chooseCapo, transposedKey, type KeyName } from '@uplift/core/music';
+import { capoFretOf, chooseCapo, type KeyName } from '@uplift/core/music';
 import {
   capoPreferenceKey,
   plannedCapoKey,
@@ -8,19 +8,11 @@ import {
   readPlannedCapo,
   readPreferences,
   type CapoPlace,
-  type PerformancePreferences,
   type PlannedCapo,
 } from '@uplift/core/performance';
-import {
-  arrangementOf,
-  chartHeader,
-  layOutChart,
-  type Chart,
-  type ChartHeader,
-  type ChartOptions,
-  type Song,
-} from '@uplift/core/songbook';
+import type { Chart, ChartHeader, Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../state/stored-values.ts';
+import { laidOutSongs, placeOf } from './laid-out-songs.ts';
 import { useKeptChoice } from './use-chart-preferences.ts';
 
 /** A song's arrangement as this device's player reads it. */
@@ -62,7 +54,7 @@ export function useSongChart(
   const { notation, isLyricsOnly } = stored === null ? UNKNOWN : readPreferences(stored);
   const laidOut = useMemo(() => {
     if (song === null || notation === null) return null;
-    return laidOutSong(song, arrangementId, { transposedBy, capo, notation, isLyricsOnly });
+    return laidOutSongs(song, { arrangementId, transposedBy, capo, notation, isLyricsOnly });
   }, [song, arrangementId, transposedBy, capo, notation, isLyricsOnly]);
   return useMemo(() => {
     if (place === null || laidOut === null) return null;
@@ -82,38 +74,12 @@ export function useSongChart(
 /** The device has not answered yet. */
 const UNKNOWN = { notation: null, isLyricsOnly: false };
 
-interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
-  readonly transposedBy: number;
-  /** The key whose shapes are played; null without a capo. */
-  readonly capo: KeyName | null;
-}
-
-function laidOutSong(
-  song: Song,
-  arrangementId: string | null,
-  look: SongLook,
-): Pick<SongChart, 'header' | 'chart'> | null {
-  const place = placeOf(song, arrangementId, look.transposedBy);
-  const header = place && chartHeader(song, arrangementId, place.key);
-  if (header === null) return null;
-  const { notation, isLyricsOnly, capo } = look;
-  const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
-  return { header, chart: layOutChart(song, arrangementId, options) };
-}
-
-/** An arrangement, the key it sounds in, and the one it would sound in as planned. */
-interface SoundingPlace extends CapoPlace {
-  readonly plannedKey: KeyName;
-}
-
-function placeOf(song: Song, arrangementId: string | null, transposedBy: number): SoundingPlace | null {
-  const played = arrangementOf(song, arrangementId);
-  if (played === null) return null;
-  const plannedKey = played.arrangement.key;
-  return { songId: song.id, arrangementId: played.id, key: transposedKey(plannedKey, transposedBy), plannedKey };
-}
-
-function capoOf(stored: ReadonlyMap<string, unknown>, place: CapoPlace, planned: PlannedCapo | null): KeyName | null {
+/** The capo the player reads by: that of the set, where it names one. */
+export function capoOf(
+  stored: ReadonlyMap<string, unknown>,
+  place: CapoPlace,
+  planned: PlannedCapo | null,
+): KeyName | null {
   return planned === null ? readCapo(stored, place) : readPlannedCapo(stored, planned, place);
 }
 

@@ -35,9 +35,9 @@ export function useItems({ list, setId, isShared }: StagedList, index: number): 
     () => (isShared ? list.map((each) => sharedSong(shared, each)) : shelf),
     [isShared, list, shared, shelf],
   );
-  const conditions = useMemo(() => list.map((other, at) => conditionOf(other, songs[at] ?? LOADING)), [list, songs]);
+  const conditions = useMemo(() => list.map((other, at) => knownCondition(other, songs[at] ?? LOADING)), [list, songs]);
   const song = isShared ? (songs[index] ?? LOADING) : stored;
-  const condition = useMemo(() => (item === undefined ? song : conditionOf(item, song)), [item, song]);
+  const condition = useMemo(() => (item === undefined ? song : knownCondition(item, song)), [item, song]);
   return { item, condition, conditions };
 }
 
@@ -54,6 +54,22 @@ function sharedSong({ shared }: StagedSharedSet, item: SetItem): SongCondition {
   if (shared === null || !isSongItem(item)) return LOADING;
   const song = shared.songs.get(item.song_id);
   return song === undefined ? MISSING : { kind: 'found', song };
+}
+
+interface KnownCondition {
+  readonly stored: SongCondition;
+  readonly condition: ItemCondition;
+}
+
+const known = new WeakMap<SetItem, KnownCondition>();
+
+/** The same, and its song the same, until the song or the item changes: whoever plays it, or prepares it, means the same. */
+function knownCondition(item: SetItem, stored: SongCondition): ItemCondition {
+  const before = known.get(item);
+  if (before?.stored === stored) return before.condition;
+  const condition = conditionOf(item, stored);
+  known.set(item, { stored, condition });
+  return condition;
 }
 
 function conditionOf(item: SetItem, stored: SongCondition): ItemCondition {

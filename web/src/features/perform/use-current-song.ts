@@ -1,24 +1,51 @@
 import { useMemo } from 'react';
-import type { Performance } from '@uplift/core/performance';
+import type { SetId } from '@uplift/core/foundation';
+import type { Performance, PlannedCapo } from '@uplift/core/performance';
 import { isSongItem } from '@uplift/core/set-list';
-import { useSongChart, type SongChart } from '../../chart/index.ts';
-import { useItems, type Items } from '../../stage/index.ts';
+import { useChartsAhead, useSongChart, type ComingSong, type SongChart } from '../../chart/index.ts';
+import { useItems, type ItemCondition, type Items } from '../../stage/index.ts';
 
 export interface CurrentSong extends Items {
   /** Null while the song loads, where it is gone, and in a section of the service. */
   readonly playing: SongChart | null;
 }
 
-/** The item at the player's place, its song in the key and with the capo of the set. */
+/** The item at the player's place, its song in the key and with the capo of the set. Those beside it are prepared meanwhile. */
 export function useCurrentSong(performance: Performance): CurrentSong {
   const { setId, place, transposed } = performance;
-  const items = useItems(performance, place.songIndex);
-  const { item, condition } = items;
+  const { songIndex } = place;
+  const items = useItems(performance, songIndex);
+  const { item, condition, conditions } = items;
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;
-  const planned = useMemo(() => (setId === null || fret === undefined ? null : { setId, fret }), [setId, fret]);
+  const planned = useMemo(() => plannedOf(setId, fret), [setId, fret]);
   const song = condition.kind === 'found' ? condition.song : null;
-  const transposedBy = transposed[place.songIndex] ?? 0;
+  const transposedBy = transposed[songIndex] ?? 0;
   const playing = useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy });
+  const { list } = performance;
+  useChartsAhead(
+    useMemo(
+      () => comingSongs({ list, setId, transposed }, conditions, songIndex),
+      [list, setId, transposed, conditions, songIndex],
+    ),
+  );
   return { ...items, playing };
+}
+
+function plannedOf(setId: SetId | null, fret: number | undefined): PlannedCapo | null {
+  return setId === null || fret === undefined ? null : { setId, fret };
+}
+
+/** The songs beside the current one: the next one first. */
+function comingSongs(
+  { list, setId, transposed }: Pick<Performance, 'list' | 'setId' | 'transposed'>,
+  conditions: readonly ItemCondition[],
+  songIndex: number,
+): readonly ComingSong[] {
+  return [songIndex + 1, songIndex - 1].flatMap((at) => {
+    const [item, condition] = [list[at], conditions[at]];
+    if (item === undefined || !isSongItem(item) || condition?.kind !== 'found') return [];
+    const planned = plannedOf(setId, item.capo);
+    return { song: condition.song, arrangementId: item.arrangement, planned, transposedBy: transposed[at] ?? 0 };
+  });
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, ChordId, SectionId, SongId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { createLaidOutSongs, laidOutSong, type SongLook } from './laid-out-songs.ts';
+
+const LOOK: SongLook = { arrangementId: 'all', transposedBy: 0, capo: null, notation: 'letters', isLyricsOnly: false };
+
+function song(title: string): Song {
+  const chords = { ['c' as ChordId]: { chord: '1', line: 0, character: 0, beat: null } };
+  const verse = { name: 'Verse', measures: [], lyrics: 'La', chords, line_beginnings: {}, line_breaks: {} };
+  const order = [{ section_id: 'verse' as SectionId, annotation: '' }];
+  return {
+    id: title as SongId,
+    title,
+    time_signature: '4/4',
+    copyright_status: 'public',
+    copyright_information: '',
+    sections: { ['verse' as SectionId]: verse },
+    arrangements: { ['all' as ArrangementId]: { name: 'All', key: 'G', tempo: 80, capo: null, order } },
+    last_performed: null,
+    times_performed: 0,
+  };
+}
+
+/** Notes which songs it was asked to lay out. */
+function counted() {
+  const laidOut: string[] = [];
+  const songs = createLaidOutSongs((each, look) => {
+    laidOut.push(each.title);
+    return laidOutSong(each, look);
+  });
+  return { songs, laidOut };
+}
+
+function firstChord(of: ReturnType<typeof laidOutSong>): string | undefined {
+  return of?.chart.sections[0]?.lines[0]?.words[0]?.segments[0]?.chord?.text;
+}
+
+describe('[PERF-10] a song beside the current one, laid out ahead', () => {
+  test('is laid out no more when the player goes to it', () => {
+    const { songs, laidOut } = counted();
+    const [now, next] = [song('Now'), song('Next')];
+    songs(now, LOOK);
+    const ahead = songs(next, { ...LOOK });
+    expect(songs(next, { ...LOOK })).toBe(ahead);
+    expect(laidOut).toEqual(['Now', 'Next']);
+  });
+
+  test('is laid out anew once the song has changed', () => {
+    const { songs } = counted();
+    const next = song('Next');
+    songs(next, LOOK);
+    expect(songs({ ...next, title: 'Next, corrected' }, LOOK)?.chart.title).toBe('Next, corrected');
+  });
+
+  test.each([
+    ['the key', { transposedBy: 2 }, 'A'],
+    ['the capo', { capo: 'E' }, 'E'],
+    ['the notation', { notation: 'nashville' }, '1'],
+    ['what is shown', { isLyricsOnly: true }, undefined],
+  ] as const)('is laid out anew once %s was chosen otherwise', (_, change, chord) => {
+    const { songs } = counted();
+    const next = song('Next');
+    expect(firstChord(songs(next, LOOK))).toBe('G');
+    expect(firstChord(songs(next, { ...LOOK, ...change }))).toBe(chord);
+    expect(firstChord(songs(next, LOOK))).toBe('G');
+  });
+
+  test('is forgotten when five others were asked for since', () => {
+    const { songs, laidOut } = counted();
+    const first = song('First');
+    songs(first, LOOK);
+    const others = ['2', '3', '4', '5'].map(song);
+    for (const other of others) songs(other, LOOK);
+    songs(first, LOOK);
+    expect(laidOut).toHaveLength(5);
+    for (const other of [...others, song('6')]) songs(other, LOOK);
+    expect(laidOut).toHaveLength(6);
+    songs(first, LOOK);
+    expect(laidOut.at(-1)).toBe('First');
+  });
+});

@@ -1,0 +1,68 @@
+import { transposedKey, type KeyName } from '@uplift/core/music';
+import type { CapoPlace, PerformancePreferences } from '@uplift/core/performance';
+import { arrangementOf, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
+import type { Chart, ChartHeader } from '@uplift/core/songbook';
+
+/** What decides how a song's chart is written. */
+export interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
+  /** The song's first where it is null or gone. */
+  readonly arrangementId: string | null;
+  readonly transposedBy: number;
+  /** The key whose shapes are played; null without a capo. */
+  readonly capo: KeyName | null;
+}
+
+export interface LaidOutSong {
+  readonly header: ChartHeader;
+  readonly chart: Chart;
+}
+
+/** An arrangement, the key it sounds in, and the one it would sound in as planned. */
+export interface SoundingPlace extends CapoPlace {
+  readonly plannedKey: KeyName;
+}
+
+export function placeOf(song: Song, arrangementId: string | null, transposedBy: number): SoundingPlace | null {
+  const played = arrangementOf(song, arrangementId);
+  if (played === null) return null;
+  const plannedKey = played.arrangement.key;
+  return { songId: song.id, arrangementId: played.id, key: transposedKey(plannedKey, transposedBy), plannedKey };
+}
+
+/** The song on a stage, the one before, the one after, and those two once more while the player goes from one to another. */
+const MOST_KEPT = 5;
+
+interface Kept {
+  readonly song: Song;
+  readonly look: SongLook;
+  readonly laidOut: LaidOutSong | null;
+}
+
+/** Lays songs out, and keeps the last few: what is asked for again, of the same song and in the same look, is the same chart. */
+export function createLaidOutSongs(layOut = laidOutSong): (song: Song, look: SongLook) => LaidOutSong | null {
+  let kept: readonly Kept[] = [];
+  return (song, look) => {
+    const known = kept.find((each) => each.song === song && isSameLook(each.look, look));
+    const newest = known ?? { song, look, laidOut: layOut(song, look) };
+    kept = [newest, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
+    return newest.laidOut;
+  };
+}
+
+/** Those of this page. */
+export const laidOutSongs = createLaidOutSongs();
+
+/** Null where the song has no arrangement. */
+export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
+  const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
+  const place = placeOf(song, arrangementId, transposedBy);
+  const header = place && chartHeader(song, arrangementId, place.key);
+  if (header === null) return null;
+  const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
+  return { header, chart: layOutChart(song, arrangementId, options) };
+}
+
+function isSameLook(one: SongLook, other: SongLook): boolean {
+  const names = Object.keys(one) as (keyof SongLook)[]; // both have the same
+  return names.every((name) => one[name] === other[name]);
+}
