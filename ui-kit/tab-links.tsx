@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
         <Link
           key={tab.href}
           href={tab.href}
-          {...(tab.isCurrent && { 'aria-current': 'page' })}
+          {...(tab.isCurrent && { 'aria-current': 'page', ref: bringIntoView })}
           className={classNames(styles['tab'])}
         >
           {tab.label}
@@ -30,4 +30,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       ))}
     </nav>
   );
+}
+
+/** Where not all tabs fit, the current one is among those that are seen. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (!tabs) return;
+  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkButton, RouterProvider } from '../index.ts';
+import { LinkButton, RouterProvider, TabLinks } from '../index.ts';
 import { Block } from './block.tsx';
 
 /** Links in an app that, as ours does, scrolls to the top of whatever page it goes to. */
@@ -12,6 +12,7 @@ export function LinksBlock() {
   return (
     <RouterProvider navigate={open}>
       <Block title="Links">
+        <TabLinks label="Account" tabs={TABS.map((label) => ({ href: '/', label, isCurrent: label === 'Sync' }))} />
         <p className="flow">Opened {opened}.</p>
         <div className="screenful" />
         <div className="flow">
@@ -28,6 +29,9 @@ export function LinksBlock() {
     </RouterProvider>
   );
 }
+
+/** More than a phone has room for. */
+const TABS = ['General', 'Security', 'Church', 'Subscription', 'Sync'];
 
 /** A file of the site itself, as a page could be. */
 const DOWNLOAD = '/index.html';

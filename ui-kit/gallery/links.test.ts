@@ -39,3 +39,18 @@ test('[SHELL-23] a link that is disabled neither navigates inside the app nor sc
   expect(await scrolled()).toBe(before);
   expect(new URL(page.url()).pathname).toBe('/');
 });
+
+test('on a narrow phone no tab runs into the next, and the current one is seen', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.reload();
+  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  const boxes = await tabs.evaluateAll((links) =>
+    links.map((link) => {
+      const { left, width } = link.getBoundingClientRect();
+      return { left, width, wordsWidth: link.scrollWidth };
+    }),
+  );
+  for (const { width, wordsWidth } of boxes) expect(wordsWidth).toBeLessThanOrEqual(Math.ceil(width));
+  const current = boxes.at(-1);
+  expect((current?.left ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(320);
+});
