@@ -4,6 +4,8 @@ import { markMatches } from './mark-matches.ts';
 const MOST_CHARACTERS = 120;
 /** What is left of a long line before the match. */
 const BEFORE_MATCH = 30;
+/** What ends a piece of a sentence. Three dots say that it goes on. */
+const STOP = /[.,;:]$/u;
 
 /** The piece of a line around the first word that answers the query, cut between words where there are any; the whole line where it is short. */
 export function aroundMatch(line: string, query: string, mostCharacters = MOST_CHARACTERS): string {
@@ -12,7 +14,8 @@ export function aroundMatch(line: string, query: string, mostCharacters = MOST_C
   const match = first === undefined || first.isMatch ? 0 : first.text.length;
   const start = wordStart(line, Math.max(0, match - BEFORE_MATCH), match);
   const end = wordEnd(line, start + mostCharacters, match);
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+  const piece = line.slice(start, end);
+  return `${start > 0 ? '…' : ''}${end < line.length ? `${piece.replace(STOP, '')}…` : piece}`;
 }
 
 /** Where the first whole word begins from `from` on, not behind the match. */
