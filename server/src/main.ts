@@ -1,4 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { isPageBuilt } from './features/page/built-page.ts';
 import { announcement } from './platform/announcement.ts';
@@ -11,10 +13,14 @@ import { stopOnSignals } from './platform/stopping.ts';
 
 const MANIFEST = new URL('../../package.json', import.meta.url);
 
+/** Modules as they were compiled: the next start need not do so again. Where it cannot be written, every start does. */
+const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
+
 const read = readConfiguration(process.env);
 if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
 if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page is not built yet. Build it with: npm run build']);
 
+enableCompileCache(COMPILED);
 // Fetched where there is something to start alone: it takes longer than everything above.
 const { buildApp } = await import('./app.ts');
 const { openPlatform } = await import('./platform/open-platform.ts');

@@ -36,7 +36,7 @@ export async function openPlatform(
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
-  const billing = openBilling(configuration, { queries, secrets, now, log });
+  const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
   return accepted({
     platform: { configuration, queries, mailer, passwords, secrets, limits, billing, ...others, now },

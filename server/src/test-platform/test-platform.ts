@@ -96,7 +96,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     passwords: await passwords,
     secrets,
     limits: createRateLimits({ queries, secrets, now }),
-    billing: openBilling(configuration, { queries, secrets, now, log }),
+    billing: await openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),
     isRedisAnswering: overrides.isRedisAnswering ?? null,

@@ -1,16 +1,19 @@
 import type { Configuration } from '../configuration.ts';
 import type { Billing } from './billing.ts';
-import { createStripeBilling } from './stripe-billing.ts';
 import type { BillingLog } from './stripe-errors.ts';
-import { createTestBilling } from './test-billing.ts';
 import type { TestBillingParts } from './test-billing.ts';
 
-/** Billing as it is configured: by Stripe with a key, built in without one; null where it is off. */
-export function openBilling(
+/**
+ * Billing as it is configured: by Stripe with a key, built in without one; null where it is off. Only what is used is fetched: both
+ * need Stripe's package, the built-in one to sign its news as Stripe does.
+ */
+export async function openBilling(
   { billing }: Pick<Configuration, 'billing'>,
   { log, ...parts }: TestBillingParts & { readonly log: BillingLog },
-): Billing | null {
+): Promise<Billing | null> {
   if (billing === null) return null;
   const { stripe } = billing;
-  return stripe === null ? createTestBilling(parts) : createStripeBilling(stripe, { log, now: parts.now });
+  if (stripe === null) return (await import('./test-billing.ts')).createTestBilling(parts);
+  const { createStripeBilling } = await import('./stripe-billing.ts');
+  return createStripeBilling(stripe, { log, now: parts.now });
 }
