@@ -135,7 +135,7 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
     await sortBy('Key');
     await expect(page.getByRole('columnheader', { name: 'Key' })).toHaveAttribute('aria-sort', 'ascending');
     expect(await shownTitles(page)).toEqual([grace, grace, blessed, abide, holy]);
-    await sortBy('Time');
+    await sortBy('Time Signature');
     expect(await shownTitles(page)).toEqual([holy, grace, grace, abide, blessed]);
     await sortBy('Tempo');
     expect(await shownTitles(page)).toEqual([blessed, abide, grace, grace, holy]);
@@ -150,9 +150,9 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
       [500, ['Title', 'Arrangement', 'Key']],
       [999, ['Title', 'Arrangement', 'Key']],
       [1000, ['Title', 'Arrangement', 'Key', 'Tempo']],
-      [1200, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time']],
-      [1300, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time', 'Performed']],
-      [1400, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time', 'Performed', 'Times']],
+      [1200, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature']],
+      [1300, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature', 'Performed']],
+      [1400, ['Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature', 'Performed', 'Times']],
     ];
     for (const [width, headers] of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -160,6 +160,27 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
     }
     await page.setViewportSize({ width: 499, height: 900 });
     await expect(page.getByRole('row').filter({ hasText: 'Abide with Me' })).toContainText('Default · E♭ Major');
+  });
+
+  await test.step('[LIB-11] [LIB-12] [LIB-13] on a phone the menu has what its table has no room for', async () => {
+    const [abide, grace, blessed, holy] = HYMNS.map((hymn) => hymn.title);
+    const sortBy = async (name: string) => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+    };
+    await sortBy('Tempo');
+    expect(await shownTitles(page)).toEqual([blessed, abide, grace, grace, holy]);
+    await sortBy('Tempo');
+    expect(await shownTitles(page)).toEqual([holy, grace, grace, abide, blessed]);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Tempo' })).toHaveAccessibleDescription('Descending');
+    await expect(page.getByRole('menuitemradio', { name: 'Tempo' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeVisible();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    await page.keyboard.press('Escape');
   });
 });
 

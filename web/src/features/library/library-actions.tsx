@@ -2,6 +2,7 @@ import { Archive, CircleQuestionMark, Ellipsis, FileDown, FileUp, Plus, RefreshC
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportLibrary } from './export-songs.ts';
+import { SortSection } from './sort-section.tsx';
 
 export interface LibraryDoors {
   readonly onAddSong: () => void;
@@ -37,6 +38,7 @@ function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
   const uplift = useUplift();
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      {hasSongs && <SortSection />}
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />

@@ -1,21 +1,26 @@
 import { COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
+import { COLUMN_NAMES } from './column-names.ts';
 import { performedDay } from './performed-day.ts';
 import { KeyText, TempoCell, TitleCell, TitleDetail } from './song-cells.tsx';
 
-interface ColumnLook extends Omit<TableColumn<LibraryRow>, 'id' | 'minViewport' | 'isSortable'> {
+interface ColumnLook extends Omit<TableColumn<LibraryRow>, 'id' | 'header' | 'minViewport' | 'isSortable'> {
   readonly id: LibraryColumn;
 }
 
 /** The columns at a viewport: phones show the arrangement under the title. `now` (epoch ms) decides which days carry their year. */
 export function songColumns(isPhone: boolean, now: number): readonly TableColumn<LibraryRow>[] {
-  return looks(isPhone, now).map((look) => ({ ...look, minViewport: COLUMN_MIN_WIDTH[look.id], isSortable: true }));
+  return looks(isPhone, now).map((look) => ({
+    ...look,
+    header: COLUMN_NAMES[look.id],
+    minViewport: COLUMN_MIN_WIDTH[look.id],
+    isSortable: true,
+  }));
 }
 
 function looks(isPhone: boolean, now: number): readonly ColumnLook[] {
   const title: ColumnLook = {
     id: 'title',
-    header: 'Title',
     width: 'minmax(0, 34fr)',
     isLink: true,
     render: (row) => <TitleCell title={row.title} />,
@@ -23,7 +28,6 @@ function looks(isPhone: boolean, now: number): readonly ColumnLook[] {
   };
   const arrangement: ColumnLook = {
     id: 'arrangement',
-    header: 'Arrangement',
     width: 'minmax(110px, 12fr)',
     render: (row) => row.arrangement,
   };
@@ -32,24 +36,21 @@ function looks(isPhone: boolean, now: number): readonly ColumnLook[] {
 
 function factColumns(now: number): readonly ColumnLook[] {
   return [
-    { id: 'key', header: 'Key', width: 'minmax(110px, 11fr)', render: (row) => <KeyText row={row} /> },
+    { id: 'key', width: 'minmax(110px, 11fr)', render: (row) => <KeyText row={row} /> },
     {
       id: 'tempo',
-      header: 'Tempo',
       width: 'minmax(100px, 8fr)',
       align: 'end',
       render: (row) => <TempoCell tempo={row.tempo} />,
     },
-    { id: 'time_signature', header: 'Time', width: 'minmax(80px, 7fr)', render: (row) => row.time_signature },
+    { id: 'time_signature', width: 'minmax(140px, 9fr)', render: (row) => row.time_signature },
     {
       id: 'performed',
-      header: 'Performed',
       width: 'minmax(130px, 10fr)',
       render: (row) => performedDay(row.last_performed, now),
     },
     {
       id: 'frequency',
-      header: 'Times',
       width: 'minmax(80px, 8fr)',
       align: 'end',
       render: (row) => (row.times_performed === 0 ? '' : String(row.times_performed)),

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import {
   COLUMN_MIN_WIDTH,
-  nextSort,
   rowKeyOf,
   songLink,
   type LibraryColumn,
@@ -10,13 +9,14 @@ import {
   type Selection,
 } from '@uplift/core/library';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import { VirtualTable, type RowGroup, type TableSort } from '@uplift/ui-kit';
+import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useLibraryMemory } from './library-memory.ts';
 import { createMatchedLines, MatchedLinesContext } from './matched-lines.ts';
 import type { ShownSongs } from './shown-songs.ts';
 import { songColumns } from './song-columns.tsx';
+import { useSorting } from './use-sorting.ts';
 
 const PHONE_ROW_HEIGHT = 68;
 const ROW_HEIGHT = 60;
@@ -31,6 +31,7 @@ interface SongsTableProps {
 /** The songs of the library, one row for each arrangement. */
 export function SongsTable({ songs, query, foot }: SongsTableProps) {
   const memory = useLibraryMemory();
+  const { sortBy } = useSorting();
   const navigate = useNavigate();
   const { search, now } = useUplift();
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
@@ -52,7 +53,7 @@ export function SongsTable({ songs, query, foot }: SongsTableProps) {
         rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
         groups={groups}
         sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
-        onSortChange={(sort) => sortBy(sort)}
+        onSortChange={({ columnId }) => sortBy(columnId as LibraryColumn)} // the table's columns are the library's
         selectedKeys={songs.selection}
         // Keys come back as the table was given them, from rowKeyOf.
         onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
@@ -62,12 +63,6 @@ export function SongsTable({ songs, query, foot }: SongsTableProps) {
       />
     </MatchedLinesContext>
   );
-
-  function sortBy({ columnId }: TableSort): void {
-    const column = columnId as LibraryColumn; // the table's columns are the library's
-    if (query === null) memory.sort.set(nextSort(memory.sort.get(), column));
-    else memory.searchSort.set(songs.sort === null ? { column, direction: 'ascending' } : nextSort(songs.sort, column));
-  }
 }
 
 /** The arrangements of one song are told apart by their names. */

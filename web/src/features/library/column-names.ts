@@ -1,0 +1,12 @@
+import type { LibraryColumn } from '@uplift/core/library';
+
+/** The columns of the songs table as they are called, from left to right. */
+export const COLUMN_NAMES: Readonly<Record<LibraryColumn, string>> = {
+  title: 'Title',
+  arrangement: 'Arrangement',
+  key: 'Key',
+  tempo: 'Tempo',
+  time_signature: 'Time Signature',
+  performed: 'Performed',
+  frequency: 'Times',
+};
