@@ -116,7 +116,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
 
   await test.step('who is taken out keeps what is on the stage, and follows no longer', async () => {
     await takeBack(leader, set, tomas);
-    await expect(line(far, /^This plan is no longer shared with you\./)).toBeVisible();
+    await expect(line(far, /^This set is no longer shared with you\./)).toBeVisible();
     await previousButton(leader).click();
     await everybodyAt([leader, near, presenter], FOUNT);
     await expect(shownTitle(far)).not.toHaveText(FOUNT);

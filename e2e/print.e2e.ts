@@ -146,8 +146,8 @@ test('[PRINT-1, SHARE-9] a set that is not there, and nothing at all, say what t
   page,
 }) => {
   await openWithSongs(page, '/print?set=none', [VISION, JOY]);
-  await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Plans' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Plan' })).toBeVisible();
   await page.goto('/print?shared=none');
   await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent('/print?shared=none')}`);
   await page.goto('/print');

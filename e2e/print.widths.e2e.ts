@@ -23,7 +23,7 @@ test('[PRINT-2] the sheet is whole at every width, and the page has no barriers'
     await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
     await expectNoBarriers(page);
     await page.goto('/print?set=none');
-    await expect(page.getByRole('heading', { name: 'Plan Not Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set Not Found' })).toBeVisible();
     await expectNoBarriers(page);
   });
 });

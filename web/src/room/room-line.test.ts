@@ -51,7 +51,7 @@ describe('the line over the footer', () => {
     ],
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
-    ['refused', { status: 'refused' }, 'This plan is no longer shared with you. What is on the stage stays.'],
+    ['refused', { status: 'refused' }, 'This set is no longer shared with you. What is on the stage stays.'],
   ])('%s', (_, change, words) => {
     const line = roomLine(inRoom(change), false);
     expect(line && lineWords(line)).toBe(words);

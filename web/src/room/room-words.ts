@@ -25,7 +25,7 @@ const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', pre
 export function lineWords(line: RoomLine): string {
   switch (line.kind) {
     case 'not-shared':
-      return 'This plan is no longer shared with you. What is on the stage stays.';
+      return 'This set is no longer shared with you. What is on the stage stays.';
     case 'elsewhere':
       return `${line.leader} leads, and you are elsewhere.`;
     case 'ahead':
@@ -44,7 +44,7 @@ export function lineWords(line: RoomLine): string {
 /** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */
 export function leadWords(state: RoomState, goesAlong: string): string {
   const { status, isLeader, participants } = state;
-  if (status === 'refused') return 'This plan is no longer shared with you.';
+  if (status === 'refused') return 'This set is no longer shared with you.';
   if (status === 'joining' || status === 'off') return 'Connecting…';
   const lead = isLeader ? `You lead. ${followersWords(participants)}` : followedWords(state, goesAlong);
   return status === 'apart' ? `${lead} The connection to the server is lost, and comes back by itself.` : lead;

@@ -17,15 +17,15 @@ export interface SetNotOpenProps {
 type Words = readonly [headline: string, remedy: (act: string) => string];
 
 const WORDS: Readonly<Record<SetNotOpenProps['because'], Words>> = {
-  missing: ['Plan Not Found', () => 'It is not on this device. Choose another plan.'],
-  'in-trash': ['This plan is in the trash', (act) => `Bring it back from the trash to ${act} it.`],
-  unreadable: ['This plan could not be read', () => 'Reload this page to try again. Your plans are untouched.'],
-  'not-shared': ['Plan Not Found', () => 'It is not, or no longer, shared with you. Ask its owner for it.'],
+  missing: ['Set Not Found', () => 'It is not on this device. Choose another set.'],
+  'in-trash': ['This set is in the trash', (act) => `Bring it back from the trash to ${act} it.`],
+  unreadable: ['This set could not be read', () => 'Reload this page to try again. Your sets are untouched.'],
+  'not-shared': ['Set Not Found', () => 'It is not, or no longer, shared with you. Ask its owner for it.'],
   unreachable: [
-    'This plan is not on this device yet',
+    'This set is not on this device yet',
     () => 'Open it once with a connection: then it is here without one.',
   ],
-  empty: ['This plan is empty', (act) => `Add songs to it, then ${act} it.`],
+  empty: ['This set is empty', (act) => `Add songs to it, then ${act} it.`],
 };
 
 /** A stage where the set it was asked for is not there, or holds nothing. */
@@ -38,7 +38,7 @@ export function SetNotOpen({ title, because, setId, isShared = false }: SetNotOp
       headline={headline}
       actions={
         <LinkButton variant="primary" href={setId === undefined ? SETS_LINK : link(setId)}>
-          {setId === undefined ? 'Go to Plans' : 'Open Plan'}
+          {setId === undefined ? 'Go to Plan' : 'Open Set'}
         </LinkButton>
       }
     >

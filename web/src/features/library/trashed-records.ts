@@ -13,7 +13,7 @@ export type TrashedKind = keyof typeof KIND_NAMES;
 export const KIND_PLACES: Readonly<Record<TrashedKind, string>> = {
   song: 'the library',
   collection: 'your collections',
-  set: 'your plans',
+  set: 'your sets',
 };
 
 /** A record in the trash, whatever its kind. */

@@ -22,7 +22,7 @@ export function NothingToPresent() {
         </>
       }
     >
-      Select songs in the library and choose Present, or open a plan and choose Present.
+      Select songs in the library and choose Present, or open a set and choose Present.
     </BareStage>
   );
 }

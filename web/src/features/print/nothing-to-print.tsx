@@ -2,7 +2,7 @@ import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import type { NothingReason } from './use-print-list.ts';
 
 const TO_LIBRARY = { href: '/library/songs', label: 'Go to Library' } as const;
-const TO_PLANS = { href: '/plan', label: 'Go to Plans' } as const;
+const TO_PLANS = { href: '/plan', label: 'Go to Plan' } as const;
 
 const WORDS = {
   'no-songs': {
@@ -10,20 +10,20 @@ const WORDS = {
     remedy: 'Select songs in the library and choose Print, or open a song and choose Print.',
     way: TO_LIBRARY,
   },
-  'empty-set': { headline: 'This plan is empty', remedy: 'Add songs to it, then print it.', way: TO_PLANS },
+  'empty-set': { headline: 'This set is empty', remedy: 'Add songs to it, then print it.', way: TO_PLANS },
   'set-missing': {
-    headline: 'Plan Not Found',
-    remedy: 'It is not on this device, or it is in the trash. Choose another plan.',
+    headline: 'Set Not Found',
+    remedy: 'It is not on this device, or it is in the trash. Choose another set.',
     way: TO_PLANS,
   },
   'set-unreadable': {
-    headline: 'This plan could not be read',
-    remedy: 'Reload this page to try again. Your plans are untouched.',
+    headline: 'This set could not be read',
+    remedy: 'Reload this page to try again. Your sets are untouched.',
     way: TO_PLANS,
   },
   'shared-missing': {
     headline: 'This set is not shared with you any more.',
-    remedy: 'Its owner took it back or deleted it. Choose another plan.',
+    remedy: 'Its owner took it back or deleted it. Choose another set.',
     way: TO_PLANS,
   },
   'shared-unreachable': {

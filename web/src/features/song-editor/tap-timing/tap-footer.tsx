@@ -49,7 +49,7 @@ export function TapFooter({ session, canUse, start, use, leave }: TapFooterProps
           <Button variant="quiet" onPress={leave}>
             Cancel
           </Button>
-          <Button onPress={start}>Try again</Button>
+          <Button onPress={start}>Try Again</Button>
           <Button variant="primary" isDisabled={!canUse} onPress={use}>
             Use Timing
           </Button>
