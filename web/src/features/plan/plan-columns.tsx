@@ -56,11 +56,12 @@ function DateCell({ set: { key, at, sharedBy }, view: { now, nextKey, isByDate }
       <span className={styles['day']}>{dayNumberOf(at)}</span>
       <span>
         <span className={styles['weekday']}>
-          {isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`}
+          <span>{isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`}</span>{' '}
+          {sharedBy && <SharedTag by={sharedBy} />}
         </span>
         <span className={styles['time']}>
           {` ${clockText(at)} `}
-          {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>} {sharedBy && <SharedTag by={sharedBy} />}
+          {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>}
         </span>
       </span>
     </span>
