@@ -1,4 +1,5 @@
 import type { Participant } from '@uplift/core/following';
+import { ownPicture } from '@uplift/core/membership';
 import { Avatar, StatusDot } from '@uplift/ui-kit';
 import { LINK_TONES } from './room-words.ts';
 import styles from './room.module.css';
@@ -13,7 +14,7 @@ export function PersonPicture({ person, size }: PersonPictureProps) {
   const { full_name, profile_picture, status } = person;
   return (
     <span className={styles['person']} data-size={size}>
-      <Avatar name={full_name} picture={profile_picture === '' ? null : profile_picture} size={size} />
+      <Avatar name={full_name} picture={profile_picture === '' ? null : ownPicture(profile_picture)} size={size} />
       <span className={styles['point']}>
         <StatusDot tone={LINK_TONES[status]} />
       </span>
