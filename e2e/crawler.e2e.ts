@@ -5,7 +5,7 @@ import { crawledAddresses } from './crawled-routes.ts';
 import { crawl } from './crawler.ts';
 import { test } from './journey.ts';
 
-/** A page of the some fifty takes up to a second where there are two cores, and more where they are busy. */
+/** Some forty pages, about a second each, and several where the machine is busy. */
 const ALL_PAGES_MS = 180_000;
 const ADDRESSES = crawledAddresses(SMALL_LIBRARY);
 
