@@ -258,20 +258,6 @@ describe('security headers', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
-  test('data is sent with what data needs: it may do nothing as a page, and all of it fits into 500 bytes', async () => {
-    const { headers } = await get('/api/v1/auth/session');
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
-    });
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-    expect(lines.join('').length).toBeLessThan(500);
-  });
-
   test('a LAN address demands no https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');

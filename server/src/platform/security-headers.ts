@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './configuration.ts';
 
 /**
@@ -36,13 +36,13 @@ declare module 'fastify' {
 
 const STRICT_TRANSPORT = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
-/** What data is sent with: as a page it may do nothing. Devices ask every ten seconds, so there is no more of it than it needs. */
+/**
+ * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing. What else a page is sent with
+ * says what may be clicked, linked or embedded there, of which data has nothing; and devices ask every ten seconds.
+ */
 const DATA_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 };
 
 /** For a route that answers data alone. */
@@ -65,9 +65,15 @@ export async function addSecurityHeaders(
   const isSecure = configuration.publicUrl?.protocol === 'https:';
   const ofData = { ...DATA_HEADERS, ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }) };
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isData === true) reply.headers(ofData);
+    if (request.routeOptions.config.isData === true) leaveOpenUnsaid(request, reply.headers(ofData));
     else reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
+}
+
+/** Connections of HTTP/1.1 stay open without a word of it (RFC 9112, 9.3); that one closes is said all the same. */
+function leaveOpenUnsaid({ raw: { httpVersion } }: FastifyRequest, { raw }: FastifyReply): void {
+  const staysOpen = raw.shouldKeepAlive && !raw.hasHeader('connection');
+  if (httpVersion === '1.1' && staysOpen) raw.removeHeader('connection');
 }
 
 /** Without `upgrade-insecure-requests`: it would break the page on a plain LAN address. */

@@ -45,7 +45,7 @@ export interface Asked<C extends Call, Found extends ServerSession = ServerSessi
   readonly body: z.output<NonNullable<C['body']>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly params: Readonly<Record<string, string>>;
-  readonly session: C['level'] extends 2 ? MemberSession : Found | null;
+  readonly session: C['level'] extends 2 ? MemberSession & Found : Found | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { recordAccounts, records } from '../../platform/database/schema.ts';
+import { records } from '../../platform/database/schema.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
 
 const IS_PURGED = sql<boolean>`${records.state} is null`;
@@ -120,22 +119,4 @@ export async function findPage(
 
 function ofCollection({ accountId, collection }: Omit<RecordKey, 'id'>) {
   return and(eq(records.accountId, accountId), eq(records.collection, collection));
-}
-
-/** Every device asks this every ten seconds. */
-const versionsStatement = planned((queries) =>
-  queries
-    .select({ songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets })
-    .from(recordAccounts)
-    .where(eq(recordAccounts.accountId, sql.placeholder('accountId')))
-    .prepare('find_versions'),
-);
-
-/** The latest version in each collection of an account. */
-export async function findVersions(
-  queries: Queries,
-  accountId: string,
-): Promise<Readonly<Record<RecordCollection, number>>> {
-  const [row] = await versionsStatement(queries).execute({ accountId });
-  return row ?? { songs: 0, collections: 0, sets: 0 };
 }

@@ -2,18 +2,21 @@ import { listRecords, readRecord, readVersions, RECORD_BYTES, RECORD_COLLECTIONS
 import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { listedRecord } from '@uplift/core/sync';
-import { serve } from '../../platform/serve.ts';
+import { serve, serveFinding } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
-import { findPage, findVersions, findWholeRecord } from './reading.repository.ts';
+import { findPage, findWholeRecord } from './reading.repository.ts';
 import { NO_SUCH_RECORD, presentRecord } from './record-answers.ts';
 import type { StoredRecord } from './stored-record.ts';
+import { findPollingSession } from './versions.repository.ts';
 
 const PAGE_RECORDS = 500;
 
 /** Serves what reads records: the versions, a page of a collection, one record. */
 export function serveRecordReading(site: Site): void {
-  const { queries } = site.platform;
-  serve(site, readVersions, async ({ session }) => accepted(await findVersions(queries, session.accountId)));
+  serveFinding(site, readVersions, {
+    findSession: findPollingSession,
+    handle: async ({ session }) => accepted(session.versions),
+  });
   for (const collection of RECORD_COLLECTIONS) {
     serveList(site, collection);
     serveRecord(site, collection);

@@ -45,6 +45,24 @@ onBothDatabases('records', (open) => {
     expect((await ada.call(listSets)).body?.data).toEqual([]);
   });
 
+  test('[SYNC-8] [API-20] a poll that finds nothing is one statement; without a session, and with one that is over, it is refused', async () => {
+    const { site, ada, phone } = await twoDevices(open);
+    const { statements, clock } = site.platform;
+    const poll = async () => {
+      statements.length = 0;
+      const { status, body } = await ada.call(readVersions);
+      return [status, body?.data, statements.length];
+    };
+    expect(await poll()).toEqual([200, { songs: 0, collections: 0, sets: 0 }, 1]);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    expect(await poll()).toEqual([200, { songs: 0, collections: 1, sets: 0 }, 1]);
+    expect((await (await site.signedUp(BEN)).call(readVersions)).body?.data).toMatchObject({ collections: 0 });
+    expect((await site.visitor().call(readVersions)).status).toBe(401);
+    clock.move(31 * 24 * 60 * 60 * 1000);
+    expect((await poll())[0]).toBe(401);
+  });
+
   test('[API-23] [SYNC-12] two devices that edited offline meet in one round trip each', async () => {
     const { phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday', place: 'chapel' });

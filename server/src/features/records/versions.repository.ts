@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { RecordCollection } from '@uplift/contract';
+import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
+import { recordAccounts, sessions } from '../../platform/database/schema.ts';
+import { tokenHash } from '../../platform/secrets.ts';
+import type { ServerSession } from '../../platform/sessions/session.ts';
+import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
+
+/** The latest version in each collection of an account. */
+export type Versions = Readonly<Record<RecordCollection, number>>;
+
+/** A session with the versions of whose it is. */
+export interface PollingSession extends ServerSession {
+  readonly versions: Versions;
+}
+
+const NOTHING: Versions = { songs: 0, collections: 0, sets: 0 };
+
+const findStatement = planned((queries) =>
+  queries
+    .select({
+      session: SESSION_COLUMNS,
+      versions: { songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets },
+    })
+    .from(sessions)
+    .leftJoin(recordAccounts, eq(recordAccounts.accountId, sessions.accountId))
+    .where(isOpenToken())
+    .prepare('find_polling_session'),
+);
+
+/** The session of a token with the versions of its account, seen now: one statement, for every device asks it every ten seconds. */
+export async function findPollingSession(queries: Queries, token: string, now: Date): Promise<PollingSession | null> {
+  const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
+  if (row === undefined) return null;
+  return { ...(await seeSession(queries, row.session, now)), versions: row.versions ?? NOTHING };
+}
