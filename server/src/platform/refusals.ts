@@ -63,7 +63,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
+      'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',

@@ -29,10 +29,10 @@ test('data is sent with what data needs: it is what its type says, nobody keeps 
   const { headers } = await site.app.inject(DATA);
   const { date: _, ...sent } = headers;
   expect(sent).toEqual({
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/json',
     'content-length': expect.any(String),
   });
 });

@@ -37,13 +37,17 @@ declare module 'fastify' {
 const STRICT_TRANSPORT = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
 /**
- * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing. What else a page is sent with
- * says what may be clicked, linked or embedded there, of which data has nothing; and devices ask every ten seconds.
+ * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor stand in another. What
+ * else a page is sent with says what may be linked there or fetched from there, of which data has nothing; and devices ask every ten
+ * seconds, so that every byte counts.
  */
 const DATA_HEADERS = {
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
+
+/** JSON is UTF-8, and has no charset to name (RFC 8259, 11). */
+const FASTIFYS_JSON = 'application/json; charset=utf-8';
 
 /** For a route that answers data alone. */
 export const DATA_ROUTE = { helmet: false, config: { isData: true } } as const;
@@ -67,6 +71,9 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isData === true) leaveOpenUnsaid(request, reply.headers(ofData));
     else reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === FASTIFYS_JSON) reply.header('content-type', 'application/json');
   });
 }
 

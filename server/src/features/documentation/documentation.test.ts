@@ -8,7 +8,7 @@ test('GET /api/v1/openapi.json answers the description to everybody, and may be 
   await site.close();
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/json',
     'cache-control': 'public, max-age=3600',
   });
   const { openapi, paths } = answer.body as unknown as { openapi: string; paths: object };

@@ -10,7 +10,7 @@ export function serveDocumentation({ app }: Site): void {
   app.get('/api/v1/openapi.json', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
-      .type('application/json; charset=utf-8')
+      .type('application/json')
       .send((document ??= JSON.stringify(openApi(CALLS)))),
   );
 }
