@@ -12,6 +12,19 @@ async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
+/** As on a slow tablet: a large photo takes its time to be read. */
+function slowDownPictures(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const picture = HTMLImageElement.prototype;
+    // oxlint-disable-next-line typescript/unbound-method -- called with the picture it is asked of
+    const { decode } = picture;
+    picture.decode = async function decoded() {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return decode.call(this);
+    };
+  });
+}
+
 test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT-21, VALID-18, ACCT-4, ACCT-6, ACCT-7, ACCT-8, ACCT-9, ACCT-10, ACCT-11, AUTH-32] one account: its name, its picture, its passkeys, its data and its end', async ({
   page,
   accountsServer: { mailbox },
@@ -84,6 +97,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await choosePicture(page, 'broken.jpg', (await photo(page, 40, 30)).subarray(0, 60));
     await expect(dialog(page).getByText('This file could not be read as a picture.')).toBeVisible();
 
+    await slowDownPictures(page);
     await choosePicture(page, 'lying.jpg', await photo(page, 1_600, 900));
     await saveChanges(page);
     await expect(dialog(page)).toHaveCount(0);

@@ -9,6 +9,8 @@ interface AccountDialogProps {
   /** The names of its fields; what is said about anything else heads the dialog. */
   readonly fields?: readonly string[];
   readonly onSave: () => void;
+  /** What is entered is not ready to be saved yet, and will be in a moment. */
+  readonly isBusy?: boolean;
   /** The verb of its action; "Save Changes" unless told otherwise. */
   readonly action?: string;
   /** What it does cannot be undone. */
@@ -40,7 +42,11 @@ export function AccountDialog({
           <Button variant="quiet" onPress={desk.dismiss} isDisabled={desk.isSaving}>
             Cancel
           </Button>
-          <Button variant={rest.isDanger ? 'dangerFill' : 'primary'} type="submit" isPending={desk.isSaving}>
+          <Button
+            variant={rest.isDanger ? 'dangerFill' : 'primary'}
+            type="submit"
+            isPending={desk.isSaving || (rest.isBusy ?? false)}
+          >
             {action}
           </Button>
         </>

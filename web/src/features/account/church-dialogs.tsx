@@ -1,4 +1,5 @@
 import { Church as ChurchIcon } from 'lucide-react';
+import { useState } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
@@ -43,6 +44,7 @@ export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
 export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
   const { accounts } = useUplift();
   const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
+  const [isReading, setReading] = useState(false);
   const save = () =>
     desk.save({
       complaints:
@@ -50,10 +52,11 @@ export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
       send: () => accounts.changeChurch(church.church_id, { picture: chosen }),
     });
   return (
-    <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save}>
+    <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save} isBusy={isReading}>
       <PictureField
         current={{ name: church.name, picture: ownPicture(church.picture), icon: ChurchIcon, shape: 'square' }}
         onChoose={setChosen}
+        onReading={setReading}
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
       />

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { ownPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
 import type { Profile } from '../../state/accounts.ts';
@@ -18,6 +19,7 @@ interface EditPictureDialogProps {
 export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
   const { accounts } = useUplift();
   const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
+  const [isReading, setReading] = useState(false);
   const { full_name: name, profile_picture: current } = profile;
   const save = () =>
     desk.save({
@@ -25,10 +27,11 @@ export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
       send: () => accounts.changePicture(chosen),
     });
   return (
-    <AccountDialog title="Edit Picture" desk={desk} fields={[FIELD]} onSave={save}>
+    <AccountDialog title="Edit Picture" desk={desk} fields={[FIELD]} onSave={save} isBusy={isReading}>
       <PictureField
         current={{ name, picture: current }}
         onChoose={setChosen}
+        onReading={setReading}
         isDisabled={desk.isSaving}
         complaint={desk.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
       />

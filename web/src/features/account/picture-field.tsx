@@ -16,19 +16,23 @@ interface PictureFieldProps {
   readonly current: Pick<AvatarProps, 'name' | 'picture' | 'icon' | 'shape'>;
   /** Told of the square, a JPEG ready to be sent. */
   readonly onChoose: (picture: Blob) => void;
+  /** Told when a file begins to be read, which takes a large photo a second on a slow tablet, and when it is done. */
+  readonly onReading: (isReading: boolean) => void;
   readonly isDisabled: boolean;
   /** Why nothing can be saved yet, or null. */
   readonly complaint: string | null;
 }
 
 /** Takes one picture by a drop, a paste or the file chooser, and shows the square it becomes. */
-export function PictureField({ current, onChoose, isDisabled, complaint }: PictureFieldProps) {
+export function PictureField({ current, onChoose, onReading, isDisabled, complaint }: PictureFieldProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [shown, show] = useShownBlob();
   const take = async (files: readonly File[]) => {
     const [file, ...more] = files;
     if (file === undefined || more.length > 0) return setFailure(ONE_ONLY);
+    onReading(true);
     const square = await squarePicture(file);
+    onReading(false);
     setFailure(square.ok ? null : REFUSALS[square.refusal]);
     if (!square.ok) return;
     show(square.value);
