@@ -36,26 +36,6 @@ test('[PERF-9] today’s key outlives a reload, goes with its item, and ends wit
   await expect(chart(page).getByText('Chords: G on amazing').first()).toBeAttached();
 });
 
-test('[PERF-2, PERF-10] an item whose song is gone comes back as such, and the set goes on', async ({
-  page,
-  context,
-}) => {
-  await openNewSet(page);
-  await addItems(page, ['amazing', 'be thou my', 'Prayer 5m']);
-  await page.getByRole('link', { name: 'Perform' }).click();
-  await next(page).click();
-  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-  const other = await context.newPage();
-  await other.goto('/library/songs/vision');
-  await other.getByRole('button', { name: 'Song options' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(nowPlaying(page)).toHaveText('Song Not Found');
-  await page.reload();
-  await expect(nowPlaying(page)).toHaveText('Song Not Found');
-  await next(page).click();
-  await expect(nowPlaying(page)).toHaveText('Prayer');
-});
-
 test('[PERF-9] a device that is full says so once, and the performance goes on', async ({ page }) => {
   await openWithSongs(page, performAddress('joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
+import { next, nowPlaying } from './kept-stage.ts';
+import { addItems, openNewSet } from './planned-set.ts';
 
 test('[PERF-10] a list of 200 items is stepped through without a wait', async ({ page }) => {
   const ids = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 'grace' : 'joy'));
@@ -26,4 +28,24 @@ test('[PERF-10] a list of 200 items is stepped through without a wait', async ({
   expect(steps[30]).toBeLessThan(150);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Set list, 61 of 200' })).toBeVisible();
+});
+
+test('[PERF-2, PERF-10] an item whose song is gone comes back as such, and the set goes on', async ({
+  page,
+  context,
+}) => {
+  await openNewSet(page);
+  await addItems(page, ['amazing', 'be thou my', 'Prayer 5m']);
+  await page.getByRole('link', { name: 'Perform' }).click();
+  await next(page).click();
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  const other = await context.newPage();
+  await other.goto('/library/songs/vision');
+  await other.getByRole('button', { name: 'Song options' }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(nowPlaying(page)).toHaveText('Song Not Found');
+  await page.reload();
+  await expect(nowPlaying(page)).toHaveText('Song Not Found');
+  await next(page).click();
+  await expect(nowPlaying(page)).toHaveText('Prayer');
 });

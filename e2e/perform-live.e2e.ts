@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { JOY, openWithSongs, performAddress } from './charted-songs.ts';
+import { openWithSongs, performAddress } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { timedSong } from './timed-songs.ts';
 
@@ -62,15 +62,4 @@ test('a message about one item leaves with it, and never lies over what is press
   await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
   await hold(page, 700);
   await expect(liveScroll(page)).toHaveAccessibleName(RUNNING);
-});
-
-test('a step in the middle of a run ends it, and the next song opens at its top', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 600 });
-  await openWithSongs(page, performAddress('fount', 'joy'), [timedSong('fount', 'Come, Thou Fount', 480), JOY]);
-  await hold(page, 700);
-  await expect.poll(() => chart(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy to the World');
-  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
-  expect(await chart(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });

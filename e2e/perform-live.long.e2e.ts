@@ -45,3 +45,14 @@ test('a song counts once LiveScroll has passed half of it', async ({ page }) => 
   await page.waitForTimeout(300);
   await expectPerformed(page, 'Come, Thou Fount', 1);
 });
+
+test('a step in the middle of a run ends it, and the next song opens at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await openWithSongs(page, performAddress('fount', 'joy'), [timedSong('fount', 'Come, Thou Fount', 480), JOY]);
+  await startLiveScroll(page);
+  await expect.poll(() => chart(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy to the World');
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to start');
+  expect(await chart(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});

@@ -57,23 +57,6 @@ test('[PERF-2, SHELL-10, PERF-4, PERF-5, PERF-10, PERF-11] three songs are perfo
   });
 });
 
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[PERF-2] a reload goes on with the same song, offline too', async ({ page, context }) => {
-    await openWithSongs(page, THREE);
-    await page.getByRole('button', { name: /^Next/ }).click();
-    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
-    await expect(page.getByText('Chords: E flat on be')).toBeAttached();
-  });
-});
-
 test('[PERF-10] arrow keys step through the list; every song opens at its top', async ({ page }) => {
   await openWithSongs(page, performAddress('joy', 'joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');

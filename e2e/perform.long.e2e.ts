@@ -31,3 +31,20 @@ test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends'
     await tread(page, 'ArrowLeft');
   }
 });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[PERF-2] a reload goes on with the same song, offline too', async ({ page, context }) => {
+    await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await expect(page.getByText('Chords: E flat on be')).toBeAttached();
+  });
+});
