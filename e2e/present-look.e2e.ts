@@ -1,17 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import {
-  behind,
-  choosePicture,
-  lookOf,
-  now,
-  openSettings,
-  openSlides,
-  pictureFile,
-  present,
-  settings,
-  tile,
-} from './slide-looks.ts';
+import { behind, lookOf, now, openSettings, openSlides, present, settings, tile } from './slide-looks.ts';
 
 test.beforeEach(({ page }) => openSlides(page));
 
@@ -35,32 +24,6 @@ test('[PRES-17] what is chosen shows on the tile, on Now and in the room alike, 
   await page.reload();
   for (const view of views) await expect.poll(() => lookOf(view)).toEqual(chosen);
   await expect.poll(() => behind(tile(page))).toMatchObject({ color: 'rgb(16, 35, 63)' });
-});
-
-test('[PRES-3] more lines on a slide make fewer slides, and the place in the song stays', async ({ page }) => {
-  const slides = page.getByRole('region', { name: 'Slides' }).getByRole('button');
-  await expect(slides).toHaveCount(5);
-  await slides.nth(2).click();
-  const choices = await openSettings(page, 'Slides');
-  await choices.getByText('2', { exact: true }).click();
-  await expect(slides).toHaveCount(3);
-  await expect(slides.nth(1)).toHaveAttribute('aria-current', 'true');
-  await choices.getByText('1', { exact: true }).click();
-  await expect(slides.nth(2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('words that can hardly be read are pointed out, on a color and on a picture', async ({ page }) => {
-  const text = await openSettings(page, 'Text');
-  await text.getByRole('radio', { name: 'Black', exact: true }).click({ force: true });
-  await expect(text.getByText(/The text is hard to read on this background\. Their contrast is 1\.0/)).toBeVisible();
-  await text.getByRole('radio', { name: 'Warm white' }).click({ force: true });
-  await expect(text.getByText(/hard to read/)).toHaveCount(0);
-  await openSettings(page, 'Background');
-  await choosePicture(page, await pictureFile(page, { color: '#ffffff' }));
-  await expect(text.getByText(/hard to read on parts of this picture\. Turn Shadow on/)).toBeVisible();
-  await openSettings(page, 'Text');
-  await text.getByText('Shadow', { exact: true }).click();
-  await expect(text.getByText(/hard to read/)).toHaveCount(0);
 });
 
 test('any other color can be chosen, and Reset All leads back until it is undone', async ({ page }) => {

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { GRACE, JOY, openWithSongs, VISION } from './charted-songs.ts';
+import { GRACE, openWithSongs, VISION } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 import { addItems, openNewSet } from './planned-set.ts';
-import { currentTile, nextMonitor, nowMonitor, presentAddress, presentWindow, songOfWords } from './presented-songs.ts';
+import {
+  currentTile,
+  nextMonitor,
+  nextSong,
+  nowMonitor,
+  presentAddress,
+  presentWindow,
+  ROAD,
+  songOfWords,
+  tiles,
+} from './presented-songs.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tiles = (page: Page) => page.getByRole('region', { name: 'Slides' }).getByRole('button');
-const nextSong = (page: Page) => page.getByRole('button', { name: /^Next song/ });
 const previousSong = (page: Page) => page.getByRole('button', { name: /^Previous song/ });
-
-const ROAD = songOfWords('road', 'The Road', [
-  ['Verse 1', 'First of one\nSecond of one'],
-  ['Chorus', 'Sing it out\nSing it loud'],
-  ['Verse 2', 'First of two\nSecond of two'],
-  ['Chorus', 'Sing it out\nSing it loud'],
-  ['Bridge', 'Over the water'],
-]);
 
 test('[PRES-1, PRES-2, PRES-3, PRES-20] songs of the address are presented from the first slide, one for each lyric line, and leave the address', async ({
   page,
@@ -89,16 +89,6 @@ test('[PRES-15, PRES-16, PRES-24] a song of sections is gone through by keys and
     await expect(currentTile(page)).toBeFocused();
     await expect(currentTile(page)).toHaveAccessibleName('Slide 8: Sing it loud');
   });
-});
-
-test('after a press with the mouse Space still goes on, and presses nothing again', async ({ page }) => {
-  await openWithSongs(page, presentAddress('road', 'joy'), [ROAD, JOY]);
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Slide 3 of 9')).toBeVisible();
-  await tiles(page).nth(4).click();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Slide 6 of 9')).toBeVisible();
 });
 
 /** One key right after the other, however slow the machine is. */
@@ -199,20 +189,6 @@ test('the window goes black, is closed, and is opened again or not at all', asyn
     await expect(page.getByRole('status').filter({ hasText: 'Allow pop-ups' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
-});
-
-test('after a reload the operator is at the same slide, and the window has gone on', async ({ page }) => {
-  await openWithSongs(page, presentAddress('vision', 'road'), [VISION, ROAD]);
-  const popup = await presentWindow(page);
-  await nextSong(page).click();
-  await page.keyboard.press('b');
-  await expect(popup.getByText('Over the water')).toBeVisible();
-  await page.reload();
-  await expect(heading(page)).toHaveText('The Road');
-  await expect(page.getByText('Slide 9 of 9')).toBeVisible();
-  await expect(popup.getByText('Over the water')).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(popup.getByText('First of one')).toBeVisible();
 });
 
 test('[PRES-8, PRES-9] closing the presentation closes its window and empties the page; all but the window comes back', async ({

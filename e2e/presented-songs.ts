@@ -10,6 +10,14 @@ export function currentTile(page: Page) {
   return page.getByRole('region', { name: 'Slides' }).locator('[aria-current]');
 }
 
+export function tiles(page: Page) {
+  return page.getByRole('region', { name: 'Slides' }).getByRole('button');
+}
+
+export function nextSong(page: Page) {
+  return page.getByRole('button', { name: /^Next song/ });
+}
+
 /** The slide that the room sees, as the operator's page shows it. */
 export function nowMonitor(page: Page) {
   return page.getByRole('region', { name: 'Now' });
@@ -49,3 +57,12 @@ export function songOfWords(id: string, title: string, sections: readonly (reado
     arrangements: { default: { name: 'Default', key: 'G', tempo: 90, capo: null, order } },
   };
 }
+
+/** Nine slides: two for each of the verses and choruses, and one for the bridge. */
+export const ROAD = songOfWords('road', 'The Road', [
+  ['Verse 1', 'First of one\nSecond of one'],
+  ['Chorus', 'Sing it out\nSing it loud'],
+  ['Verse 2', 'First of two\nSecond of two'],
+  ['Chorus', 'Sing it out\nSing it loud'],
+  ['Bridge', 'Over the water'],
+]);
