@@ -5,7 +5,8 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { journeyOptions } from '../tools/chromium.ts';
 
-const PORT = 4417;
+/** `UPLIFT_JOURNEYS_PORT` lets two checkouts of one machine run their journeys at once. */
+const PORT = Number(process.env['UPLIFT_JOURNEYS_PORT'] ?? 4417);
 
 /** The server's own data, which ends with the run. Every worker reads this file; the server has the folder of the first process. */
 const DATA_FOLDER = join(tmpdir(), `uplift-journeys-${process.pid}`);
