@@ -29,19 +29,25 @@ export interface Visitor {
   api(timeoutMs: number): HttpApi;
 }
 
-const EMAIL_ADDRESS = 'ada@example.org';
+/** The name and address of a new account. */
+export interface NewPerson {
+  readonly fullName: string;
+  readonly emailAddress: string;
+}
+
+const ADA: NewPerson = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org' };
 const PASSWORD = Buffer.alloc(32, 'sing').toString('base64url');
 const TIMEOUT_MS = 10_000;
 
 /** Signs somebody up, code and all. */
-export async function createAccount(site: Site): Promise<Account> {
+export async function createAccount(site: Site, { fullName, emailAddress } = ADA): Promise<Account> {
   const first = createVisitor(site.origin, new Map());
   const { text, key } = await newKey();
   const begun = await first.api(TIMEOUT_MS).send(signUp, {
-    body: { full_name: 'Ada Lovelace', new_email_address: EMAIL_ADDRESS, new_password: PASSWORD, masterKey: text },
+    body: { full_name: fullName, new_email_address: emailAddress, new_password: PASSWORD, masterKey: text },
   });
   if (!begun.ok) throw new Error(`The sign-up was refused: ${JSON.stringify(begun.refusal)}`);
-  const verification_code = await site.mailedCode(EMAIL_ADDRESS);
+  const verification_code = await site.mailedCode(emailAddress);
   await expectAnswered(first.api(TIMEOUT_MS).send(verifyCode, { body: { verification_code } }));
   return {
     upliftId: begun.value.uplift_id as UpliftId, // the server gave it away
@@ -49,7 +55,7 @@ export async function createAccount(site: Site): Promise<Account> {
     async signIn() {
       // A browser that is known needs no code.
       const visitor = createVisitor(site.origin, first.cookies);
-      const body = { email_address: EMAIL_ADDRESS, password: PASSWORD };
+      const body = { email_address: emailAddress, password: PASSWORD };
       await expectAnswered(visitor.api(TIMEOUT_MS).send(signIn, { body }));
       return visitor;
     },

@@ -12,6 +12,8 @@ export interface FaultyProxy {
   leadTo(port: number): void;
   /** From here on connections are delayed, sliced, reset or left half-open. Before, all goes through. */
   harm(): void;
+  /** Ends every connection and refuses new ones, as a network that is gone does. */
+  cut(): void;
   /** All goes through again. */
   mend(): void;
   counts(): HarmCounts;
@@ -29,7 +31,9 @@ export async function startFaultyProxy(random: () => number): Promise<FaultyProx
   const counts = { connections: 0, delayed: 0, sliced: 0, reset: 0, 'half-open': 0 };
   let target = 0;
   let isHarmful = false;
+  let isCut = false;
   const accept = (client: Socket): void => {
+    if (isCut) return void client.resetAndDestroy();
     const server = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
     const fate = isHarmful ? drawFate(random) : NO_HARM;
     for (const harm of harmOf(fate)) counts[harm] += 1;
@@ -47,8 +51,13 @@ export async function startFaultyProxy(random: () => number): Promise<FaultyProx
     harm() {
       isHarmful = true;
     },
+    cut() {
+      isCut = true;
+      for (const connection of connections) connection.reset();
+    },
     mend() {
       isHarmful = false;
+      isCut = false;
       for (const connection of connections) connection.mend();
     },
     counts: () => ({ ...counts }),

@@ -54,7 +54,8 @@ export async function startServerAndDatabase(proxy: FaultyProxy, data: string): 
   };
 }
 
-function codeIn(output: string, address: string): string | null {
+/** The newest code that a server without a mail server printed for an address; null while there is none. */
+export function codeIn(output: string, address: string): string | null {
   const mail = output.split('\n').findLast((line) => line.includes(`Mail for ${address}: `));
   return /\b(\d{6})$/u.exec(mail ?? '')?.[1] ?? null;
 }
@@ -62,7 +63,8 @@ function codeIn(output: string, address: string): string | null {
 const TRIES = 200;
 const BETWEEN_TRIES_MS = 50;
 
-async function found(look: () => string | null): Promise<string> {
+/** What `look` finds, asked again and again; rejects after some ten seconds. */
+export async function found(look: () => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const seen = look();
     if (seen !== null) return seen;

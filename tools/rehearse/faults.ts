@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { endOtherSessions } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
+import { wholeBetween, type Dice } from '../../bench/dice.ts';
+import type { Band, DeviceWithPage } from './band.ts';
+import type { StageDevice } from './device.ts';
+import type { Lead } from './lead.ts';
+import { DEVICES, type DeviceName, type Fault } from './sample.ts';
+import type { RehearsalSite, ServerIndex } from './site.ts';
+
+/** What is to go wrong next. */
+export type PlannedFault =
+  | { readonly kind: 'network' | 'reloaded-away' | 'session-ended'; readonly device: DeviceWithPage }
+  | { readonly kind: 'server-killed'; readonly server: ServerIndex }
+  | { readonly kind: 'redis-killed' | 'deployed' | 'leader-gone' };
+
+/** Once each in a long rehearsal, in this order, again and again. */
+const ROUND: readonly PlannedFault[] = [
+  { kind: 'network', device: 'phone' },
+  { kind: 'reloaded-away', device: 'tablet' },
+  { kind: 'server-killed', server: 0 },
+  { kind: 'reloaded-away', device: 'presenter' },
+  { kind: 'network', device: 'leader' },
+  { kind: 'redis-killed' },
+  { kind: 'reloaded-away', device: 'leader' },
+  { kind: 'server-killed', server: 1 },
+  { kind: 'network', device: 'presenter' },
+  { kind: 'deployed' },
+  { kind: 'reloaded-away', device: 'phone' },
+  { kind: 'network', device: 'tablet' },
+  { kind: 'session-ended', device: 'phone' },
+];
+/** A short rehearsal has time for what hurts most. */
+const SHORT_ROUND: readonly PlannedFault[] = [
+  { kind: 'reloaded-away', device: 'tablet' },
+  { kind: 'reloaded-away', device: 'presenter' },
+  { kind: 'server-killed', server: 0 },
+  { kind: 'reloaded-away', device: 'leader' },
+];
+const SHORT_MINUTES = 5;
+/** The leader's device is lost for good after this share of the rehearsal. */
+const LOST_AFTER = 0.8;
+const FAULT_MS = [4_000, 8_000] as const;
+const APART_MS = [11_000, 18_000] as const;
+/** Signed out, a player goes on for so long before signing in again. */
+const SIGNED_OUT_MS = 12_000;
+const TIMEOUT_MS = 10_000;
+
+export interface FaultParts {
+  readonly site: RehearsalSite;
+  readonly band: Band;
+  readonly lead: Lead;
+  readonly dice: Dice;
+  readonly tell: (words: string) => void;
+}
+
+/** Does one fault after another until the rehearsal ends. Returns them all. */
+export async function doFaults(parts: FaultParts, minutes: number, endMs: number): Promise<readonly Fault[]> {
+  const round = minutes < SHORT_MINUTES ? SHORT_ROUND : ROUND;
+  const [done, startMs]: [Fault[], number] = [[], Date.now()];
+  const lostMs = startMs + (endMs - startMs) * LOST_AFTER;
+  const perform = async (planned: PlannedFault): Promise<void> => {
+    const fromMs = Date.now();
+    parts.tell(nameOf(planned));
+    await doFault(planned, parts);
+    done.push({ kind: planned.kind, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
+    await wait(wholeBetween(parts.dice, ...APART_MS));
+  };
+  await wait(APART_MS[0]);
+  for (let count = 0; Date.now() < lostMs; count += 1) {
+    const planned = round[count % round.length];
+    if (planned !== undefined) await perform(planned);
+  }
+  await perform({ kind: 'leader-gone' });
+  await wait(Math.max(0, endMs - Date.now()));
+  return done;
+}
+
+async function doFault(planned: PlannedFault, { site, band, lead, dice }: FaultParts): Promise<void> {
+  const lasts = () => wait(wholeBetween(dice, ...FAULT_MS));
+  switch (planned.kind) {
+    case 'network':
+    case 'reloaded-away':
+      return beApart(band.devices[planned.device], { isReloaded: planned.kind === 'reloaded-away', lasts });
+    case 'server-killed':
+      await site.kill(planned.server);
+      await lasts();
+      return site.revive(planned.server);
+    case 'redis-killed':
+      await site.redis.kill();
+      await lasts();
+      return site.redis.revive();
+    case 'deployed':
+      return site.deploy();
+    case 'session-ended':
+      return endSession(planned.device, band);
+    case 'leader-gone':
+      return lead.passTo('tablet');
+    default:
+      return assertNever(planned);
+  }
+}
+
+interface Apart {
+  readonly isReloaded: boolean;
+  readonly lasts: () => Promise<unknown>;
+}
+
+/** Takes a device off the network for a while; its page may be reloaded meanwhile. */
+async function beApart(device: StageDevice, { isReloaded, lasts }: Apart): Promise<void> {
+  await device.cutOff();
+  if (isReloaded) await device.reload();
+  await lasts();
+  device.reconnect();
+}
+
+/** Signs a device out from another one, and in again after a while. */
+async function endSession(device: DeviceWithPage, { accounts, devices }: Band): Promise<void> {
+  const other = await accounts[device].signIn();
+  await other.api(TIMEOUT_MS).send(endOtherSessions, {});
+  await wait(SIGNED_OUT_MS);
+  await devices[device].signIn();
+}
+
+/** The devices that can't know where the leader is while the fault lasts: of the leader's own faults, all. */
+function cutOffBy(planned: PlannedFault): readonly DeviceName[] {
+  if (planned.kind === 'leader-gone') return ['leader'];
+  if (!('device' in planned)) return [];
+  if (planned.device === 'leader') return DEVICES;
+  return planned.device === 'presenter' ? ['presenter', 'wall'] : [planned.device];
+}
+
+function nameOf(planned: PlannedFault): string {
+  if ('device' in planned) return `${planned.kind}: ${planned.device}`;
+  return 'server' in planned ? `${planned.kind}: ${planned.server + 1}` : planned.kind;
+}

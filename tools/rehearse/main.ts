@@ -1,0 +1,51 @@
+// `npm run rehearse`: a band plays a set on five real devices and two servers while networks flap, servers and Redis are killed,
+// a new version is deployed, a session is ended, devices are reloaded without a server, and the leader's tablet dies.
+// Prints the figures, each with its goal, and fails unless all are met.
+import { writeFileSync } from 'node:fs';
+import { describeMachine } from '../../bench/machine.ts';
+import { buildPageWhenStale } from '../build-page.ts';
+import { pictureOf } from './picture.ts';
+import { rehearse, type Rehearsal } from './rehearse.ts';
+import { readRequest, USAGE } from './request.ts';
+import type { Fault } from './sample.ts';
+import { GOALS, isMet, type Verdict } from './verdict.ts';
+
+const SEEDS = 1_000_000;
+const FIGURE_WIDTH = 18;
+
+const request = readRequest(process.argv.slice(2), Date.now() % SEEDS);
+if (request === null) {
+  console.error(USAGE);
+  process.exit(2);
+}
+await buildPageWhenStale();
+const { minutes, seed, isJson, picture } = request;
+const machine = await describeMachine();
+const tell = (words: string): void => {
+  if (!isJson) console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
+};
+tell(`A rehearsal of ${minutes} min, seed ${seed}`);
+const rehearsal = await rehearse({ minutes, seed, tell });
+if (picture !== null) writeFileSync(picture, pictureOf(rehearsal));
+if (isJson) console.log(JSON.stringify({ rehearsal: reportOf(rehearsal), minutes, seed, machine }));
+else present(rehearsal);
+process.exit(isMet(rehearsal.verdict) && rehearsal.exceptions.length === 0 ? 0 : 1);
+
+function reportOf({ verdict, faults, samples, exceptions }: Rehearsal) {
+  return { figures: verdict, samples: samples.length, faults: countsOf(faults), exceptions };
+}
+
+function countsOf(faults: readonly Fault[]): Readonly<Record<string, number>> {
+  const kinds = [...new Set(faults.map(({ kind }) => kind))];
+  return Object.fromEntries(kinds.map((kind) => [kind, faults.filter((fault) => fault.kind === kind).length]));
+}
+
+function present({ verdict, faults, samples, exceptions }: Rehearsal): void {
+  console.log(`samples           ${samples.length}`);
+  console.log(`faults            ${JSON.stringify(countsOf(faults))}`);
+  console.log(`exceptions        ${exceptions.length}`);
+  for (const thrown of exceptions) console.log(`                  ${thrown}`);
+  for (const name of Object.keys(GOALS) as (keyof Verdict)[])
+    // the keys of the goals
+    console.log(`${name.padEnd(FIGURE_WIDTH)}${verdict[name]} (goal: at most ${GOALS[name]})`);
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+/** What a rehearsal is asked for on the command line. */
+export interface RehearsalRequest {
+  readonly minutes: number;
+  readonly seed: number;
+  /** Whether the report is one JSON line and nothing else. */
+  readonly isJson: boolean;
+  /** The file of the picture of who showed which line when; null for none. */
+  readonly picture: string | null;
+}
+
+export const USAGE = 'Usage: npm run rehearse -- [--minutes N] [--seed N] [--picture FILE.svg] [--json]';
+
+const OPTIONS = {
+  minutes: { type: 'string', default: '30' },
+  seed: { type: 'string' },
+  picture: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the words after the command; null for an unknown option or a bad number. `seed` serves a run that names none. */
+export function readRequest(words: readonly string[], seed: number): RehearsalRequest | null {
+  const values = parsed(words);
+  if (values === null) return null;
+  const read = { minutes: Number(values.minutes), seed: Number(values.seed ?? seed) };
+  const isSound = read.minutes > 0 && Number.isInteger(read.seed) && read.seed >= 0;
+  return isSound ? { ...read, isJson: values.json, picture: values.picture ?? null } : null;
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS }).values;
+  } catch {
+    return null; // an unknown option
+  }
+}

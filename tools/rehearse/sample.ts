@@ -1,0 +1,55 @@
+/** The devices of a rehearsal: the leader's tablet, a tablet, a phone, the presenter's laptop, and the wall it drives. */
+export const DEVICES = ['leader', 'tablet', 'phone', 'presenter', 'wall'] as const;
+export type DeviceName = (typeof DEVICES)[number];
+
+/** Where a page's beats are: `beat` sounds at `atMs` (epoch, the machine's clock), at `tempo` beats a minute. */
+export interface Beats {
+  readonly beat: number;
+  readonly atMs: number;
+  readonly tempo: number;
+}
+
+/** What one device shows at one moment. */
+export interface Look {
+  /** The heading of the page; null on the wall, and where there is none. */
+  readonly title: string | null;
+  /** The song's lines that are at work, from `first` to `last`, counted from 0 through the song; null where the screen shows no place in the song. */
+  readonly lines: { readonly first: number; readonly last: number } | null;
+  /** The words of the slide on the presenter and the wall; null elsewhere. */
+  readonly words: string | null;
+  readonly isRunning: boolean;
+  /** Null while LiveScroll is off. */
+  readonly beats: Beats | null;
+  /** The bar over the chart; empty where there is none. */
+  readonly bar: string;
+  readonly isBlank: boolean;
+  /** Whether the page says that a song or a set was not found. */
+  readonly isNotFound: boolean;
+}
+
+/** What all devices show within a few milliseconds; null for a device that can't be asked: it is loading, or gone. */
+export interface Sample {
+  readonly atMs: number;
+  /** The device whose place counts. Null while no device leads. */
+  readonly leader: DeviceName | null;
+  readonly looks: Readonly<Record<DeviceName, Look | null>>;
+}
+
+export type FaultKind =
+  | 'network'
+  | 'server-killed'
+  | 'redis-killed'
+  | 'deployed'
+  | 'reloaded-away'
+  | 'session-ended'
+  | 'leader-gone';
+
+/** Something that went wrong on purpose. */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** The devices that can't know better while it lasts. */
+  readonly devices: readonly DeviceName[];
+  /** Epoch ms. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+}

@@ -1,0 +1,100 @@
+import type { ArrangementId, DeviceId, SetId, SongId } from '@uplift/core/foundation';
+import { createDocument, SET_SHAPE, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
+import type { SetItem, SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+
+/** The set of the rehearsal. */
+export const SET_ID = 'rehearsal' as SetId;
+const DEVICE = 'device-of-the-rehearsal' as DeviceId;
+const ARRANGEMENT = 'all' as ArrangementId;
+
+const BEATS_IN_MEASURE = 4;
+const BEATS_IN_LINE = 8;
+const LINES_IN_VERSE = 8;
+const VERSES = 7;
+
+interface Plan {
+  readonly title: string;
+  readonly tempo: number;
+  /** How many of its verses have measures and beats, from the first. */
+  readonly timedVerses: number;
+}
+
+const PLANS: readonly Plan[] = [
+  { title: 'Timed', tempo: 132, timedVerses: VERSES },
+  { title: 'Untimed', tempo: 120, timedVerses: 0 },
+  { title: 'Half Timed', tempo: 126, timedVerses: 2 },
+  { title: 'Fast', tempo: 168, timedVerses: VERSES },
+  { title: 'Slow', tempo: 96, timedVerses: 0 },
+];
+
+/** The songs of the set: timed, untimed, and with two verses timed; too long for any screen. No two lines of them are alike. */
+export const SONGS: readonly Song[] = PLANS.map(songOf);
+
+/** The items of the set: the songs, two of them in another key, and a prayer. */
+const ORDER: readonly SetItem[] = SONGS.flatMap(({ id }, index): readonly SetItem[] => {
+  const song = { song_id: id, arrangement: ARRANGEMENT, ...(index % 2 === 1 && { key: 'A' as const }) };
+  return index === 2 ? [{ section: 'Prayer', duration: 60 }, song] : [song];
+});
+
+export const ITEM_COUNT = ORDER.length;
+
+/** What a device pushes of the songs and the set. */
+export function pushesOf(at: number): { readonly songs: readonly Push[]; readonly set: Push } {
+  const set: SetList = { id: SET_ID, at, order: ORDER };
+  return {
+    songs: SONGS.map((song) => pushOf(song.id, createDocument(SONG_SHAPE, song, DEVICE))),
+    set: pushOf(SET_ID, createDocument(SET_SHAPE, set, DEVICE)),
+  };
+}
+
+interface Push {
+  readonly id: string;
+  readonly data: { readonly counters: Readonly<Record<string, number>>; readonly delta: string; readonly version: 0 };
+}
+
+function pushOf(id: string, { counters, doc }: MergeableDocument<unknown>): Push {
+  return { id, data: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
+}
+
+/** The place in its song, counted from 0, of a line shown on a slide; null for other words. */
+export function lineOf(words: string): number | null {
+  const [, verse, line] = /verse (\d+) line (\d+)/u.exec(words) ?? [];
+  return verse === undefined ? null : (Number(verse) - 1) * LINES_IN_VERSE + Number(line) - 1;
+}
+
+function songOf({ title, tempo, timedVerses }: Plan, index: number): Song {
+  const verses = Array.from({ length: VERSES }, (_, verse) => [`v${verse}`, verseOf(title, verse, timedVerses)]);
+  const order = verses.map(([section_id]) => ({ section_id, annotation: '' }));
+  const song = {
+    id: `rehearsed-${index}` as SongId,
+    title,
+    time_signature: '4/4',
+    copyright_status: 'original',
+    copyright_information: '',
+    sections: Object.fromEntries(verses) as Record<string, unknown>,
+    arrangements: { [ARRANGEMENT]: { name: 'Default', key: 'G', tempo, capo: null, order } },
+    last_performed: null,
+    times_performed: 0,
+  };
+  return song as unknown as Song; // its ids are plain strings, which a file's are too
+}
+
+function verseOf(title: string, verse: number, timedVerses: number): object {
+  const isTimed = verse < timedVerses;
+  const lines = Array.from(
+    { length: LINES_IN_VERSE },
+    (_, line) => `${title} verse ${verse + 1} line ${line + 1} of all that we sing`,
+  );
+  const placed = (line: number, extra: object) => ({ line, ...extra, ...(isTimed && { beat: line * BEATS_IN_LINE }) });
+  return {
+    name: `Verse ${verse + 1}`,
+    lyrics: lines.join('\n'),
+    measures: isTimed
+      ? Array.from({ length: (LINES_IN_VERSE * BEATS_IN_LINE) / BEATS_IN_MEASURE }, () => BEATS_IN_MEASURE)
+      : [],
+    chords: Object.fromEntries(lines.map((_, line) => [`c${line}`, placed(line, { chord: '1', character: 0 })])),
+    line_beginnings: isTimed ? Object.fromEntries(lines.map((_, line) => [`b${line}`, placed(line, {})])) : {},
+    line_breaks: {},
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { DeviceName, Fault, Look, Sample } from './sample.ts';
+import { isMet, judge } from './verdict.ts';
+
+const SECOND = 1_000;
+
+const AT_LINE_5: Look = {
+  title: 'Amazing Grace',
+  lines: { first: 5, last: 5 },
+  words: null,
+  isRunning: true,
+  beats: { beat: 20, atMs: 0, tempo: 120 },
+  bar: '',
+  isBlank: false,
+  isNotFound: false,
+};
+const ON_THE_WALL: Look = { ...AT_LINE_5, title: null, words: 'How sweet the sound', beats: null };
+
+type Changed = Partial<Record<DeviceName, Partial<Look> | null>>;
+
+/** Everybody at the leader's line, but for what is changed. */
+function sample(second: number, changed: Changed = {}, leader: DeviceName | null = 'leader'): Sample {
+  const look = (device: DeviceName, plain: Look): Look | null => {
+    const change = changed[device];
+    return change === null ? null : { ...plain, ...change };
+  };
+  return {
+    atMs: second * SECOND,
+    leader,
+    looks: {
+      leader: look('leader', AT_LINE_5),
+      tablet: look('tablet', AT_LINE_5),
+      phone: look('phone', AT_LINE_5),
+      presenter: look('presenter', { ...AT_LINE_5, words: 'How sweet the sound' }),
+      wall: look('wall', ON_THE_WALL),
+    },
+  };
+}
+
+const fault = (part: Partial<Fault>): Fault => ({
+  kind: 'network',
+  devices: ['phone'],
+  fromMs: 10 * SECOND,
+  untilMs: 15 * SECOND,
+  ...part,
+});
+const elsewhere = { lines: { first: 12, last: 12 } };
+
+test('a rehearsal in which all stay together meets every goal', () => {
+  const verdict = judge([sample(0), sample(1), sample(2)], []);
+  expect(Object.values(verdict)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(isMet(verdict)).toBe(true);
+});
+
+describe('each figure counts what its name says', () => {
+  test.each([
+    ['blank_screens', { phone: { isBlank: true } }],
+    ['black_wall_s', { wall: { words: '' } }],
+    ['not_found', { tablet: { isNotFound: true } }],
+    ['wrong_line_s', { tablet: elsewhere }],
+    ['wrong_line_s', { wall: elsewhere }],
+    ['wrong_line_s', { phone: { title: 'Come, Thou Fount' } }],
+    ['late_ticks', { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } } }],
+  ] as const)('%s', (figure, changed) => {
+    const verdict = judge([sample(0), sample(1, changed), sample(2)], []);
+    expect(verdict).toEqual({ ...judge([], []), [figure]: 1 });
+    expect(isMet(verdict)).toBe(false);
+  });
+});
+
+describe('no device is wrong', () => {
+  test.each([
+    ['a line or two apart, since screens differ', { phone: { lines: { first: 7, last: 8 } } }],
+    ['where its screen shows no place', { phone: { lines: null } }],
+    ['at rest, when it shows another part of the song', { leader: { isRunning: false }, phone: elsewhere }],
+    ['while the leader is not there to follow', { leader: null, phone: elsewhere }],
+  ] as const)('%s', (_, changed) => {
+    expect(judge([sample(1, changed)], []).wrong_line_s).toBe(0);
+  });
+
+  test('in the second in which the leader moves', () => {
+    const moved = { leader: { title: 'Come, Thou Fount' } };
+    const before = { tablet: {}, phone: {}, presenter: {} };
+    expect(judge([sample(0), sample(1, { ...moved, ...before })], []).wrong_line_s).toBe(0);
+    expect(judge([sample(0), sample(1, moved), sample(2, moved)], []).wrong_line_s).toBe(3);
+  });
+});
+
+function wrongAt(seconds: readonly number[], faults: readonly Fault[]): number {
+  const samples = seconds.map((second) => sample(second, { phone: elsewhere }));
+  return judge(samples, faults).wrong_line_s;
+}
+
+describe('a fault excuses', () => {
+  test('a device that it cuts off, until two seconds after its end', () => {
+    expect(wrongAt([9, 10, 12, 15, 17, 18], [fault({})])).toBe(2);
+  });
+
+  test('others for two seconds after its beginning and its end', () => {
+    expect(wrongAt([9, 10, 12, 13, 14, 15, 17, 18], [fault({ devices: ['tablet'] })])).toBe(4);
+  });
+
+  test('a page that loads from being blank, for three seconds', () => {
+    const blank = [10, 13, 14].map((second) => sample(second, { phone: { isBlank: true } }));
+    expect(judge(blank, [fault({ kind: 'reloaded-away' })]).blank_screens).toBe(1);
+    expect(judge(blank, [fault({})]).blank_screens).toBe(3);
+  });
+});
+
+test('healing is timed from the end of a fault until its devices agree', () => {
+  const seconds = [14, 15, 16, 17, 18, 19].map((second) => sample(second, second < 18 ? { phone: elsewhere } : {}));
+  expect(judge(seconds, [fault({})]).healed_s).toBe(3);
+  const never = [15, 25].map((second) => sample(second, { phone: null }));
+  expect(judge(never, [fault({})]).healed_s).toBe(10);
+});
+
+test('recovery is timed from the loss of the leader to the next leader', () => {
+  const gone = fault({ kind: 'leader-gone', devices: ['leader'], untilMs: 10 * SECOND });
+  const without = { leader: null };
+  const samples = [sample(9), sample(11, without, null), sample(27, without, 'tablet'), sample(28, without, 'tablet')];
+  expect(judge(samples, [gone]).lead_recovery_s).toBe(17);
+  expect(judge(samples.slice(0, 2), [gone]).lead_recovery_s).toBe(Infinity);
+});
