@@ -22,10 +22,10 @@ interface Plan {
 
 const PLANS: readonly Plan[] = [
   { title: 'Timed', tempo: 132, timedVerses: VERSES },
-  { title: 'Untimed', tempo: 120, timedVerses: 0 },
-  { title: 'Half Timed', tempo: 126, timedVerses: 2 },
+  { title: 'Untimed', tempo: 200, timedVerses: 0 },
+  { title: 'Half Timed', tempo: 160, timedVerses: 2 },
   { title: 'Fast', tempo: 168, timedVerses: VERSES },
-  { title: 'Slow', tempo: 96, timedVerses: 0 },
+  { title: 'Quiet', tempo: 140, timedVerses: 0 },
 ];
 
 /** The songs of the set: timed, untimed, and with two verses timed; too long for any screen. No two lines of them are alike. */
@@ -86,7 +86,7 @@ function verseOf(title: string, verse: number, timedVerses: number): object {
     { length: LINES_IN_VERSE },
     (_, line) => `${title} verse ${verse + 1} line ${line + 1} of all that we sing`,
   );
-  const placed = (line: number, extra: object) => ({ line, ...extra, ...(isTimed && { beat: line * BEATS_IN_LINE }) });
+  const placed = (line: number, extra: object) => ({ line, ...extra, beat: isTimed ? line * BEATS_IN_LINE : null });
   return {
     name: `Verse ${verse + 1}`,
     lyrics: lines.join('\n'),

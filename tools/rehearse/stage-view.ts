@@ -39,14 +39,14 @@ export function installChartView(readingHeight: number): void {
       element = element.parentElement;
     return element;
   };
-  const isAtAnEnd = ({ firstElementChild }: HTMLElement, { top, bottom }: DOMRect): boolean => {
-    const content = firstElementChild?.getBoundingClientRect();
-    return content === undefined || content.top >= top - 1 || content.bottom <= bottom + 1;
+  const isAtAnEnd = (lines: readonly HTMLElement[], { top, bottom }: DOMRect): boolean => {
+    const [first, last] = [lines[0], lines.at(-1)].map((line) => line?.getBoundingClientRect());
+    return first === undefined || last === undefined || first.top >= top || last.bottom <= bottom;
   };
   const lineAtReadingHeight = (lines: readonly HTMLElement[]): number | null => {
     const scroller = scrollerOf(lines[0]);
     const box = scroller?.getBoundingClientRect();
-    if (scroller === null || box === undefined || isAtAnEnd(scroller, box)) return null;
+    if (scroller === null || box === undefined || isAtAnEnd(lines, box)) return null;
     const wanted = box.top + box.height * readingHeight;
     const distances = lines.map((line) => {
       const { top, bottom } = line.getBoundingClientRect();
