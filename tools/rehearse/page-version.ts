@@ -10,13 +10,19 @@ const REVISION = /[0-9a-f]{32}/gu;
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
 const COMPRESSED = new Set(['.br', '.gz']);
 
+export interface PageVersion {
+  /** The folder of the built page. */
+  readonly of: string;
+  readonly version: number;
+}
+
 /**
  * Copies the built page into `folder` as another version of it: every file that is named after its content has a new name, and the service
  * worker sees new revisions, as after a deployment. Returns the folder.
  */
-export function renamedPage(folder: string, version: number): string {
+export function renamedPage(folder: string, { of, version }: PageVersion): string {
   mkdirSync(folder, { recursive: true });
-  cpSync(BUILT_PAGE, folder, { recursive: true, filter: (path) => !COMPRESSED.has(extname(path)) });
+  cpSync(of, folder, { recursive: true, filter: (path) => !COMPRESSED.has(extname(path)) });
   const paths = filesUnder(folder);
   const names = new Map(paths.flatMap((path) => renaming(basename(path), version)));
   for (const path of paths) {

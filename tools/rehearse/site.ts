@@ -87,7 +87,7 @@ async function startServers(variables: Variables, folder: string): Promise<Omit<
     },
     async deploy() {
       versions += 1;
-      pageFolder = renamedPage(join(folder, `page-${versions}`), versions);
+      pageFolder = renamedPage(join(folder, `page-${versions}`), { of: BUILT_PAGE, version: versions });
       for (const server of SERVERS) {
         await kill(server);
         await revive(server);
