@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Member } from './band-place.ts';
+import type { PageBeats } from './live-page.ts';
 
 /** A page of the band whose clock is read by the machine's, which all of its processes share. */
 export interface TimedMember extends Member {
@@ -9,13 +10,21 @@ export interface TimedMember extends Member {
 const BETWEEN_LOOKS_MS = 200;
 const MS_PER_MINUTE = 60_000;
 
-/** How far the beats of followers were apart, and from the leader's, each time somebody looked, in ms. */
+/** How far beats were apart, each time the bench looked, in ms. */
 export interface Phases {
-  /** Between the two that were farthest apart. */
+  /** Between the two followers that were farthest apart. */
   readonly between: readonly number[];
-  /** Between the leader and who was farthest from it. */
+  /** Between the leader and the follower farthest from it. */
   readonly fromLeader: readonly number[];
+  /** Of each follower: between where it reads the leader's message to put the beats, and where the leader means it to. */
+  readonly clock: readonly number[];
+  /** Of each follower: between what it plays by and where it reads the leader's beats. */
+  readonly loop: readonly number[];
+  /** Between what the leader plays by and what its last message says. */
+  readonly wander: readonly number[];
 }
+
+type Look = { readonly [Series in keyof Phases]: readonly number[] };
 
 export async function timed(member: Member): Promise<TimedMember> {
   const session = await member.page.context().newCDPSession(member.page);
@@ -39,27 +48,57 @@ export async function watchPhases(leader: TimedMember, followers: readonly Timed
   const all = await Promise.all(
     [leader, ...followers].map(async (member) => ({ ...member, origin: await originOf(member) })),
   );
-  const [between, fromLeader]: [number[], number[]] = [[], []];
+  const looks: Look[] = [];
   const end = performance.now() + ms;
   while (performance.now() < end) {
     const trueMs = await machineNow(leader, all[0]?.origin ?? Number.NaN);
-    const beats = await Promise.all(all.map((member) => beatsAt(member, trueMs)));
-    const [led = Number.NaN, ...followed] = beats;
-    between.push(Math.max(...followed) - Math.min(...followed));
-    fromLeader.push(Math.max(...followed.map((each) => Math.abs(each - led))));
+    const [led, ...followed] = await Promise.all(all.map((member) => beatsAt(member, trueMs)));
+    if (led !== undefined) looks.push(lookOf(led, followed));
     await leader.page.waitForTimeout(BETWEEN_LOOKS_MS);
   }
-  return { between, fromLeader };
+  const series = (name: keyof Phases) => looks.flatMap((look) => look[name]);
+  return {
+    between: series('between'),
+    fromLeader: series('fromLeader'),
+    clock: series('clock'),
+    loop: series('loop'),
+    wander: series('wander'),
+  };
 }
 
 async function machineNow({ page }: Member, origin: number): Promise<number> {
   return origin + (await page.evaluate(() => upliftLive.now()));
 }
 
-/** How long the beats of a page have gone on at a time of the machine's clock, in ms of music. */
-async function beatsAt({ page, skew, origin }: TimedMember & { origin: number }, trueMs: number): Promise<number> {
-  const stand = await page.evaluate(() => upliftLive.beats());
-  if (stand === null) throw new Error('LiveScroll rests on one of the pages.');
-  const pageMs = (trueMs - origin) * (1 + skew.ppm / 1e6);
-  return (stand.beat * MS_PER_MINUTE) / stand.tempo + pageMs - stand.atMs;
+/** How long the beats of a page have gone on at a time of the machine's clock, in ms of music: as played, and as the leader's message is read. */
+interface HeardBeats {
+  readonly played: number;
+  readonly read: number | null;
+  readonly message: string;
+}
+
+function lookOf(led: HeardBeats, followed: readonly HeardBeats[]): Look {
+  const played = followed.map((each) => each.played);
+  // A message may still be on its way to a follower.
+  const same = followed.filter(({ message }) => message === led.message);
+  return {
+    between: [Math.max(...played) - Math.min(...played)],
+    fromLeader: [Math.max(...played.map((each) => Math.abs(each - led.played)))],
+    clock: same.flatMap(({ read }) => apart(read, led.read)),
+    loop: followed.flatMap((each) => apart(each.played, each.read)),
+    wander: apart(led.played, led.read),
+  };
+}
+
+function apart(one: number | null, other: number | null): readonly number[] {
+  return one === null || other === null ? [] : [Math.abs(one - other)];
+}
+
+async function beatsAt(member: TimedMember & { origin: number }, trueMs: number): Promise<HeardBeats> {
+  const known = await member.page.evaluate(() => upliftLive.beats());
+  if (known === null) throw new Error('LiveScroll rests on one of the pages.');
+  const pageMs = (trueMs - member.origin) * (1 + member.skew.ppm / 1e6);
+  const musicMs = ({ beat, atMs, tempo }: PageBeats) => (beat * MS_PER_MINUTE) / tempo + pageMs - atMs;
+  const { played, read, message } = known;
+  return { played: musicMs(played), read: read && musicMs(read), message };
 }

@@ -46,8 +46,9 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('edit_wire_bytes', 200),
   ],
   live: [
-    atMost('phase_lan_p95_ms', 3),
-    atMost('phase_mobile_p95_ms', 8),
+    atMost('phase_lan_p95_ms', 1),
+    atMost('phase_mobile_p95_ms', 4),
+    atMost('phase_busy_p95_ms', 3),
     atMost('tap_to_paint_p95_ms', 60),
     atMost('rejoin_ms', 1000),
   ],

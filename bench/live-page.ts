@@ -18,11 +18,25 @@ export interface PageBeats {
   readonly tempo: number;
 }
 
+/** What a page that plays knows of the beats. */
+export interface KnownBeats {
+  /** By what it scrolls and ticks. */
+  readonly played: PageBeats;
+  /** Where the leader's last message puts them, by what the page knows of the leader's clock. Null before a message. */
+  readonly read: PageBeats | null;
+  /** Tells one message of the leader from another. */
+  readonly message: string;
+}
+
 /** What the bench does and reads in a page that plays together with others. Its times are on the page's clock as it was before it was skewed. */
 export interface LivePage {
   now(): number;
   /** Null while LiveScroll rests. */
-  beats(): PageBeats | null;
+  beats(): KnownBeats | null;
+  /** From now on the page gets no sound. */
+  refuseSound(): void;
+  /** Whether the page has sound that runs. */
+  isSounding(): boolean;
   setWay(way: Way): void;
   /** When this title was painted. */
   titlePainted(title: string): Promise<number>;
@@ -66,6 +80,17 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     return { contextTime, performanceTime: skewed(performanceTime) };
   });
 
+  const sounds = new Set<AudioContext>();
+  let isSoundRefused = false;
+  globalThis.AudioContext = new Proxy(AudioContext, {
+    construct(Plain, given: [AudioContextOptions?]) {
+      if (isSoundRefused) throw new DOMException('The bench refuses sound.', 'NotAllowedError');
+      const sound = new Plain(...given);
+      sounds.add(sound);
+      return sound;
+    },
+  });
+
   const sockets = new Set<WebSocket>();
   const channels = new Set<RTCDataChannel>();
   const openedAt = new WeakMap<WebSocket, number>();
@@ -104,22 +129,45 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     },
   });
 
+  interface Told {
+    readonly beat: number;
+    readonly at: number;
+    readonly tempo: number;
+  }
+  /** As much as is asked of what the page's own parts were given. */
+  interface Props {
+    readonly control?: { readonly anchor?: () => PageBeats | null };
+    readonly onStage?: {
+      readonly room?: {
+        readonly state: { get(): { readonly stand: { readonly liveScroll: Told | null } | null } };
+        beatsOf(told: Told): PageBeats | null;
+      } | null;
+    };
+  }
   interface Fiber {
-    readonly memoizedProps?: { readonly control?: { readonly anchor?: () => PageBeats | null } } | null;
+    readonly memoizedProps?: Props | null;
     readonly return?: Fiber | null;
   }
   const fiberOf = (element: object): Fiber | null => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     return key === undefined ? null : (Reflect.get(element, key) as Fiber);
   };
-  /** The page shows its beats by lines and clicks; as numbers they stand in what its LiveScroll button was given. */
-  const beats = (): PageBeats | null => {
-    const button = document.querySelector('button[aria-label^="LiveScroll"]');
+  /** The first thing of this kind that a button, or what it is a part of, was given. */
+  const givenTo = <Thing>(label: string, read: (props: Props) => Thing | null | undefined): Thing | null => {
+    const button = document.querySelector(`button[aria-label^="${label}"]`);
     for (let fiber = button && fiberOf(button); fiber; fiber = fiber.return ?? null) {
-      const anchor = fiber.memoizedProps?.control?.anchor;
-      if (anchor !== undefined) return anchor();
+      const thing = fiber.memoizedProps && read(fiber.memoizedProps);
+      if (thing !== null && thing !== undefined) return thing;
     }
     return null;
+  };
+  /** The page shows its beats by lines and clicks; as numbers they stand in what its buttons were given. */
+  const beats = (): KnownBeats | null => {
+    const played = givenTo('LiveScroll', ({ control }) => control?.anchor)?.() ?? null;
+    const room = givenTo('Participants', ({ onStage }) => onStage?.room);
+    const told = room?.state.get().stand?.liveScroll ?? null;
+    if (played === null) return null;
+    return { played, read: told && room && room.beatsOf(told), message: JSON.stringify(told) };
   };
 
   /** A page that only waits draws nothing: many that looked at every frame would wait for each other. */
@@ -138,6 +186,8 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   globalThis.upliftLive = {
     now: plainNow,
     beats,
+    refuseSound: () => void (isSoundRefused = true),
+    isSounding: () => [...sounds].some(({ state }) => state === 'running'),
     setWay: (other) => void (way = other),
     async titlePainted(title) {
       await titled(title);

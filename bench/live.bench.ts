@@ -1,46 +1,33 @@
-import process from 'node:process';
-import { originOf, timed, watchPhases } from './band-beats.ts';
+import { originOf, timed } from './band-beats.ts';
 import type { Phases, TimedMember } from './band-beats.ts';
-import { FOLLOWERS_ADDRESS, LEADERS_ADDRESS, openBandPlace, TITLES } from './band-place.ts';
+import { LAN, openBand, playPhases, SKEWS } from './band-phases.ts';
+import type { PlayedPhases } from './band-phases.ts';
+import { FOLLOWERS_ADDRESS, openBandPlace, TITLES } from './band-place.ts';
 import type { BandPlace } from './band-place.ts';
-import type { Bench, BenchContext, Measured } from './bench.ts';
-import type { Skew, Way } from './live-page.ts';
+import type { Bench, BenchContext, Measured, Samples } from './bench.ts';
 import { median, percentile } from './statistics.ts';
 
-/** Clocks as wrong as those of real devices are, and worse. */
-const SKEWS: readonly Skew[] = [
-  { offsetMs: -500, ppm: 100 },
-  { offsetMs: 500, ppm: -100 },
-  { offsetMs: 250, ppm: 50 },
-  { offsetMs: -250, ppm: -50 },
-  { offsetMs: 100, ppm: 100 },
-];
-const LAN: Way = { delayMs: 0, jitterMs: 0 };
-/** Each page keeps what it sends, over channels and socket, for so long. */
-const MOBILE: Way = { delayMs: 25, jitterMs: 15 };
-
 const FOLLOWERS = 20;
-/** Clocks are compared quickly at first: what is measured after this is how a song goes on. */
-const AGREED_AFTER_MS = 4_000;
-/** So long each way, unless told otherwise. */
-const PHASES_MS = Number(process.env['LIVE_SECONDS'] ?? 25) * 1_000;
 const TAPS = 12;
 /** A player reads on before the next tap; all that a tap set off is done by then. */
 const BETWEEN_TAPS_MS = 1_000;
 const REJOINS = 6;
-const LIVE_SCROLL_KEY = 'l';
-const RUNNING = 'button[aria-label="LiveScroll, hold to stop"]';
-const RESTING = 'button[aria-label="LiveScroll, hold to start"]';
-
 /**
  * Playing together in Chromium: how far apart the beats of five devices with skewed clocks are, read as the page counts them and compared
- * on the machine's clock; how long a leader's tap takes to be painted by twenty others; and how soon who was cut off is back in place.
+ * on the machine's clock, with sound on every device; how long a leader's tap takes to be painted by twenty others; and how soon who was cut off is back in place.
  */
 export const liveBench: Bench = { withinSeconds: 3600, measure };
 
-interface Run {
-  readonly lan: Phases;
-  readonly mobile: Phases;
+/** The ways a band played, by their names in figures. */
+const PHASES: Readonly<Record<string, (run: PlayedPhases) => Phases | null>> = {
+  lan: ({ lan }) => lan,
+  mobile: ({ mobile }) => mobile,
+  busy: ({ busy }) => busy,
+  silent_leader: ({ silent }) => silent,
+};
+const SERIES = { from_leader: 'fromLeader', clock: 'clock', loop: 'loop', leader_wander: 'wander' } as const;
+
+interface Run extends PlayedPhases {
   /** On one follower, and on all of them. */
   readonly tapsOnOne: readonly number[];
   readonly taps: readonly number[];
@@ -55,25 +42,52 @@ async function measure(context: BenchContext): Promise<Measured> {
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
-  const share = (of: (run: Run) => readonly number[], part: number) => runs.map((run) => percentile(of(run), part));
+  return { figures: figuresOf(runs), references: { ...seriesOf(runs), ...otherReferencesOf(runs) } };
+}
+
+type Shares = (of: (run: Run) => readonly number[], part: number) => readonly number[];
+
+const sharesOf =
+  (runs: readonly Run[]): Shares =>
+  (of, part) =>
+    runs.map((run) => percentile(of(run), part));
+
+function figuresOf(runs: readonly Run[]): Samples {
+  const share = sharesOf(runs);
+  const areBusy = runs.every(({ busy }) => busy !== null);
   return {
-    figures: {
-      phase_lan_p95_ms: share(({ lan }) => lan.between, 0.95),
-      phase_mobile_p95_ms: share(({ mobile }) => mobile.between, 0.95),
-      tap_to_paint_p95_ms: share(({ taps }) => taps, 0.95),
-      rejoin_ms: runs.map(({ rejoins }) => median(rejoins)),
-    },
-    references: {
-      phase_lan_p50_ms: share(({ lan }) => lan.between, 0.5),
-      phase_lan_from_leader_p95_ms: share(({ lan }) => lan.fromLeader, 0.95),
-      phase_mobile_p50_ms: share(({ mobile }) => mobile.between, 0.5),
-      phase_mobile_from_leader_p95_ms: share(({ mobile }) => mobile.fromLeader, 0.95),
-      tap_to_paint_p50_ms: share(({ taps }) => taps, 0.5),
-      tap_to_paint_one_p50_ms: share(({ tapsOnOne }) => tapsOnOne, 0.5),
-      tap_to_paint_one_p95_ms: share(({ tapsOnOne }) => tapsOnOne, 0.95),
-      rejoin_longest_ms: runs.map(({ rejoins }) => Math.max(...rejoins)),
-      channels: runs.map(({ channels }) => channels),
-    },
+    phase_lan_p95_ms: share(({ lan }) => lan.between, 0.95),
+    phase_mobile_p95_ms: share(({ mobile }) => mobile.between, 0.95),
+    phase_busy_p95_ms: areBusy ? share(({ busy }) => busy?.between ?? [], 0.95) : null,
+    tap_to_paint_p95_ms: share(({ taps }) => taps, 0.95),
+    rejoin_ms: runs.map(({ rejoins }) => median(rejoins)),
+  };
+}
+
+/** What the phases are made of: clocks that are read wrongly, followers that are not where they read them, a leader that is not where it said. */
+function seriesOf(runs: readonly Run[]): Samples {
+  const share = sharesOf(runs);
+  const named = Object.entries(PHASES).flatMap(([name, of]) =>
+    Object.entries(SERIES).map(([series, key]) => [
+      `phase_${name}_${series}_p95_ms`,
+      runs.every((run) => of(run) !== null) ? share((run) => of(run)?.[key] ?? [], 0.95) : null,
+    ]),
+  );
+  return Object.fromEntries(named) as Samples; // pairs of a name and its samples
+}
+
+function otherReferencesOf(runs: readonly Run[]): Samples {
+  const share = sharesOf(runs);
+  return {
+    phase_lan_p50_ms: share(({ lan }) => lan.between, 0.5),
+    phase_mobile_p50_ms: share(({ mobile }) => mobile.between, 0.5),
+    phase_silent_leader_p95_ms: share(({ silent }) => silent.between, 0.95),
+    sounding: runs.map(({ sounding }) => sounding),
+    tap_to_paint_p50_ms: share(({ taps }) => taps, 0.5),
+    tap_to_paint_one_p50_ms: share(({ tapsOnOne }) => tapsOnOne, 0.5),
+    tap_to_paint_one_p95_ms: share(({ tapsOnOne }) => tapsOnOne, 0.95),
+    rejoin_longest_ms: runs.map(({ rejoins }) => Math.max(...rejoins)),
+    channels: runs.map(({ channels }) => channels),
   };
 }
 
@@ -83,40 +97,14 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const tapsOnOne = await tapForOne(leader, place);
   const band: TimedMember[] = [];
   for (const skew of SKEWS) band.push(await timed(await place.openFollower(skew)));
-  context.tell('The beat of five, one beside the other …');
-  const lan = await playTogether(leader, band, LAN);
-  context.tell('The same over a mobile network …');
-  const mobile = await playTogether(leader, band, MOBILE);
+  const phases = await playPhases(leader, band, context.tell);
   context.tell('Cut off, and back in step …');
-  await open(leader, band, LAN);
+  await openBand([leader, ...band], LAN);
   const rejoins = await cutAndBack(leader, band);
   context.tell(`A tap on ${FOLLOWERS} others …`);
   const channels = await leader.page.evaluate(() => upliftLive.channels());
   const taps = await tapForAll(leader, [...band, ...(await others(place))]);
-  return { lan, mobile, rejoins, tapsOnOne, taps, channels };
-}
-
-/** Opens the set anew on each device, so that nothing is known of the others' clocks. */
-async function open(leader: TimedMember, band: readonly TimedMember[], way: Way): Promise<void> {
-  const all = [leader, ...band];
-  await Promise.all(all.map(({ page }) => page.goto('about:blank')));
-  for (const member of all) {
-    await member.page.goto(member === leader ? LEADERS_ADDRESS : FOLLOWERS_ADDRESS);
-    await member.page.evaluate((each) => upliftLive.setWay(each), way);
-    await member.page.locator('[data-line]').first().waitFor();
-  }
-  await leader.page.getByRole('button', { name: `Participants, ${all.length}`, exact: true }).waitFor();
-}
-
-async function playTogether(leader: TimedMember, band: readonly TimedMember[], way: Way): Promise<Phases> {
-  await open(leader, band, way);
-  await leader.page.keyboard.press(LIVE_SCROLL_KEY);
-  await Promise.all(band.map(({ page }) => page.locator(RUNNING).waitFor()));
-  await leader.page.waitForTimeout(AGREED_AFTER_MS);
-  const phases = await watchPhases(leader, band, PHASES_MS);
-  await leader.page.keyboard.press(LIVE_SCROLL_KEY);
-  await Promise.all(band.map(({ page }) => page.locator(RESTING).waitFor()));
-  return phases;
+  return { ...phases, rejoins, tapsOnOne, taps, channels };
 }
 
 /** One after the other loses every connection while the leader goes on; from when the socket is open again to when its page stands where the leader does, in ms. */
@@ -137,7 +125,7 @@ async function cutAndBack(leader: TimedMember, band: readonly TimedMember[]): Pr
 /** Before the others are there: what the product takes by itself, beside what it takes where all share one machine. */
 async function tapForOne(leader: TimedMember, place: BandPlace): Promise<readonly number[]> {
   const one = await timed(await place.openFollower());
-  await open(leader, [one], LAN);
+  await openBand([leader, one], LAN);
   const taps = await tapForAll(leader, [one]);
   await one.page.close();
   return taps;
