@@ -10,24 +10,34 @@ export interface HeardClock {
   readonly playedAtSeconds: (ms: number) => number;
 }
 
-/** The middle of as many measurements as are made within a second: a single one is off by some ms. */
-const MEASUREMENTS = 20;
+/** A measurement: what is added to the context's time, ms, and when it was so. */
+interface Measurement {
+  readonly atMs: number;
+  readonly offsetMs: number;
+}
+
+/** The clocks drift apart by so little that measurements of this time, and no more than so many, tell where they are. */
+const [WINDOW_MS, MOST_MEASUREMENTS] = [10_000, 400];
+/** A busy device tells late where its sound is, and hardly ever early: the lowest tenth of the measurements is right. */
+const LOWEST = 0.1;
+/** The drift is known from this much of each half of the window; no device's sound drifts faster than this. */
+const [LEAST_HALF, MOST_DRIFT] = [40, 250e-6];
 /** Even a wireless loudspeaker is not further behind; a browser that says so is wrong. */
 const MOST_LATENCY_MS = 1000;
-/** No measurement is off by more than this; … */
-const MOST_JITTER_MS = 80;
-/** … where so many are, one after the other, the device slept or another loudspeaker was taken, and what was measured before is of no use. */
-const SURE_MEASUREMENTS = 3;
+/** Where so many measurements, one after the other, are off by more than this, the device slept or took another loudspeaker: what was measured before is of no use. */
+const PARTED = { count: 3, byMs: 80 };
+/** Nor is it where so many are all later than this: the sound halted for a moment, and goes on later by as much. */
+const HALTED = { count: 10, byMs: 3 };
 
 /** Relates the clock of an audio context to that of event times. They drift apart, and part when the device stops its sound for a while. */
 export function createHeardClock(context: HeardContext, now: () => number = () => performance.now()): HeardClock {
-  let offsetsMs: readonly number[] = [heardOffsetMs(context, now())];
-  let offsetMs = middleOf(offsetsMs);
+  const measure = (): Measurement => ({ atMs: now(), offsetMs: heardOffsetMs(context, now()) });
+  let measured: readonly Measurement[] = [measure()];
+  let offsetMs = offsetNow(measured);
   return {
     look() {
-      const measured = [...offsetsMs, heardOffsetMs(context, now())].slice(-MEASUREMENTS);
-      offsetsMs = sinceParted(measured, offsetMs);
-      offsetMs = middleOf(offsetsMs);
+      measured = lastOf(sinceParted([...measured, measure()], offsetMs));
+      offsetMs = offsetNow(measured);
     },
     heardAtMs: (seconds) => seconds * 1000 + offsetMs,
     playedAtSeconds: (ms) => (ms - offsetMs) / 1000,
@@ -43,12 +53,39 @@ function heardOffsetMs(context: HeardContext, nowMs: number): number {
   return isSensible ? heardMs : unheardMs + (context.outputLatency || context.baseLatency || 0) * 1000;
 }
 
-/** The measurements that still say where the clocks stand. */
-function sinceParted(measured: readonly number[], beforeMs: number): readonly number[] {
-  const latest = measured.slice(-SURE_MEASUREMENTS);
-  return latest.every((offset) => Math.abs(offset - beforeMs) > MOST_JITTER_MS) ? latest : measured;
+function lastOf(measured: readonly Measurement[]): readonly Measurement[] {
+  const nowMs = measured.at(-1)?.atMs ?? 0;
+  return measured.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS).slice(-MOST_MEASUREMENTS);
 }
 
-function middleOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** The measurements that still say where the clocks are. */
+function sinceParted(measured: readonly Measurement[], beforeMs: number): readonly Measurement[] {
+  const parted = measured.slice(-PARTED.count);
+  if (parted.every(({ offsetMs }) => Math.abs(offsetMs - beforeMs) > PARTED.byMs)) return parted;
+  const late = measured.slice(-HALTED.count);
+  const isHalted = late.length === HALTED.count && late.every(({ offsetMs }) => offsetMs - beforeMs > HALTED.byMs);
+  return isHalted ? late : measured;
+}
+
+/** The offset at the last measurement: the lower envelope of all, with the drift between the window's halves. */
+function offsetNow(measured: readonly Measurement[]): number {
+  const nowMs = measured.at(-1)?.atMs ?? 0;
+  const middleMs = nowMs - WINDOW_MS / 2;
+  const [early, late] = [
+    measured.filter(({ atMs }) => atMs < middleMs),
+    measured.filter(({ atMs }) => atMs >= middleMs),
+  ];
+  if (Math.min(early.length, late.length) < LEAST_HALF) return lowOf(measured);
+  const drift = (lowOf(late) - lowOf(early)) / (timeOf(late) - timeOf(early));
+  return lowOf(late) + Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, drift)) * (nowMs - timeOf(late));
+}
+
+function lowOf(measured: readonly Measurement[]): number {
+  const offsets = measured.map(({ offsetMs }) => offsetMs).toSorted((one, other) => one - other);
+  return offsets[Math.floor(offsets.length * LOWEST)] ?? 0;
+}
+
+/** The middle of the time they were made in. */
+function timeOf(measured: readonly Measurement[]): number {
+  return ((measured[0]?.atMs ?? 0) + (measured.at(-1)?.atMs ?? 0)) / 2;
 }

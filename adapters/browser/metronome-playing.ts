@@ -2,6 +2,8 @@ import {
   beatAt,
   firstBeatOf,
   soundLevel,
+  tickCorrection,
+  timeOfBeat,
   type BeatAnchor,
   type MetronomeOptions,
   type MetronomeSound,
@@ -13,29 +15,30 @@ import type { RunningSound } from './metronome-sound.ts';
 
 /** Beats that sound. */
 export interface PlayedBeats {
-  /** Where they stand, as heard. */
+  /** Where they are, as heard. */
   readonly anchor: () => BeatAnchor;
+  /** They are elsewhere, and so are the ticks at once. */
   readonly moveTo: (anchor: BeatAnchor) => void;
+  /** They are known better, and the ticks come to them little by little. */
+  readonly keepTo: (anchor: BeatAnchor) => void;
   readonly change: (options: MetronomeOptions) => void;
   readonly end: () => void;
 }
+
+const MINUTE_MS = 60_000;
 
 /** From now to the first tick: long enough for it to reach the audio thread of a slow device. */
 export const LEAD_MS = 50;
 /** Sound that has just been got joins beats when it has run for so long: what is told of where it stands is no use before. */
 const JOINING_MS = 300;
-/** Looks within the first second, while the clocks are still being measured. */
-const SETTLING_LOOKS = 20;
-/** While it settles, sound that joined beats is moved where it can be heard to be off their time by more than this; … */
-const SETTLING_MS = 10;
-/** … before it is heard, and when it has settled, by more than this; … */
-const SETTLED_MS = 1;
-/** … and afterwards by this: beats follow slowly drifting sound, but not one that stood still while the device slept. */
-const PARTED_MS = 80;
+/** Sound that begins, or goes on after a halt, is known well after this. */
+const SETTLING_MS = 1_000;
+/** Ticks that are off by more than this are those of sound that halted. */
+const HALTED_MS = 20;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;
 
-/** Plays beats that stand by `from`; without it their first one sounds as soon as it can. */
+/** Plays beats that stand by `from`; without it their first one sounds as soon as it can. Sound follows the beats, which never follow it. */
 export function playBeats(
   { context, createTicker }: RunningSound,
   first: MetronomeOptions,
@@ -43,42 +46,52 @@ export function playBeats(
 ): PlayedBeats {
   const clock = createHeardClock(context);
   const output = outputOf(context, first);
-  const start = from ?? firstBeatAt(first, clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
   let options = first;
-  let heard = start;
+  let beats = from ?? firstBeatAt(first, clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
   const joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
-  const settling = createSettling(from !== null, joinsAtMs);
-  let playedAtSeconds = clock.playedAtSeconds(heard.atMs);
+  let settledAtMs = performance.now() + SETTLING_MS;
+  let movedTick = Number.NaN;
+  let played = playedAs(beats);
   const score = () => ({
-    ...scoreOf(options, { ...heard, atSeconds: playedAtSeconds }),
-    firstBeat: Math.max(firstBeatOf(options), beatAt(heard, joinsAtMs)),
+    ...scoreOf(options, played),
+    firstBeat: Math.max(firstBeatOf(options), beatAt(beats, joinsAtMs)),
   });
   const ticker = createTicker({ context, output, onLook: look }, score());
 
+  function playedAs({ beat, atMs, tempo }: BeatAnchor): TickAnchor {
+    return { beat, atSeconds: clock.playedAtSeconds(atMs), tempo };
+  }
+
   function look(): void {
     clock.look();
-    const { isHeld, mostOffMs } = settling.look();
-    const atMs = clock.heardAtMs(playedAtSeconds);
-    const offMs = Math.abs(atMs - heard.atMs);
-    if (offMs > PARTED_MS && mostOffMs < Infinity) place(heard);
-    else if (offMs > mostOffMs) playAt(heard);
-    else if (!isHeld) heard = { ...heard, atMs };
+    const lateMs = clock.heardAtMs(played.atSeconds) - timeOfBeat(beats, played.beat);
+    const { index, nearestMs } = tickNear(played, options, context.currentTime);
+    const [nowMs, isMoved] = [performance.now(), index === movedTick];
+    const [isSettling, isUnheard] = [nowMs < settledAtMs, nowMs < joinsAtMs];
+    const byMs = tickCorrection({ lateMs, nearestTickMs: nearestMs, isMoved, isSettling, isUnheard });
+    if (byMs === 0) return;
+    if (Math.abs(byMs) > HALTED_MS) settledAtMs = nowMs + SETTLING_MS;
+    movedTick = index;
+    play({ ...played, atSeconds: played.atSeconds + byMs / 1000 });
   }
 
-  function place(anchor: BeatAnchor): void {
-    settling.begin();
-    playAt(anchor);
-  }
-
-  function playAt(anchor: BeatAnchor): void {
-    heard = anchor;
-    playedAtSeconds = clock.playedAtSeconds(anchor.atMs);
+  function play(anchor: TickAnchor): void {
+    played = anchor;
     ticker.play(score());
   }
 
+  function moveTo(anchor: BeatAnchor): void {
+    beats = anchor;
+    play(playedAs(anchor));
+  }
+
   return {
-    anchor: () => heard,
-    moveTo: place,
+    anchor: () => beats,
+    moveTo,
+    keepTo(anchor) {
+      if (anchor.tempo === beats.tempo) beats = anchor;
+      else moveTo(anchor);
+    },
     change(next) {
       const isScoreChanged = next.subdivisions !== options.subdivisions;
       options = next;
@@ -89,38 +102,17 @@ export function playBeats(
   };
 }
 
+/** The tick that was due last at a time of the audio clock, counted from beat 0, and how far the nearest tick is. */
+function tickNear({ beat, atSeconds, tempo }: TickAnchor, { subdivisions = 1 }: MetronomeOptions, seconds: number) {
+  const tickMs = MINUTE_MS / tempo / subdivisions;
+  const ticks = beat * subdivisions + ((seconds - atSeconds) * 1000) / tickMs;
+  const index = Math.floor(ticks);
+  return { index, nearestMs: Math.min(ticks - index, index + 1 - ticks) * tickMs };
+}
+
 /** The beat that a run begins with, at that time. */
 export function firstBeatAt(options: MetronomeOptions, atMs: number): BeatAnchor {
   return { beat: firstBeatOf(options), atMs, tempo: options.tempo };
-}
-
-interface Settling {
-  /** Whether the beats keep their time, and how far sound may be off it, at this look. */
-  readonly look: () => { readonly isHeld: boolean; readonly mostOffMs: number };
-  /** Begins anew, with beats that keep their time. */
-  readonly begin: () => void;
-}
-
-/** Beats that stood before their sound keep their time until it has settled on them; those that begin with it follow it from the first look. */
-function createSettling(isHeldAtFirst: boolean, joinsAtMs: number): Settling {
-  let looks = 0;
-  let isSettlingHeld = isHeldAtFirst;
-  const mostOffMs = () => {
-    if (looks > SETTLING_LOOKS) return PARTED_MS;
-    if (!isSettlingHeld) return Infinity;
-    const isMovedUnheard = looks === SETTLING_LOOKS || performance.now() < joinsAtMs;
-    return isMovedUnheard ? SETTLED_MS : SETTLING_MS;
-  };
-  return {
-    look() {
-      looks += 1;
-      return { isHeld: isSettlingHeld && looks < SETTLING_LOOKS, mostOffMs: mostOffMs() };
-    },
-    begin() {
-      looks = 0;
-      isSettlingHeld = true;
-    },
-  };
 }
 
 function scoreOf(options: MetronomeOptions, anchor: TickAnchor): TickScore {

@@ -74,6 +74,10 @@ function runOf(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
       unheard = moved;
       played?.moveTo(moved);
     },
+    keepTo(known) {
+      unheard = known;
+      played?.keepTo(known);
+    },
     change(changed) {
       options = { ...options, ...changed };
       played?.change(options);

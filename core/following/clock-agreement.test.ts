@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_AGREEMENT, TRIPS_TO_AGREE, WINDOW_MS, withRoundTrip } from './clock-agreement.ts';
 import type { ClockAgreement } from './clock-agreement.ts';
+import { CHANNEL_BURST, ClockQuestions } from './clock-questions.ts';
 import { offsetAt } from './clock-reading.ts';
 import type { RoundTrip } from './clock-reading.ts';
 import { exampleDice } from './example-dice.ts';
+import { ExampleTime } from './example-time.ts';
 import { LeaderClock, MOST_SLEW } from './leader-clock.ts';
 
 /** A round trip with these delays, ms, at this time of the asking clock; the other's is `offset` ahead. */
@@ -25,6 +27,9 @@ function roundedOffset({ reading }: ClockAgreement): number | null {
   return reading === null ? null : Math.round(reading.offsetMs * 1e6) / 1e6;
 }
 
+/** As many trips as clocks are agreed from, quickly one after the other. */
+const SIX = [0, 50, 100, 150, 200, 250];
+
 /** The beginnings of so many seconds, ms. */
 function seconds(count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => at * 1000);
@@ -32,15 +37,17 @@ function seconds(count: number): readonly number[] {
 
 describe('[LIVE-21] the offset to the leader is estimated by round trips', () => {
   test.each<[string, readonly RoundTrip[], number | null]>([
-    ['not by one', [trip(0, 500, [5, 5])], null],
-    ['nor by two', [trip(0, 500, [5, 5]), trip(50, 500, [5, 5])], null],
-    ['by three', [0, 50, 100].map((at) => trip(at, 500, [5, 5])), 500],
-    ['for clocks that are an hour apart', [0, 50, 100].map((at) => trip(at, -3_600_000, [5, 5])), -3_600_000],
-    ['a slow way there alone does not count', [trip(0, 40, [90, 5]), trip(50, 40, [5, 5]), trip(100, 40, [5, 5])], 40],
-    ['nor a slow way back', [trip(0, 40, [5, 5]), trip(50, 40, [5, 5]), trip(100, 40, [5, 90])], 40],
+    ['not by one, however quick', [trip(0, 500, [1, 1])], null],
+    ['nor by two', [trip(0, 500, [1, 1]), trip(50, 500, [1, 1])], null],
+    ['by three that leave little open', [0, 50, 100].map((at) => trip(at, 500, [1.5, 1.5])), 500],
+    ['not by three that leave more open', [0, 50, 100].map((at) => trip(at, 500, [5, 5])), null],
+    ['by six', SIX.map((at) => trip(at, 500, [5, 5])), 500],
+    ['for clocks that are an hour apart', SIX.map((at) => trip(at, -3_600_000, [5, 5])), -3_600_000],
+    ['a slow way there alone does not count', SIX.map((at) => trip(at, 40, [at === 0 ? 90 : 5, 5])), 40],
+    ['nor a slow way back', SIX.map((at) => trip(at, 40, [5, at === 250 ? 90 : 5])), 40],
     [
       'the quickest ways may be those of different trips',
-      [trip(0, 40, [5, 60]), trip(90, 40, [60, 5]), trip(180, 40, [60, 60])],
+      SIX.map((at) => trip(at * 2, 40, [at === 0 ? 5 : 60, at === 50 ? 5 : 60])),
       40,
     ],
   ])('%s', (_, trips, offset) => {
@@ -59,7 +66,7 @@ describe('[LIVE-21] the offset to the leader is estimated by round trips', () =>
   });
 
   test('says how far it may be off: half of what the quickest ways leave open', () => {
-    expect(agreed(...[0, 50, 100].map((at) => trip(at, 500, [8, 2]))).reading).toMatchObject({
+    expect(agreed(...SIX.map((at) => trip(at, 500, [8, 2]))).reading).toMatchObject({
       offsetMs: 503,
       offByMs: 5,
     });
@@ -79,11 +86,30 @@ describe('[LIVE-22] it is estimated all along', () => {
     expect(reading && offsetAt(reading, 300_000)).toBeCloseTo(30, 1);
   });
 
-  test('and a clock that stood still, as of a device that slept, is read anew at once', () => {
+  test('and a clock that stood still, as of a device that slept, is read anew by three trips that agree', () => {
+    const slept = [60_000, 60_030, 60_060].map((at) => trip(at, 40_500, [5, 5]));
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
-    const after = withRoundTrip(before, trip(60_000, 40_500, [5, 5]));
-    expect(after.reading?.offsetMs).toBe(40_500);
-    expect(after.trips).toHaveLength(1);
+    const [one, two, three] = [1, 2, 3].map((count) => slept.slice(0, count).reduce(withRoundTrip, before));
+    expect([one, two].map((each) => Math.round(each?.reading?.offsetMs ?? 0))).toEqual([500, 500]);
+    expect(three?.reading?.offsetMs).toBe(40_500);
+    expect(three?.trips).toHaveLength(3);
+  });
+
+  test('one damaged trip changes nothing, and leaves no doubt once others contradict it', () => {
+    const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
+    const damaged = withRoundTrip(before, trip(60_000, 900, [5, 5]));
+    expect(damaged.reading).toBe(before.reading);
+    expect(damaged.doubts).toHaveLength(1);
+    const after = withRoundTrip(damaged, trip(60_500, 500, [5, 5]));
+    expect(Math.round(after.reading?.offsetMs ?? 0)).toBe(500);
+    expect(after.doubts).toEqual([]);
+  });
+
+  test('a slow trip, which fits both clocks, ends no doubt', () => {
+    const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
+    const trips = [trip(60_000, 540, [5, 5]), trip(60_030, 540, [90, 5]), trip(60_200, 540, [5, 5])];
+    const after = [...trips, trip(60_230, 540, [5, 5])].reduce(withRoundTrip, before);
+    expect(Math.round(after.reading?.offsetMs ?? 0)).toBe(540);
   });
 
   test('never more of it than a window holds, however fast answers come', () => {
@@ -127,10 +153,13 @@ const PROFILES: readonly Profile[] = [
   },
 ];
 
-/** A burst of 8 every 50 ms, then one a second, as it is asked. */
+/** When the follower asks, in a page that is never busy. */
 function askedAt(untilMs: number): readonly number[] {
-  const burst = Array.from({ length: 8 }, (_, at) => at * 50);
-  return [...burst, ...Array.from({ length: Math.floor(untilMs / 1000) }, (_, at) => 400 + (at + 1) * 1000)];
+  const [time, asked]: [ExampleTime, number[]] = [new ExampleTime(), []];
+  const questions = new ClockQuestions({ clockMs: () => time.now, after: time.after }, () => asked.push(time.now));
+  questions.begin(CHANNEL_BURST);
+  time.pass(untilMs);
+  return asked;
 }
 
 interface Course {
@@ -211,13 +240,13 @@ describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
 
 test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} answers are no agreement, and answers nobody asked for are none`, () => {
   const clock = new LeaderClock();
-  for (const at of [0, 50, 100, 150]) clock.hear(trip(at, 500, [5, 5]));
+  for (const at of SIX) clock.hear(trip(at, 500, [5, 5]));
   expect(clock.offsetAt(200)).toBeNull();
-  for (const at of [0, 50, 100]) {
+  for (const at of SIX) {
     clock.ask(at);
     clock.hear(trip(at, 500, [5, 5]));
   }
-  expect(clock.offsetAt(200)).toBeCloseTo(500, 6);
+  expect(clock.offsetAt(300)).toBeCloseTo(500, 6);
 });
 
 /** Answers that were `lateMs` on their way back, and then one at once: how far the reading is off right after it. */
@@ -227,8 +256,8 @@ function offAfter(lateMs: number): number {
     clock.ask(sent);
     clock.hear(trip(sent, 500, [5, backMs]));
   };
-  for (const sent of [0, 50, 100]) take(sent, lateMs);
-  clock.offsetAt(lateMs + 200);
+  for (const sent of SIX) take(sent, lateMs);
+  clock.offsetAt(lateMs + 300);
   take(lateMs + 300, 5);
   return Math.abs((clock.offsetAt(lateMs + 310) ?? Number.NaN) - 500);
 }

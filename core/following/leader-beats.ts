@@ -1,17 +1,16 @@
-import { isTempo } from '@uplift/core/performance';
+import { beatAt, isTempo } from '@uplift/core/performance';
 import type { BeatAnchor } from '@uplift/core/performance';
+import { CHANNEL_BURST, ClockQuestions, RELAY_BURST } from './clock-questions.ts';
 import type { RoundTrip } from './clock-reading.ts';
 import { heardRun, withRun } from './heard-runs.ts';
 import type { HeardRun } from './heard-runs.ts';
-import { LeaderClock } from './leader-clock.ts';
+import { COUNT_IN_SLEW, LeaderClock, MOST_SLEW } from './leader-clock.ts';
 import type { PeerLinks } from './peer-links.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { PeerId, SharedRun } from './room.ts';
 
-/** Clocks are compared so often at first, so quickly one after the other, and then once in so long. */
-const BURST = 8;
-const BURST_EVERY_MS = 50;
-const ASK_EVERY_MS = 1_000;
+/** A clock that is known this well needs no more questions when a run begins. */
+const SURE_MS = 1;
 
 /** Who leads now, and who did before: runs of theirs go on until the next is told. */
 const MOST_CLOCKS = 4;
@@ -35,12 +34,12 @@ export class LeaderBeats {
   readonly #clocks = new Map<PeerId, LeaderClock>();
   #runs: readonly HeardRun[] = [];
   #leader: PeerId | 'own' | null = null;
-  #burst = 0;
-  #cancel: () => void = NOTHING;
+  readonly #questions: ClockQuestions;
 
   constructor(parts: BeatParts, links: PeerLinks) {
     this.#parts = parts;
     this.#links = links;
+    this.#questions = new ClockQuestions(parts, () => this.#ask());
   }
 
   /** Compares the clock with that of who leads from now on: nobody's where this device does, or none. */
@@ -52,14 +51,14 @@ export class LeaderBeats {
 
   /** Another way to the leader, or a new one: compares quickly at first. */
   compareAnew(): void {
-    this.#cancel();
-    this.#burst = BURST;
-    this.#ask();
+    const leader = this.#leader;
+    if (leader === null || leader === 'own') this.#questions.stop();
+    else this.#questions.begin(this.#links.isOpen(leader) ? CHANNEL_BURST : RELAY_BURST);
   }
 
   /** No more questions; the beats go on. */
   stop(): void {
-    this.#cancel();
+    this.#questions.stop();
   }
 
   clear(): void {
@@ -71,7 +70,11 @@ export class LeaderBeats {
 
   /** An answer of a device to the question for its time. */
   hear(from: PeerId, trip: RoundTrip): void {
-    this.#clocks.get(from)?.hear(trip);
+    const clock = this.#clocks.get(from);
+    if (clock === undefined || !this.#questions.takeAnswer()) return;
+    const wasInDoubt = clock.isInDoubt;
+    clock.hear(trip);
+    if (clock.isInDoubt && !wasInDoubt && from === this.#leader) this.#compareQuickly();
   }
 
   /** How far the reading of the leader's clock may be off, ms; null before there is one. */
@@ -88,13 +91,15 @@ export class LeaderBeats {
       ageMs,
       goingOn: before === null ? null : this.of(before),
     });
+    // A count-in is long enough to learn more of a clock that is not known well.
+    if (before === null && by === this.#leader && !((this.offByMs ?? Infinity) <= SURE_MS)) this.#compareQuickly();
   }
 
   /** Where the beats of a run stand; null where they cannot be told. One that was never told is the present leader's. */
   of(run: SharedRun): BeatAnchor | null {
     if (![run.beat, run.at].every(Number.isFinite) || !isTempo(run.tempo)) return null;
     const heard = heardRun(this.#runs, run);
-    const offsetMs = this.#offsetOf(heard === null ? this.#presentClock() : heard.clock);
+    const offsetMs = this.#offsetOf(heard === null ? this.#presentClock() : heard.clock, run);
     if (offsetMs === null) return heard?.byArrival ?? null;
     return { beat: run.beat, atMs: run.at - offsetMs - this.#parts.originMs, tempo: run.tempo };
   }
@@ -115,9 +120,13 @@ export class LeaderBeats {
     return leader === null ? null : this.#clockOf(leader);
   }
 
-  #offsetOf(clock: HeardRun['clock']): number | null {
+  #offsetOf(clock: HeardRun['clock'], run: SharedRun): number | null {
     if (clock === 'own') return 0;
-    return clock === null ? null : clock.offsetAt(this.#parts.clockMs());
+    const nowMs = this.#parts.clockMs();
+    const estimate = clock?.estimateAt(nowMs) ?? null;
+    if (clock === null || estimate === null) return null;
+    const isCountIn = beatAt({ ...run, atMs: run.at }, nowMs + estimate) < 0;
+    return clock.offsetAt(nowMs, isCountIn ? COUNT_IN_SLEW : MOST_SLEW);
   }
 
   #clockOf(peer: PeerId): LeaderClock {
@@ -128,13 +137,14 @@ export class LeaderBeats {
     return clock;
   }
 
+  /** Unless it does so already. */
+  #compareQuickly(): void {
+    if (!this.#questions.isBurst) this.compareAnew();
+  }
+
   #ask(): void {
     const leader = this.#leader;
-    if (leader === null || leader === 'own') return;
-    this.#burst -= 1;
-    this.#cancel = this.#parts.after(this.#burst > 0 ? BURST_EVERY_MS : ASK_EVERY_MS, () => this.#ask());
-    this.#links.say(leader, this.#clockOf(leader).ask(this.#parts.clockMs()));
+    if (leader === null || leader === 'own') return this.#questions.stop();
+    return this.#links.say(leader, this.#clockOf(leader).ask(this.#parts.clockMs()));
   }
 }
-
-const NOTHING = (): void => undefined;

@@ -5,6 +5,8 @@ import type { RoundTrip } from './clock-reading.ts';
 
 /** An estimate that gets better moves the beat by so much of the time that passes at most: nobody hears it. */
 export const MOST_SLEW = 0.02;
+/** In the count-in nobody plays yet, and the beat is to be right when they do. */
+export const COUNT_IN_SLEW = 0.1;
 
 /** Of more than this nothing can be kept in time meanwhile: a first reading of a device that was busy opening its page is put right at once. */
 const LEAP_MS = 300;
@@ -17,7 +19,7 @@ export class LeaderClock {
   #agreement: ClockAgreement = NO_AGREEMENT;
   #questions: number[] = [];
   /** The offset that was read last, and when. */
-  #read: { readonly offsetMs: number; readonly atMs: number } | null = null;
+  #read: ReadOffset | null = null;
 
   /** A question goes out now. */
   ask(nowMs: number): { readonly command: 'clock'; readonly sent: number } {
@@ -28,21 +30,29 @@ export class LeaderClock {
   /** An answer came. What was not asked says nothing. */
   hear(trip: RoundTrip): void {
     if (!this.#questions.includes(trip.sent)) return;
-    const { restarts } = this.#agreement;
     this.#agreement = withRoundTrip(this.#agreement, trip);
-    // There is nothing to glide from.
-    if (this.#agreement.restarts !== restarts) this.#read = null;
   }
 
   get offByMs(): number | null {
     return this.#agreement.reading?.offByMs ?? null;
   }
 
-  /** How far the leader's clock is ahead, ms; null as long as the clocks are not agreed. What was read before moves on gently. */
-  offsetAt(nowMs: number): number | null {
+  /** Whether the latest answers contradict the reading, so that more of them are needed soon. */
+  get isInDoubt(): boolean {
+    return this.#agreement.doubts.length > 0;
+  }
+
+  /** How far the leader's clock is ahead by the latest reading, ms; null as long as the clocks are not agreed. */
+  estimateAt(nowMs: number): number | null {
     const { reading } = this.#agreement;
-    if (reading === null) return null;
-    const offsetMs = glided(this.#read, { offsetMs: offsetAt(reading, nowMs), atMs: nowMs });
+    return reading && offsetAt(reading, nowMs);
+  }
+
+  /** As {@link estimateAt}, but what was read before moves on gently, by this share of the time that passes at most. */
+  offsetAt(nowMs: number, mostSlew = MOST_SLEW): number | null {
+    const estimate = this.estimateAt(nowMs);
+    if (estimate === null) return null;
+    const offsetMs = glided(this.#read, { offsetMs: estimate, atMs: nowMs }, mostSlew);
     this.#read = { offsetMs, atMs: nowMs };
     return offsetMs;
   }
@@ -50,10 +60,10 @@ export class LeaderClock {
 
 type ReadOffset = { readonly offsetMs: number; readonly atMs: number };
 
-function glided(before: ReadOffset | null, target: ReadOffset): number {
+function glided(before: ReadOffset | null, target: ReadOffset, mostSlew: number): number {
   if (before === null) return target.offsetMs;
   const offMs = target.offsetMs - before.offsetMs;
   if (Math.abs(offMs) > LEAP_MS) return target.offsetMs;
-  const most = Math.max(0, target.atMs - before.atMs) * MOST_SLEW;
+  const most = Math.max(0, target.atMs - before.atMs) * mostSlew;
   return before.offsetMs + Math.max(-most, Math.min(most, offMs));
 }

@@ -27,14 +27,16 @@ export type MetronomeSound = Pick<MetronomeOptions, 'isSilent' | 'volume' | 'sub
 
 /** A metronome that ticks until it is stopped. */
 export interface MetronomeRun {
-  /** Where the beats stand now, as heard, the way through the loudspeaker included. It is measured all along, so ask anew for every look. */
+  /** Where the beats are, as heard, the way through the loudspeaker included. Only `moveTo` and `keepTo` change it: the sound follows the beats. */
   anchor(): BeatAnchor;
-  /** When beat 0 is heard, in ms on the clock of event times; changes with every measurement, as {@link anchor} does. */
+  /** When beat 0 is heard, in ms on the clock of event times. */
   readonly firstBeatMs: number;
   /** Whether it can be heard. Without sound its beats still have their times; a sound that was refused joins at the next press. */
   readonly isAudible: boolean;
   /** From now on the beats stand by this: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
   moveTo(anchor: BeatAnchor): void;
+  /** The same beats at the same tempo are known better now: the ticks come to them by a millisecond from one to the next. */
+  keepTo(anchor: BeatAnchor): void;
   change(sound: MetronomeSound): void;
   /** For good; a second time does nothing. */
   stop(): void;

@@ -4,7 +4,7 @@ import type { LiveScrollEngine } from './live-scroll-engine.ts';
 /** What of an engine is pressed and asked for; each works by itself. */
 export function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
   const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, moveTo, tapTempo } = engine;
-  const { moveByHand, isFollowing, resumeFollowing, resume, followFrom, live, anchor, unlockSound } = engine;
+  const { moveByHand, isActive, isFollowing, resumeFollowing, resume, followFrom, live, anchor, unlockSound } = engine;
   return {
     press,
     release,
@@ -18,6 +18,7 @@ export function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
     moveTo,
     tapTempo,
     moveByHand,
+    isActive,
     isFollowing,
     resumeFollowing,
     resume,

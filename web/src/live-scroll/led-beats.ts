@@ -1,11 +1,10 @@
-import { towardLeader, type BeatAnchor, type TowardLeader } from '@uplift/core/performance';
 import type { BeatSource } from './live-scroll-control.ts';
 
 /** Beats that come from elsewhere than the player's own hand. */
 export class LedBeats {
   /** Where a run goes on from as soon as its song is there. */
   awaited: BeatSource | null = null;
-  /** The beats of who leads, which own ones are kept together with. */
+  /** The beats of the leader. */
   #led: BeatSource | null = null;
 
   /** `isRunning`: a run that is under way comes to them; else one is to begin. */
@@ -24,9 +23,8 @@ export class LedBeats {
     return wasLed;
   }
 
-  /** What brings own beats back to the leader's; null while they are together, or nothing is known of them. */
-  towardFrom(own: BeatAnchor | null, nowMs: number): TowardLeader | null {
-    const led = this.#led?.() ?? null;
-    return own && led && towardLeader(own, led, nowMs);
+  /** The beats of the leader; null where this device has its own. */
+  get source(): BeatSource | null {
+    return this.#led;
   }
 }

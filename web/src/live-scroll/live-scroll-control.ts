@@ -68,6 +68,8 @@ export interface LiveScrollActions {
   readonly moveTo: (beat: number) => void;
   /** The nearest beat is now; two taps and more are a tempo, too. */
   readonly tapTempo: () => void;
+  /** Whether LiveScroll runs, in this very moment. */
+  readonly isActive: () => boolean;
   /** A hand scrolls the chart, which stays where it is put. */
   readonly moveByHand: () => void;
   /** Whether the chart goes with the beat, and not with a hand. */
@@ -77,8 +79,8 @@ export interface LiveScrollActions {
   /** Goes on with a run that a reload interrupted, as soon as its song is there; not when it would be over. */
   readonly resume: (live: LiveRun) => void;
   /**
-   * Begins, or goes on, with the beats of who leads, as soon as the song is there, and stays together with them whatever clocks and sound
-   * do. Null lets go of them: a run goes on by itself.
+   * Begins, or goes on, with the leader's beats as soon as the song is there: a follower has none of its own. Null lets go of them: a run
+   * goes on by itself.
    */
   readonly followFrom: (led: BeatSource | null) => void;
   /** What to keep for a reload; null while nothing scrolls. */

@@ -136,6 +136,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   };
 
   readonly moveByHand = (): void => this.#send({ type: 'moved-by-hand' });
+  readonly isActive = (): boolean => this.#state.phase === 'active';
   readonly isFollowing = (): boolean => this.#state.isFollowing;
   readonly resumeFollowing = (): void => this.#send({ type: 'resumed-following' });
 
@@ -145,8 +146,9 @@ export class LiveScrollEngine implements LiveScrollActions {
   };
 
   readonly followFrom = (led: BeatSource | null): void => {
-    this.#others.follow(led, this.#state.phase === 'active');
-    this.#keepTogether();
+    const isRunning = this.#state.phase === 'active';
+    this.#others.follow(led, isRunning);
+    if (isRunning) this.ticking.follow(led);
     this.#goOn();
   };
 
@@ -202,6 +204,7 @@ export class LiveScrollEngine implements LiveScrollActions {
     this.#show({ isMetronomeOnly: false });
     this.#log.begin(this.#staged.timeline, from?.beat ?? null);
     this.ticking.begin({ ...this.#options(), ...(from !== null && { from, countInBeats: 0 }) });
+    this.ticking.follow(this.#others.source);
   }
 
   #endRun({ phase }: LiveScrollState, { type }: LiveScrollEvent): void {
@@ -213,16 +216,17 @@ export class LiveScrollEngine implements LiveScrollActions {
 
   /** A hand has taken the beats elsewhere. */
   #leaveLeader(): void {
-    if (this.#others.leave()) this.#ears.onLeaderLeft?.();
+    if (!this.#others.leave()) return;
+    this.ticking.follow(null);
+    this.#ears.onLeaderLeft?.();
   }
 
-  /** Brings the beats back to those of who leads, wherever they have gone. */
-  #keepTogether(): void {
-    const toward = this.#others.towardFrom(this.anchor(), this.#ports.nowMs());
-    if (toward === null) return;
-    if (!isSameTempo(this.#tempo, toward.anchor.tempo)) this.#taps.tempo = toward.anchor.tempo;
+  /** The leader's tempo is this run's. */
+  #takeLedTempo(): void {
+    const anchor = this.ticking.isLed ? this.anchor() : null;
+    if (anchor === null) return;
+    if (!isSameTempo(this.#tempo, anchor.tempo)) this.#taps.tempo = anchor.tempo;
     this.#show({ tempo: this.#tempo });
-    this.ticking.put(toward);
   }
 
   #endMetronomeOnly(): void {
@@ -234,7 +238,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   #follow(beat: number): void {
     const { timeline } = this.#staged;
     if (this.#state.phase !== 'active' || timeline === null) return;
-    this.#keepTogether();
+    this.#takeLedTempo();
     if (this.#log.reachedHalf(timeline, beat)) this.#ears.onHalf();
     if (beat < timeline.beats) return;
     this.#send({ type: 'song-ended', atMs: this.#ports.nowMs() });
@@ -261,7 +265,8 @@ export class LiveScrollEngine implements LiveScrollActions {
   /** The sound and the tempo as they are wanted now. */
   #tune(): void {
     this.ticking.change(this.#sound());
-    const anchor = this.anchor();
+    this.#takeLedTempo();
+    const anchor = this.ticking.isLed ? null : this.anchor();
     const beat = this.ticking.place();
     if (anchor !== null && beat !== null && anchor.tempo !== this.#tempo) this.ticking.moveTo(beat, this.#tempo);
   }

@@ -16,6 +16,8 @@ export interface Rehearsal {
   /** What the metronome was started with, and asked to change, in order. */
   readonly starts: MetronomeOptions[];
   readonly sounds: MetronomeSound[];
+  /** How its ticks were planned anew, in order. */
+  readonly plans: string[];
   /** What was told, in order. */
   readonly told: string[];
   readonly isTicking: () => boolean;
@@ -83,6 +85,7 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs
     told,
     starts: metronome.starts,
     sounds: metronome.sounds,
+    plans: metronome.plans,
     isTicking: metronome.isTicking,
     pass: clock.pass,
     sleep: clock.sleep,
@@ -139,6 +142,7 @@ function settled(): Promise<void> {
 interface NotedMetronome extends Metronome {
   readonly starts: MetronomeOptions[];
   readonly sounds: MetronomeSound[];
+  readonly plans: string[];
   readonly isTicking: () => boolean;
   readonly setHeard: (isHeard: boolean) => void;
 }
@@ -146,6 +150,7 @@ interface NotedMetronome extends Metronome {
 function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetronome {
   const starts: MetronomeOptions[] = [];
   const sounds: MetronomeSound[] = [];
+  const plans: string[] = [];
   const running = new Set<MetronomeRun>();
   let isHeard = true;
   const runOf = ({ countInBeats, tempo, from }: MetronomeOptions): MetronomeRun => {
@@ -159,6 +164,11 @@ function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetrono
         return isHeard;
       },
       moveTo(to) {
+        plans.push(`moved to ${to.beat}`);
+        anchor = to;
+      },
+      keepTo(to) {
+        plans.push('kept');
         anchor = to;
       },
       change: (sound) => sounds.push(sound),
@@ -170,6 +180,7 @@ function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetrono
   return {
     starts,
     sounds,
+    plans,
     ready: () => told.push('ready'),
     start(options) {
       starts.push(options);

@@ -1,14 +1,15 @@
 import { createStore } from '@uplift/core/foundation';
 import {
+  areBeats,
   beatAt,
+  straying,
   timeOfBeat,
   type BeatAnchor,
   type MetronomeOptions,
   type MetronomeRun,
   type MetronomeSound,
-  type TowardLeader,
 } from '@uplift/core/performance';
-import type { LiveScrollPorts } from './live-scroll-control.ts';
+import type { BeatSource, LiveScrollPorts } from './live-scroll-control.ts';
 
 export interface TickingEars {
   /** The beats have their times from now on. */
@@ -28,6 +29,8 @@ export class Ticking {
   readonly #ports: LiveScrollPorts;
   readonly #ears: TickingEars;
   #run: MetronomeRun | null = null;
+  /** The leader's beats, which these are; null where this device has its own. */
+  #led: BeatSource | null = null;
   #attempt = 0;
   #firstBeat = 0;
   #sound: MetronomeSound = {};
@@ -50,14 +53,27 @@ export class Ticking {
     this.#attempt += 1;
     this.#callOffLook();
     this.#run?.stop();
-    this.#run = null;
+    [this.#run, this.#led] = [null, null];
     this.beat.set(null);
     this.isSoundRefused.set(false);
   }
 
-  /** Where the beats stand, measured anew; null while nothing ticks. */
+  /** Where the beats are: the leader's by what is known of its clock just now, or this device's own. Null while nothing ticks. */
   anchor(): BeatAnchor | null {
-    return this.#run?.anchor() ?? null;
+    return this.#run && (this.#ledAnchor() ?? this.#run.anchor());
+  }
+
+  get isLed(): boolean {
+    return this.#led !== null;
+  }
+
+  /** From now on the beats are the leader's; from null on this device's own, which go on where they are. */
+  follow(led: BeatSource | null): void {
+    if (led === null && this.#led === null) return;
+    const last = this.anchor();
+    this.#led = led;
+    if (led === null && last !== null) this.#run?.keepTo(last);
+    this.look();
   }
 
   /** The beat heard now, fraction included; null while nothing ticks. */
@@ -70,15 +86,6 @@ export class Ticking {
   moveTo(beat: number, tempo: number): void {
     this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beat));
     this.#run?.moveTo({ beat, atMs: this.#ports.nowMs(), tempo });
-    this.moves.set(this.moves.get() + 1);
-    this.look();
-  }
-
-  /** The beats stand elsewhere. What was planned by them is looked at anew only where they leap. */
-  put({ anchor, isLeap }: TowardLeader): void {
-    this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beatAt(anchor, this.#ports.nowMs())));
-    this.#run?.moveTo(anchor);
-    if (!isLeap) return;
     this.moves.set(this.moves.get() + 1);
     this.look();
   }
@@ -98,12 +105,29 @@ export class Ticking {
   /** Tells where the music is by the clock, as after the device slept. */
   look(): void {
     const run = this.#run;
+    this.#keepTogether();
     const beat = this.place();
     if (run === null || beat === null) return;
     this.beat.set(beat < this.#firstBeat ? null : Math.floor(beat));
     this.isSoundRefused.set(this.#sound.isSilent !== true && !run.isAudible);
     this.#ears.onLook(beat);
     if (this.#run === run) this.#lookAgain(run);
+  }
+
+  #ledAnchor(): BeatAnchor | null {
+    const led = this.#led?.() ?? null;
+    return led !== null && areBeats(led) ? led : null;
+  }
+
+  /** The ticks go with the leader's beats; so does what is planned by them, where those are elsewhere. */
+  #keepTogether(): void {
+    const [run, led, nowMs] = [this.#run, this.#ledAnchor(), this.#ports.nowMs()];
+    const strayed = run === null || led === null ? 'in-time' : straying(run.anchor(), led, nowMs);
+    if (run === null || led === null || strayed === 'in-time') return;
+    if (strayed === 'off') return run.keepTo(led);
+    this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beatAt(led, nowMs)));
+    run.moveTo(led);
+    this.moves.set(this.moves.get() + 1);
   }
 
   async #start(options: MetronomeOptions): Promise<void> {
@@ -121,7 +145,7 @@ export class Ticking {
   #lookAgain(run: MetronomeRun): void {
     const { nowMs, after } = this.#ports;
     const now = nowMs();
-    const anchor = run.anchor();
+    const anchor = this.anchor() ?? run.anchor();
     this.#callOffLook();
     const dueMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, now)) + 1) - now;
     this.#callOffLook = after(Math.max(SOONEST_LOOK_MS, dueMs), () => this.look());

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
 import type { RoomState } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
 import { exampleRoom, person } from './example-room.ts';
@@ -17,6 +18,7 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
     state,
     room: exampleRoom(),
     wanted: null,
+    commands: createStore(null),
     goElsewhere: () => undefined,
     leadTo: () => undefined,
     resume: () => undefined,

@@ -28,9 +28,6 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
     play: (to: number) => {
       for (let next = (beat.get() ?? -5) + 1; next <= to; next += 1) beat.set(next);
     },
-    hold: (ms: number) => {
-      if (anchor !== null) anchor = { ...anchor, atMs: anchor.atMs + ms };
-    },
     put: (to: BeatAnchor) => {
       anchor = to;
       moves.set(moves.get() + 1);
@@ -70,18 +67,6 @@ describe('[ROOM-33] a leader who plays', () => {
       expect.objectContaining({ command: 'section', section: 1 }),
       expect.objectContaining({ command: 'sync' }),
     ]);
-  });
-
-  test('[LIVE-23] tells at the next beat that its sound was held up, and nothing of what nobody hears', () => {
-    const { told, play, hold } = stage();
-    play(1);
-    hold(70);
-    play(2);
-    expect(told.at(-1)).toEqual({ command: 'sync', currentIndex: 2, liveScroll: { beat: -4, at: 1070, tempo: 120 } });
-    const before = told.length;
-    hold(1.5);
-    play(6);
-    expect(told).toHaveLength(before);
   });
 
   test('tells at once where a jump or a tap takes the beats', () => {

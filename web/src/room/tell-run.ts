@@ -1,5 +1,5 @@
 import { lookAtBeats, NOTHING_TOLD, type Room, type SharedRun, type ToldBeats } from '@uplift/core/following';
-import { sectionAt, timeOfBeat, type ScrollTimeline } from '@uplift/core/performance';
+import { sectionAt, type ScrollTimeline } from '@uplift/core/performance';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 
 /** A run of LiveScroll on the leader's stage. */
@@ -8,12 +8,9 @@ export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' |
   readonly currentIndex: number;
 }
 
-/** The leader's beats follow its sound, which a busy device may hold up. Of more than this those who follow hear at the next beat. */
-const MOST_OFF_MS = 2;
-
 /**
  * Tells those who follow where the beats of a run stand: at its start, wherever it is taken elsewhere, every eight beats and with each
- * section (ROOM-23 to 25), and as soon as they no longer stand where they were told to. Answers the function that tells its stop.
+ * section (ROOM-23 to 25). Answers the function that tells its stop.
  */
 export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): () => void {
   const { currentIndex, anchor, moves, beat, timeline } = stage;
@@ -34,7 +31,7 @@ export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): 
     if (liveScroll === null || heard === null || last === null) return;
     const next = lookAtBeats(told, heard, sectionOf(timeline, heard));
     told = next.told;
-    if (next.tell === null && offMs(liveScroll, last) <= MOST_OFF_MS) return;
+    if (next.tell === null) return;
     last = liveScroll;
     const { section } = told;
     const isSection = next.tell === 'section' && section !== null;
@@ -50,11 +47,6 @@ export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): 
     ends.forEach((end) => end());
     if (last !== null) room.lead({ command: 'stop', currentIndex, liveScroll: stand() ?? last });
   };
-}
-
-/** By how much beats stand elsewhere than they were told to. */
-function offMs({ beat, at }: SharedRun, told: SharedRun): number {
-  return Math.abs(timeOfBeat({ ...told, atMs: told.at }, beat) - at);
 }
 
 /** The section that is played at a beat; null in the count-in. */

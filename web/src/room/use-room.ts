@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createStore } from '@uplift/core/foundation';
+import { createStore, type Store } from '@uplift/core/foundation';
 import type { FollowedCommand, Participant, Room, RoomPlace, RoomState } from '@uplift/core/following';
 import { isSignedIn } from '@uplift/core/membership';
 import type { Place } from '@uplift/core/performance';
@@ -27,6 +27,8 @@ export interface RoomOnStage {
   readonly room: Room | null;
   /** What the leader wants of this stage; null for nothing. */
   readonly wanted: FollowedCommand | null;
+  /** The same, in the moment it comes. */
+  readonly commands: Store<FollowedCommand | null>;
   /** To be called before the player goes elsewhere by hand. Whoever leads goes on leading. */
   readonly goElsewhere: () => void;
   /** Who leads takes the others along to this item at once, before the own page has drawn it. */
@@ -49,7 +51,8 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
   const entered = useEntered(useRoomPlace(stage), latest);
   const room = entered?.room ?? null;
   const stageRoom = entered?.stageRoom ?? null;
-  const wanted = useStore(stageRoom?.wanted ?? NOTHING_WANTED);
+  const commands = stageRoom?.wanted ?? NOTHING_WANTED;
+  const wanted = useStore(commands);
   useKeptFollowing(stage, state, room);
   useToldPlace(stage, state, room);
   return useMemo(
@@ -57,6 +60,7 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
       state,
       room,
       wanted,
+      commands,
       goElsewhere: () => stageRoom?.goElsewhere(),
       leadTo: (songIndex) => leadAtOnce(room, songIndex),
       resume() {
@@ -64,7 +68,7 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
         stageRoom?.resume();
       },
     }),
-    [state, room, stageRoom, wanted, latest],
+    [state, room, stageRoom, wanted, commands, latest],
   );
 }
 

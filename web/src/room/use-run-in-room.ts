@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 import { tellRun } from './tell-run.ts';
@@ -27,21 +27,25 @@ function useLettingGo({ onStage, control }: RunInRoom): void {
   }, [isLeader, followFrom]);
 }
 
-/** Starts with the leader, wherever its beats are, and stops with it; once the item that is meant is on the stage. */
+/**
+ * Starts with the leader, wherever its beats are, and stops with it, once the item that is meant is on the stage. A command is taken in
+ * the moment it comes, and not when the page has drawn it: until then this device would play by the one before.
+ */
 function useFollowedRun({ onStage, control, songIndex }: RunInRoom): void {
-  const { room, wanted } = onStage;
-  const { followFrom, stop } = control;
-  const isActive = useRef(false);
+  const { room, commands } = onStage;
+  const { followFrom, isActive, stop } = control;
   useEffect(() => {
-    isActive.current = control.state.phase === 'active';
-  });
-  useEffect(() => {
-    if (room === null || wanted === null) return followFrom(null);
-    if (wanted.currentIndex !== songIndex) return;
-    const { liveScroll } = wanted;
-    followFrom(liveScroll === null ? null : () => room.beatsOf(liveScroll));
-    if (liveScroll === null && isActive.current) stop();
-  }, [room, wanted, songIndex, followFrom, stop]);
+    const follow = (): void => {
+      const wanted = commands.get();
+      if (room === null || wanted === null) return followFrom(null);
+      if (wanted.currentIndex !== songIndex) return;
+      const { liveScroll } = wanted;
+      followFrom(liveScroll === null ? null : () => room.beatsOf(liveScroll));
+      if (liveScroll === null && isActive()) stop();
+    };
+    follow();
+    return commands.subscribe(follow);
+  }, [room, commands, songIndex, followFrom, isActive, stop]);
 }
 
 function useToldRun({ onStage, control, songIndex }: RunInRoom): void {

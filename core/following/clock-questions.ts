@@ -1,0 +1,93 @@
+import { LagProbe } from './lag-probe.ts';
+import type { RoomParts } from './room-parts.ts';
+
+/** How often a clock is asked for: so many times quickly one after the other, … */
+interface Burst {
+  readonly count: number;
+  readonly everyMs: number;
+}
+export const CHANNEL_BURST: Burst = { count: 16, everyMs: 30 };
+/** (The server counts what goes over it.) */
+export const RELAY_BURST: Burst = { count: 8, everyMs: 50 };
+/** … then four times a second for a while, and then once a second. */
+const [SOON_EVERY_MS, SOON_FOR_MS, EVERY_MS] = [250, 10_000, 1_000];
+
+/** What a page does that is later than this tells little of a clock … */
+const BUSY_MS = 3;
+/** … and waits for a quieter moment, … */
+const AGAIN_MS = 30;
+/** … but no longer than this: a page that is always busy reads the clock as well as it can. */
+const PATIENCE_MS = 900;
+
+export type QuestionParts = Pick<RoomParts, 'clockMs' | 'after'>;
+
+/** When the leader's device is asked for its time, and which answers count: a busy page's own delays are left out. */
+export class ClockQuestions {
+  readonly #parts: QuestionParts;
+  readonly #ask: () => void;
+  readonly #probe: LagProbe;
+  #burst: Burst = RELAY_BURST;
+  #asked = Infinity;
+  #begunMs = 0;
+  #askedAtMs = -Infinity;
+  #countedAtMs = -Infinity;
+  #cancel = (): void => undefined;
+
+  constructor(parts: QuestionParts, ask: () => void) {
+    this.#parts = parts;
+    this.#ask = ask;
+    this.#probe = new LagProbe(parts);
+  }
+
+  /** Asks from now on, quickly at first. */
+  begin(burst: Burst): void {
+    this.stop();
+    [this.#burst, this.#asked, this.#begunMs] = [burst, 0, this.#parts.clockMs()];
+    this.#askNow();
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#probe.end();
+    this.#asked = Infinity;
+  }
+
+  /** Whether questions still follow each other quickly. */
+  get isBurst(): boolean {
+    return this.#asked < this.#burst.count;
+  }
+
+  /** Takes note of an answer. Answers whether it counts. */
+  takeAnswer(): boolean {
+    const nowMs = this.#parts.clockMs();
+    const isLate = this.#probe.lateMs > BUSY_MS && nowMs - this.#countedAtMs < PATIENCE_MS;
+    if (!this.isBurst) this.#probe.end();
+    if (!isLate) this.#countedAtMs = nowMs;
+    return !isLate;
+  }
+
+  #onDue(dueMs: number): void {
+    const nowMs = this.#parts.clockMs();
+    const isBusy = Math.max(nowMs - dueMs, this.#probe.lateMs) > BUSY_MS;
+    if (isBusy && nowMs - this.#askedAtMs < PATIENCE_MS) this.#wait(AGAIN_MS);
+    else this.#askNow();
+  }
+
+  #askNow(): void {
+    this.#asked += 1;
+    this.#askedAtMs = this.#parts.clockMs();
+    this.#wait(this.#betweenMs());
+    this.#probe.begin();
+    this.#ask();
+  }
+
+  #wait(ms: number): void {
+    const dueMs = this.#parts.clockMs() + ms;
+    this.#cancel = this.#parts.after(ms, () => this.#onDue(dueMs));
+  }
+
+  #betweenMs(): number {
+    if (this.isBurst) return this.#burst.everyMs;
+    return this.#askedAtMs - this.#begunMs < SOON_FOR_MS ? SOON_EVERY_MS : EVERY_MS;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { BeatAnchor } from './beats.ts';
+import { isSameTempo, straying } from './strayed-beats.ts';
+
+const NOW_MS = 10_000;
+/** Beat 8 is now, half a second a beat. */
+const LEADER: BeatAnchor = { beat: 8, atMs: NOW_MS, tempo: 120 };
+
+describe('[LIVE-23] planned beats, beside the leader’s', () => {
+  test.each([
+    ['on the leader’s beat', 0, 'in-time'],
+    ['1 ms late, which nobody hears', 1, 'in-time'],
+    ['a little late', 1.1, 'off'],
+    ['a little early', -20, 'off'],
+    ['late by more than clocks are wrong', 20.1, 'elsewhere'],
+    ['a bar early', -2000, 'elsewhere'],
+  ])('%s', (_, lateMs, expected) => {
+    expect(straying({ ...LEADER, atMs: NOW_MS + lateMs }, LEADER, NOW_MS)).toBe(expected);
+  });
+
+  test('in phase, and a beat ahead, they are elsewhere', () => {
+    expect(straying({ ...LEADER, beat: 9 }, LEADER, NOW_MS)).toBe('elsewhere');
+  });
+
+  test('at another tempo they are elsewhere; what clocks drift apart is no other tempo', () => {
+    expect(straying(LEADER, { ...LEADER, tempo: 126 }, NOW_MS)).toBe('elsewhere');
+    expect(straying(LEADER, { ...LEADER, tempo: 120.012 }, NOW_MS)).toBe('in-time');
+    expect(isSameTempo(120, 120.2)).toBe(false);
+  });
+
+  test.each([0, Number.NaN, -3, Infinity])('a leader at tempo %d moves no follower', (tempo) => {
+    expect(straying(LEADER, { ...LEADER, atMs: 0, tempo }, NOW_MS)).toBe('in-time');
+  });
+});

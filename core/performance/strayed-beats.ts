@@ -1,0 +1,30 @@
+import { beatAt, isTempo, timeOfBeat, type BeatAnchor } from './beats.ts';
+
+/** Ticks that are no further off are on time: nobody hears it, and no measurement is better. */
+const ON_TIME_MS = 1;
+/** What is further off than this is somewhere else on purpose: what was planned by the beats no longer holds. */
+const ELSEWHERE_MS = 20;
+/** Tempos that differ by a smaller share are the same: two clocks drift apart by less. */
+const SAME_TEMPO = 0.001;
+
+/** How planned beats compare with the leader's: in time, a little off, or in another place of the music. */
+export type Straying = 'in-time' | 'off' | 'elsewhere';
+
+/** Whether it is one tempo, but for what clocks drift apart. */
+export function isSameTempo(one: number, other: number): boolean {
+  return Math.abs(one - other) <= SAME_TEMPO * other;
+}
+
+/** How beats that were planned compare with the leader's beats now, both by this device's clock (LIVE-23). */
+export function straying(planned: BeatAnchor, leader: BeatAnchor, nowMs: number): Straying {
+  if (!areBeats(leader)) return 'in-time'; // a leader whose beats do not move moves no follower
+  if (!isSameTempo(planned.tempo, leader.tempo)) return 'elsewhere';
+  const lateMs = Math.abs(timeOfBeat(planned, beatAt(leader, nowMs)) - nowMs);
+  if (lateMs <= ON_TIME_MS) return 'in-time';
+  return lateMs <= ELSEWHERE_MS ? 'off' : 'elsewhere';
+}
+
+/** Whether beats move on from a place and a time that are known. */
+export function areBeats({ beat, atMs, tempo }: BeatAnchor): boolean {
+  return isTempo(tempo) && Number.isFinite(beat) && Number.isFinite(atMs);
+}

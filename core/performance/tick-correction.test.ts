@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tickCorrection } from './tick-correction.ts';
+
+const MIDWAY = { nearestTickMs: 200, isMoved: false, isSettling: false, isUnheard: false };
+
+describe('[LIVE-23] ticks follow their beats, and never the other way round', () => {
+  test.each([
+    ['on time', 0, {}, 0],
+    ['late by what nobody hears', 1.5, {}, 0],
+    ['a little late', 1.6, {}, -1],
+    ['a little early', -8, {}, 1],
+    ['once from one tick to the next', 8, { isMoved: true }, 0],
+    ['not close to a tick', 8, { nearestTickMs: 19 }, 0],
+    ['sound that halted, at once, wherever a tick is', 21, { nearestTickMs: 3, isMoved: true }, -21],
+    ['sound that began just now, at once', 11, { isSettling: true }, -11],
+    ['sound that began just now, by little', 9, { isSettling: true }, -1],
+    ['before the first tick is heard, at once', 2, { isUnheard: true }, -2],
+    ['by a time that is none', Number.NaN, {}, 0],
+  ])('%s', (_, lateMs, more, expected) => {
+    expect(tickCorrection({ ...MIDWAY, lateMs, ...more })).toBe(expected);
+  });
+
+  test('sound that drifts stays within 3 ms of its beats, and no tick stumbles by more than 1 ms', () => {
+    const courses = fc.record({
+      ppm: fc.double({ min: -500, max: 500, noNaN: true }),
+      beatMs: fc.double({ min: 200, max: 1500, noNaN: true }),
+      noises: fc.infiniteStream(fc.double({ min: 0, max: 0.5, noNaN: true })),
+    });
+    fc.assert(
+      fc.property(courses, ({ ppm, beatMs, noises }) => {
+        let [lateMs, movedMs, movedTick] = [0, 0, -1];
+        const [lates, steps]: [number[], number[]] = [[], []];
+        for (let nowMs = 0; nowMs < 60_000; nowMs += 50) {
+          const tick = Math.floor(nowMs / beatMs);
+          const nearestTickMs = Math.min(nowMs - tick * beatMs, (tick + 1) * beatMs - nowMs);
+          lateMs = (nowMs * ppm) / 1e6 + movedMs;
+          const measuredMs = lateMs + (noises.next().value ?? 0);
+          const stepMs = tickCorrection({ ...MIDWAY, lateMs: measuredMs, nearestTickMs, isMoved: tick === movedTick });
+          if (stepMs !== 0) movedTick = tick;
+          movedMs += stepMs;
+          steps.push(Math.abs(stepMs));
+          lates.push(Math.abs(lateMs));
+        }
+        expect(Math.max(...steps)).toBeLessThanOrEqual(1);
+        expect(Math.max(...lates)).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

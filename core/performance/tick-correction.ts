@@ -1,0 +1,33 @@
+/** How ticks that were planned on the audio clock compare with their beats, on the clock of event times. */
+export interface TickError {
+  /** By how much they will be heard after their beats, ms; below 0 before them. */
+  readonly lateMs: number;
+  /** How far the nearest tick is, before or after now, ms. */
+  readonly nearestTickMs: number;
+  /** The ticks were moved already since the last one. */
+  readonly isMoved: boolean;
+  /** Sound begins or goes on after a halt, and is not known well yet. */
+  readonly isSettling: boolean;
+  /** None of them has been heard yet. */
+  readonly isUnheard: boolean;
+}
+
+/** Nobody hears this, and no device tells more precisely when its sound is heard. */
+const ON_TIME_MS = 1.5;
+/** Ticks are moved by this much at most from one to the next: nobody hears one stumble. */
+const MOST_STEP_MS = 1;
+/** So close to a tick, the audio thread may have begun it. */
+const CLOSE_MS = 20;
+/** Sound that halted goes on where it should be at once; … */
+const PARTED_MS = 20;
+/** … and in its first second what is measured of it changes by less. */
+const UNSETTLED_MS = 10;
+
+/** By how much planned ticks move now, ms, so that they are heard on their beats; 0 for not now. The beats never move (LIVE-23). */
+export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isUnheard }: TickError): number {
+  const offMs = Math.abs(lateMs);
+  if (!(offMs > ON_TIME_MS)) return 0;
+  if (isUnheard || offMs > (isSettling ? UNSETTLED_MS : PARTED_MS)) return -lateMs;
+  if (isMoved || nearestTickMs < CLOSE_MS) return 0;
+  return Math.max(-MOST_STEP_MS, Math.min(MOST_STEP_MS, -lateMs));
+}
