@@ -161,13 +161,16 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     }
     return null;
   };
+  /** The leader's last message, and where the page reads it to put the beats. */
+  const readMessage = (): Pick<KnownBeats, 'read' | 'message'> => {
+    const room = givenTo('Participants', ({ onStage }) => onStage?.room);
+    const told = room?.state.get().stand?.liveScroll ?? null;
+    return { read: room && told && room.beatsOf(told), message: JSON.stringify(told) };
+  };
   /** The page shows its beats by lines and clicks; as numbers they stand in what its buttons were given. */
   const beats = (): KnownBeats | null => {
     const played = givenTo('LiveScroll', ({ control }) => control?.anchor)?.() ?? null;
-    const room = givenTo('Participants', ({ onStage }) => onStage?.room);
-    const told = room?.state.get().stand?.liveScroll ?? null;
-    if (played === null) return null;
-    return { played, read: told && room && room.beatsOf(told), message: JSON.stringify(told) };
+    return played && { played, ...readMessage() };
   };
 
   /** A page that only waits draws nothing: many that looked at every frame would wait for each other. */

@@ -3,6 +3,7 @@ import {
   firstBeatOf,
   soundLevel,
   tickCorrection,
+  tickNear,
   timeOfBeat,
   type BeatAnchor,
   type MetronomeOptions,
@@ -10,8 +11,9 @@ import {
   type TickAnchor,
   type TickScore,
 } from '@uplift/core/performance';
-import { createHeardClock } from './heard-clock.ts';
+import { createHeardClock, type HeardClock } from './heard-clock.ts';
 import type { RunningSound } from './metronome-sound.ts';
+import type { Ticker } from './metronome-ticker.ts';
 
 /** Beats that sound. */
 export interface PlayedBeats {
@@ -25,8 +27,6 @@ export interface PlayedBeats {
   readonly end: () => void;
 }
 
-const MINUTE_MS = 60_000;
-
 /** From now to the first tick: long enough for it to reach the audio thread of a slow device. */
 export const LEAD_MS = 50;
 /** Sound that has just been got joins beats when it has run for so long: what is told of where it stands is no use before. */
@@ -38,76 +38,89 @@ const HALTED_MS = 20;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;
 
-/** Plays beats that stand by `from`; without it their first one sounds as soon as it can. Sound follows the beats, which never follow it. */
-export function playBeats(
-  { context, createTicker }: RunningSound,
-  first: MetronomeOptions,
-  from: BeatAnchor | null,
-): PlayedBeats {
-  const clock = createHeardClock(context);
-  const output = outputOf(context, first);
-  let options = first;
-  let beats = from ?? firstBeatAt(first, clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
-  const joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
-  let settledAtMs = performance.now() + SETTLING_MS;
-  let movedTick = Number.NaN;
-  let played = playedAs(beats);
-  const score = () => ({
-    ...scoreOf(options, played),
-    firstBeat: Math.max(firstBeatOf(options), beatAt(beats, joinsAtMs)),
-  });
-  const ticker = createTicker({ context, output, onLook: look }, score());
-
-  function playedAs({ beat, atMs, tempo }: BeatAnchor): TickAnchor {
-    return { beat, atSeconds: clock.playedAtSeconds(atMs), tempo };
-  }
-
-  function look(): void {
-    clock.look();
-    const lateMs = clock.heardAtMs(played.atSeconds) - timeOfBeat(beats, played.beat);
-    const { index, nearestMs } = tickNear(played, options, context.currentTime);
-    const [nowMs, isMoved] = [performance.now(), index === movedTick];
-    const [isSettling, isUnheard] = [nowMs < settledAtMs, nowMs < joinsAtMs];
-    const byMs = tickCorrection({ lateMs, nearestTickMs: nearestMs, isMoved, isSettling, isUnheard });
-    if (byMs === 0) return;
-    if (Math.abs(byMs) > HALTED_MS) settledAtMs = nowMs + SETTLING_MS;
-    movedTick = index;
-    play({ ...played, atSeconds: played.atSeconds + byMs / 1000 });
-  }
-
-  function play(anchor: TickAnchor): void {
-    played = anchor;
-    ticker.play(score());
-  }
-
-  function moveTo(anchor: BeatAnchor): void {
-    beats = anchor;
-    play(playedAs(anchor));
-  }
-
-  return {
-    anchor: () => beats,
-    moveTo,
-    keepTo(anchor) {
-      if (anchor.tempo === beats.tempo) beats = anchor;
-      else moveTo(anchor);
-    },
-    change(next) {
-      const isScoreChanged = next.subdivisions !== options.subdivisions;
-      options = next;
-      output.gain.setTargetAtTime(soundLevel(next), context.currentTime, FADE_S);
-      if (isScoreChanged) ticker.play(score());
-    },
-    end: ticker.end,
-  };
+/** Plays beats that stand by `from`; without it their first one sounds as soon as it can. */
+export function playBeats(sound: RunningSound, first: MetronomeOptions, from: BeatAnchor | null): PlayedBeats {
+  return new SoundingBeats(sound, first, from);
 }
 
-/** The tick that was due last at a time of the audio clock, counted from beat 0, and how far the nearest tick is. */
-function tickNear({ beat, atSeconds, tempo }: TickAnchor, { subdivisions = 1 }: MetronomeOptions, seconds: number) {
-  const tickMs = MINUTE_MS / tempo / subdivisions;
-  const ticks = beat * subdivisions + ((seconds - atSeconds) * 1000) / tickMs;
-  const index = Math.floor(ticks);
-  return { index, nearestMs: Math.min(ticks - index, index + 1 - ticks) * tickMs };
+/** Beats and their sound, which follows them; they never follow it. */
+class SoundingBeats implements PlayedBeats {
+  readonly #context: AudioContext;
+  readonly #clock: HeardClock;
+  readonly #output: GainNode;
+  readonly #ticker: Ticker;
+  readonly #joinsAtMs: number;
+  #options: MetronomeOptions;
+  #beats: BeatAnchor;
+  /** Where the beats are on the audio clock, as the ticks are planned. */
+  #played: TickAnchor;
+  #settledAtMs = performance.now() + SETTLING_MS;
+  /** The tick after which they were moved last. */
+  #movedTick = Number.NaN;
+
+  constructor({ context, createTicker }: RunningSound, first: MetronomeOptions, from: BeatAnchor | null) {
+    this.#context = context;
+    this.#clock = createHeardClock(context);
+    this.#options = first;
+    this.#beats = from ?? firstBeatAt(first, this.#clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
+    this.#joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
+    this.#played = this.#playedAs(this.#beats);
+    this.#output = outputOf(context, first);
+    const parts = { context, output: this.#output, onLook: () => this.#look() };
+    this.#ticker = createTicker(parts, this.#score());
+  }
+
+  readonly anchor = (): BeatAnchor => this.#beats;
+
+  readonly moveTo = (anchor: BeatAnchor): void => {
+    this.#beats = anchor;
+    this.#play(this.#playedAs(anchor));
+  };
+
+  readonly keepTo = (anchor: BeatAnchor): void => {
+    if (anchor.tempo === this.#beats.tempo) this.#beats = anchor;
+    else this.moveTo(anchor);
+  };
+
+  readonly change = (next: MetronomeOptions): void => {
+    const isScoreChanged = next.subdivisions !== this.#options.subdivisions;
+    this.#options = next;
+    this.#output.gain.setTargetAtTime(soundLevel(next), this.#context.currentTime, FADE_S);
+    if (isScoreChanged) this.#play(this.#played);
+  };
+
+  readonly end = (): void => this.#ticker.end();
+
+  #look(): void {
+    this.#clock.look();
+    const nowMs = performance.now();
+    const { index, nearestTickMs } = tickNear(this.#score(), this.#context.currentTime);
+    const byMs = tickCorrection({
+      lateMs: this.#clock.heardAtMs(this.#played.atSeconds) - timeOfBeat(this.#beats, this.#played.beat),
+      nearestTickMs,
+      isMoved: index === this.#movedTick,
+      isSettling: nowMs < this.#settledAtMs,
+      isUnheard: nowMs < this.#joinsAtMs,
+    });
+    if (byMs === 0) return;
+    if (Math.abs(byMs) > HALTED_MS) this.#settledAtMs = nowMs + SETTLING_MS;
+    this.#movedTick = index;
+    this.#play({ ...this.#played, atSeconds: this.#played.atSeconds + byMs / 1000 });
+  }
+
+  #play(anchor: TickAnchor): void {
+    this.#played = anchor;
+    this.#ticker.play(this.#score());
+  }
+
+  #playedAs({ beat, atMs, tempo }: BeatAnchor): TickAnchor {
+    return { beat, atSeconds: this.#clock.playedAtSeconds(atMs), tempo };
+  }
+
+  #score(): TickScore {
+    const firstBeat = Math.max(firstBeatOf(this.#options), beatAt(this.#beats, this.#joinsAtMs));
+    return { ...scoreOf(this.#options, this.#played), firstBeat };
+  }
 }
 
 /** The beat that a run begins with, at that time. */

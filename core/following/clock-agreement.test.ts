@@ -156,7 +156,8 @@ const PROFILES: readonly Profile[] = [
 /** When the follower asks, in a page that is never busy. */
 function askedAt(untilMs: number): readonly number[] {
   const [time, asked]: [ExampleTime, number[]] = [new ExampleTime(), []];
-  const questions = new ClockQuestions({ clockMs: () => time.now, after: time.after }, () => asked.push(time.now));
+  const ask = () => asked.push(time.now);
+  const questions = new ClockQuestions({ clockMs: () => time.now, after: time.after, ask, isSure: () => true });
   questions.begin(CHANNEL_BURST);
   time.pass(untilMs);
   return asked;

@@ -9,8 +9,8 @@ interface Burst {
 export const CHANNEL_BURST: Burst = { count: 16, everyMs: 30 };
 /** (The server counts what goes over it.) */
 export const RELAY_BURST: Burst = { count: 8, everyMs: 50 };
-/** … then four times a second for a while, and then once a second. */
-const [SOON_EVERY_MS, SOON_FOR_MS, EVERY_MS] = [250, 10_000, 1_000];
+/** … then four times a second for a while, and then once a second, or twice as long as the clock is not known well. */
+const [SOON_EVERY_MS, SOON_FOR_MS, EVERY_MS, UNSURE_EVERY_MS] = [250, 10_000, 1_000, 500];
 
 /** What a page does that is later than this tells little of a clock … */
 const BUSY_MS = 3;
@@ -19,12 +19,15 @@ const AGAIN_MS = 30;
 /** … but no longer than this: a page that is always busy reads the clock as well as it can. */
 const PATIENCE_MS = 900;
 
-export type QuestionParts = Pick<RoomParts, 'clockMs' | 'after'>;
+export interface QuestionParts extends Pick<RoomParts, 'clockMs' | 'after'> {
+  readonly ask: () => void;
+  /** Whether the clock is known well. */
+  readonly isSure: () => boolean;
+}
 
 /** When the leader's device is asked for its time, and which answers count: a busy page's own delays are left out. */
 export class ClockQuestions {
   readonly #parts: QuestionParts;
-  readonly #ask: () => void;
   readonly #probe: LagProbe;
   #burst: Burst = RELAY_BURST;
   #asked = Infinity;
@@ -33,9 +36,8 @@ export class ClockQuestions {
   #countedAtMs = -Infinity;
   #cancel = (): void => undefined;
 
-  constructor(parts: QuestionParts, ask: () => void) {
+  constructor(parts: QuestionParts) {
     this.#parts = parts;
-    this.#ask = ask;
     this.#probe = new LagProbe(parts);
   }
 
@@ -78,7 +80,7 @@ export class ClockQuestions {
     this.#askedAtMs = this.#parts.clockMs();
     this.#wait(this.#betweenMs());
     this.#probe.begin();
-    this.#ask();
+    this.#parts.ask();
   }
 
   #wait(ms: number): void {
@@ -88,6 +90,7 @@ export class ClockQuestions {
 
   #betweenMs(): number {
     if (this.isBurst) return this.#burst.everyMs;
-    return this.#askedAtMs - this.#begunMs < SOON_FOR_MS ? SOON_EVERY_MS : EVERY_MS;
+    if (this.#askedAtMs - this.#begunMs < SOON_FOR_MS) return SOON_EVERY_MS;
+    return this.#parts.isSure() ? EVERY_MS : UNSURE_EVERY_MS;
   }
 }

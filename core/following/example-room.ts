@@ -1,6 +1,8 @@
 import { createStore } from '@uplift/core/foundation';
 import { beatAt } from '@uplift/core/performance';
 import { createRoom } from './create-room.ts';
+import { ExampleBusyPage } from './example-busy-page.ts';
+import type { Busyness } from './example-busy-page.ts';
 import { ExampleAir } from './example-channels.ts';
 import type { ExampleChannels } from './example-channels.ts';
 import type { ExampleDelay } from './example-network.ts';
@@ -21,7 +23,11 @@ export interface ExampleDeviceOptions {
   readonly skewMs?: number;
   /** How much faster its clock runs: 1e-4 is 100 ppm. */
   readonly drift?: number;
+  /** How its page is busy; never, unless told otherwise. */
+  readonly busyness?: Busyness;
 }
+
+const NEVER_BUSY: Busyness = { periodMs: 1, busyMs: 0, fromMs: 0 };
 
 /** A quick network without a care. */
 const QUICK: ExampleDelay = () => 2;
@@ -78,14 +84,15 @@ export class ExampleDevice {
     this.socket.listen((event) => {
       if (event.type === 'joined') this.#self = event.self;
     });
+    const page = new ExampleBusyPage(time, options.busyness ?? NEVER_BUSY);
     this.room = createRoom({
       server: this.socket,
-      channels: this.channels,
+      channels: page.channels(this.channels),
       isMember: this.isMember,
       person: () => ({ full_name: name, profile_picture: `/pictures/${name}` }),
       clockMs: () => this.clockMs(),
       originMs: EPOCH_MS,
-      after: time.after,
+      after: page.after,
     });
     this.room.onCommand((command) => this.heard.push(command));
     this.room.onUpdate((update) => this.updates.push(update));

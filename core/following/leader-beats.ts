@@ -9,7 +9,7 @@ import type { PeerLinks } from './peer-links.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { PeerId, SharedRun } from './room.ts';
 
-/** A clock that is known this well needs no more questions when a run begins. */
+/** Of a clock that is known this well little more can be learned. */
 const SURE_MS = 1;
 
 /** Who leads now, and who did before: runs of theirs go on until the next is told. */
@@ -39,7 +39,8 @@ export class LeaderBeats {
   constructor(parts: BeatParts, links: PeerLinks) {
     this.#parts = parts;
     this.#links = links;
-    this.#questions = new ClockQuestions(parts, () => this.#ask());
+    const [ask, isSure] = [() => this.#ask(), () => this.#isSure];
+    this.#questions = new ClockQuestions({ ...parts, ask, isSure });
   }
 
   /** Compares the clock with that of who leads from now on: nobody's where this device does, or none. */
@@ -92,7 +93,7 @@ export class LeaderBeats {
       goingOn: before === null ? null : this.of(before),
     });
     // A count-in is long enough to learn more of a clock that is not known well.
-    if (before === null && by === this.#leader && !((this.offByMs ?? Infinity) <= SURE_MS)) this.#compareQuickly();
+    if (before === null && by === this.#leader && !this.#isSure) this.#compareQuickly();
   }
 
   /** Where the beats of a run stand; null where they cannot be told. One that was never told is the present leader's. */
@@ -107,6 +108,10 @@ export class LeaderBeats {
   /** The clock of this device as it is told to others. */
   runOf({ beat, atMs, tempo }: BeatAnchor): SharedRun {
     return { beat, at: atMs + this.#parts.originMs, tempo };
+  }
+
+  get #isSure(): boolean {
+    return (this.offByMs ?? Infinity) <= SURE_MS;
   }
 
   #clockBy(by: ToldRun['by']): HeardRun['clock'] {

@@ -87,5 +87,4 @@ export type { EstimatedRun } from './learned-pace.ts';
 export { largerElapsed } from './larger-elapsed.ts';
 export { areBeats, isSameTempo, straying } from './strayed-beats.ts';
 export type { Straying } from './strayed-beats.ts';
-export { tickCorrection } from './tick-correction.ts';
-export type { TickError } from './tick-correction.ts';
+export { tickCorrection, tickNear } from './tick-correction.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tickCorrection } from './tick-correction.ts';
+import { tickCorrection, tickNear } from './tick-correction.ts';
 
 const MIDWAY = { nearestTickMs: 200, isMoved: false, isSettling: false, isUnheard: false };
 
@@ -48,4 +48,17 @@ describe('[LIVE-23] ticks follow their beats, and never the other way round', ()
       { numRuns: 30 },
     );
   });
+});
+
+test.each([
+  ['on a beat', 0, 1, { index: 4, nearestTickMs: 0 }],
+  ['before a beat', 0.45, 1, { index: 4, nearestTickMs: 50 }],
+  ['after a beat', 0.62, 1, { index: 5, nearestTickMs: 120 }],
+  ['of halves of a beat', 0.3, 2, { index: 9, nearestTickMs: 50 }],
+  ['in the count-in', -2.1, 1, { index: -1, nearestTickMs: 100 }],
+])('the nearest tick %s', (_, seconds, subdivisions, expected) => {
+  const anchor = { beat: 4, atSeconds: 0, tempo: 120 };
+  const near = tickNear({ anchor, beatsInMeasure: 4, subdivisions: subdivisions as 1 | 2 }, seconds);
+  expect(near.index).toBe(expected.index);
+  expect(near.nearestTickMs).toBeCloseTo(expected.nearestTickMs, 6);
 });

@@ -1,3 +1,7 @@
+import type { TickScore } from './tick-schedule.ts';
+
+const MINUTE_MS = 60_000;
+
 /** How ticks that were planned on the audio clock compare with their beats, on the clock of event times. */
 export interface TickError {
   /** By how much they will be heard after their beats, ms; below 0 before them. */
@@ -10,6 +14,10 @@ export interface TickError {
   readonly isSettling: boolean;
   /** None of them has been heard yet. */
   readonly isUnheard: boolean;
+}
+
+export interface NearTick extends Pick<TickError, 'nearestTickMs'> {
+  readonly index: number;
 }
 
 /** Nobody hears this, and no device tells more precisely when its sound is heard. */
@@ -30,4 +38,12 @@ export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isU
   if (isUnheard || offMs > (isSettling ? UNSETTLED_MS : PARTED_MS)) return -lateMs;
   if (isMoved || nearestTickMs < CLOSE_MS) return 0;
   return Math.max(-MOST_STEP_MS, Math.min(MOST_STEP_MS, -lateMs));
+}
+
+/** The tick that was due last at a time of the audio clock, counted from beat 0, and how far the nearest one is from it. */
+export function tickNear({ anchor, subdivisions = 1 }: TickScore, seconds: number): NearTick {
+  const tickMs = MINUTE_MS / anchor.tempo / subdivisions;
+  const ticks = anchor.beat * subdivisions + ((seconds - anchor.atSeconds) * 1000) / tickMs;
+  const index = Math.floor(ticks);
+  return { index, nearestTickMs: Math.min(ticks - index, index + 1 - ticks) * tickMs };
 }

@@ -1,0 +1,45 @@
+import type { ExampleTime } from './example-time.ts';
+import type { PeerChannels } from './ports.ts';
+import type { RoomParts } from './room-parts.ts';
+
+/** How a page is busy: for so long in each period, and not before a time of its own. */
+export interface Busyness {
+  readonly periodMs: number;
+  readonly busyMs: number;
+  readonly fromMs: number;
+}
+
+/** The work of a page whose main thread is taken now and then: what falls due meanwhile waits, in its order. */
+export class ExampleBusyPage {
+  readonly #time: ExampleTime;
+  readonly #busyness: Busyness;
+
+  constructor(time: ExampleTime, busyness: Busyness) {
+    [this.#time, this.#busyness] = [time, busyness];
+  }
+
+  readonly after: RoomParts['after'] = (ms, work) => {
+    let cancel = this.#time.after(ms, () => {
+      cancel = this.#whenFree(work);
+    });
+    return () => cancel();
+  };
+
+  /** The same channels, whose words wait for the page. */
+  channels(channels: PeerChannels): PeerChannels {
+    return {
+      states: channels.states,
+      keep: (peers, isLeader) => channels.keep(peers, isLeader),
+      send: (to, words) => channels.send(to, words),
+      listen: (listener) => channels.listen((from, words) => void this.#whenFree(() => listener(from, words))),
+    };
+  }
+
+  #whenFree(work: () => void): () => void {
+    const { periodMs, busyMs, fromMs } = this.#busyness;
+    const intoMs = (this.#time.now - fromMs) % periodMs;
+    if (this.#time.now >= fromMs && intoMs < busyMs) return this.#time.after(busyMs - intoMs, work);
+    work();
+    return () => undefined;
+  }
+}
