@@ -15,6 +15,8 @@ export type {
 export type { PeerChannels, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from './ports.ts';
 export { NO_ROOM } from './room-session.ts';
 export type { FollowedCommand, LinkCounts, Participant, Room, RoomState } from './room-session.ts';
+export { nextConsent } from './follow-consent.ts';
+export type { FollowConsent, SeenLead } from './follow-consent.ts';
 export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';
 export { FIRST_STAND, nextStand } from './room-stand.ts';

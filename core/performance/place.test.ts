@@ -11,6 +11,7 @@ const events: fc.Arbitrary<PlaceEvent> = fc.oneof(
   fc.constantFrom(
     NEXT,
     PREVIOUS,
+    { type: 'left-leader' as const },
     { type: 'resumed-following' as const },
     { type: 'set-changed' as const },
     { type: 'cleared' as const },
@@ -48,6 +49,12 @@ describe('the place in a set', () => {
       { songIndex: 2, isFollowing: false },
       { type: 'leader-moved', songIndex: 0 },
       { songIndex: 2, isFollowing: false },
+    ],
+    [
+      'who stays does not follow, wherever they are',
+      SECOND,
+      { type: 'left-leader' },
+      { songIndex: 1, isFollowing: false },
     ],
     ['[PERF-9] Clear Performance', { songIndex: 3, isFollowing: false }, { type: 'cleared' }, FIRST_PLACE],
     [

@@ -7,11 +7,12 @@ export interface Place {
   readonly isFollowing: boolean;
 }
 
-/** What changes the place: Previous and Next step, the set-list menu picks, the leader's navigate command moves; a set may change under the player, or be cleared. */
+/** What changes the place: Previous and Next step, the set-list menu picks, the leader's navigate command moves; a player may stay where they are as somebody begins to lead; a set may change under the player, or be cleared. */
 export type PlaceEvent =
   | { readonly type: 'stepped'; readonly by: 1 | -1 }
   | { readonly type: 'picked'; readonly songIndex: number }
   | { readonly type: 'leader-moved'; readonly songIndex: number }
+  | { readonly type: 'left-leader' }
   | { readonly type: 'resumed-following' }
   | { readonly type: 'set-changed' }
   | { readonly type: 'cleared' };
@@ -28,6 +29,8 @@ export function nextPlace(place: Place, event: PlaceEvent, songCount: number): P
       return { songIndex: withinSet(event.songIndex, songCount), isFollowing: false };
     case 'leader-moved':
       return place.isFollowing ? { ...place, songIndex: withinSet(event.songIndex, songCount) } : place;
+    case 'left-leader':
+      return { ...place, isFollowing: false };
     case 'resumed-following':
       return { ...place, isFollowing: true };
     case 'set-changed':

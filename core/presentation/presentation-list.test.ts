@@ -93,6 +93,23 @@ describe('slides', () => {
     expect(atService(0, { type: 'resumed-following' }, event).place.isFollowing).toBe(false);
   });
 
+  test('[PRES-27] LiveScroll leaves the slides to the operator until the operator gives them back', () => {
+    const left = atService(0, next(true));
+    expect(left).toMatchObject({ isWithBeat: false, place: { isFollowing: false } });
+    expect(nextPresentation(left, { type: 'beat-rejoined' })).toMatchObject({
+      isWithBeat: true,
+      place: { isFollowing: false },
+    });
+  });
+
+  test('[PRES-21] [PRES-26] who left the leader has the beat of their own LiveScroll all the same', () => {
+    const left = atService(0, { type: 'stepped', by: 1, isShared: true });
+    expect(nextPresentation(left, { type: 'beat-reached', index: 4 })).toMatchObject({
+      lyricIndex: 4,
+      place: { songIndex: 1, isFollowing: false },
+    });
+  });
+
   test('[PRES-27] without LiveScroll moving the slides leaves nobody', () => {
     expect(atService(0, { type: 'resumed-following' }, next(), toSlide(3), back).place.isFollowing).toBe(true);
   });
@@ -146,7 +163,10 @@ describe('items', () => {
   test('[PRES-21] alone nobody is left: in the next song the slides follow LiveScroll again', () => {
     const left = atService(0, toSlide(3, true));
     expect(nextPresentation(left, { type: 'picked', songIndex: 0 }).place.isFollowing).toBe(false);
-    expect(nextPresentation(left, { type: 'stepped', by: 1 }).place.isFollowing).toBe(true);
+    expect(nextPresentation(left, { type: 'stepped', by: 1 })).toMatchObject({
+      isWithBeat: true,
+      place: { isFollowing: true },
+    });
   });
 
   test('a step that goes nowhere leaves nobody', () => {
@@ -198,6 +218,8 @@ describe('[PRES-24] whatever happens', () => {
     fc.record({ type: fc.constant('picked' as const), songIndex: number, isShared: fc.boolean() }),
     fc.record({ type: fc.constant('leader-moved' as const), songIndex: number }),
     fc.constant({ type: 'resumed-following' as const }),
+    fc.constant({ type: 'beat-rejoined' as const }),
+    fc.constant({ type: 'left-leader' as const }),
     fc.record({
       type: fc.constant('set-opened' as const),
       setId: fc.constantFrom(SUNDAY, EVENING),

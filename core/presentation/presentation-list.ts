@@ -16,6 +16,8 @@ export interface Presentation {
   readonly place: Place;
   /** The slide in the deck of the item, counted from 0. */
   readonly lyricIndex: number;
+  /** Whether LiveScroll moves the slides; false after the operator moved them during a run. Apart from following a leader. */
+  readonly isWithBeat: boolean;
   readonly screen: ScreenState;
   /** LiveScroll of the current item; null while it does not run. */
   readonly live: LiveRun | null;
@@ -25,7 +27,7 @@ export interface Presentation {
 
 /**
  * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the operator. `beat-reached`: LiveScroll
- * came to the slide `index`. `slides`: how many the deck has. `duringLive`: LiveScroll is active. `isShared`: others follow the same session.
+ * came to the slide `index`. `beat-rejoined`: LiveScroll moves the slides again. `slides`: how many the deck has. `duringLive`: LiveScroll is active. `isShared`: others follow the same session.
  * `screen`: the state that is there already goes back to 'shown'. `presenting`: the room sees it since then; null, no more.
  */
 export type PresentationEvent =
@@ -50,16 +52,18 @@ type ItemEvent =
   | { readonly type: 'stepped'; readonly by: 1 | -1; readonly isShared?: boolean }
   | { readonly type: 'picked'; readonly songIndex: number; readonly isShared?: boolean }
   | { readonly type: 'leader-moved'; readonly songIndex: number }
+  | { readonly type: 'left-leader' }
   | { readonly type: 'resumed-following' };
 
 type SlideEvent =
   | { readonly type: 'slide-stepped'; readonly by: 1 | -1; readonly slides: number; readonly duringLive: boolean }
   | { readonly type: 'slide-picked'; readonly index: number; readonly slides: number; readonly duringLive: boolean }
   | { readonly type: 'beat-reached'; readonly index: number }
+  | { readonly type: 'beat-rejoined' }
   | { readonly type: 'live'; readonly run: LiveRun | null };
 
 /** What belongs to the item that is presented and to no other. */
-const AT_ITS_FIRST_SLIDE = { lyricIndex: 0, live: null };
+const AT_ITS_FIRST_SLIDE = { lyricIndex: 0, isWithBeat: true, live: null };
 
 /** Nothing is open. */
 export const NO_PRESENTATION: Presentation = {
@@ -125,7 +129,11 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
     case 'slide-picked':
       return movedByHand(presentation, event);
     case 'beat-reached':
-      return presentation.place.isFollowing ? { ...presentation, lyricIndex: indexOf(event.index) } : presentation;
+      return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(event.index) } : presentation;
+    case 'beat-rejoined':
+      return { ...presentation, isWithBeat: true };
+    case 'resumed-following':
+      return { ...presentation, isWithBeat: true, place: { ...presentation.place, isFollowing: true } };
     case 'live':
       return { ...presentation, live: event.run };
     default:
@@ -133,14 +141,15 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
   }
 }
 
-/** A hand that moves the slides takes them from LiveScroll (PRES-27). */
+/** A hand that moves the slides takes them from LiveScroll, and from the leader whose run it is (PRES-27). */
 function movedByHand(
   presentation: Presentation,
   event: Extract<SlideEvent, { readonly type: 'slide-stepped' | 'slide-picked' }>,
 ): Presentation {
   const to = event.type === 'slide-stepped' ? presentation.lyricIndex + event.by : event.index;
-  const place = event.duringLive ? { ...presentation.place, isFollowing: false } : presentation.place;
-  return { ...presentation, place, lyricIndex: Math.min(indexOf(to), Math.max(0, indexOf(event.slides) - 1)) };
+  const lyricIndex = Math.min(indexOf(to), Math.max(0, indexOf(event.slides) - 1));
+  if (!event.duringLive) return { ...presentation, lyricIndex };
+  return { ...presentation, place: { ...presentation.place, isFollowing: false }, isWithBeat: false, lyricIndex };
 }
 
 /** Who moves on alone leaves no leader: in the next song the slides follow its beats again. */

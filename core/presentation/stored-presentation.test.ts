@@ -17,11 +17,18 @@ const OPEN: Presentation = {
   isShared: true,
   place: { songIndex: 2, isFollowing: true },
   lyricIndex: 7,
+  isWithBeat: true,
   screen: 'blank',
   live: LIVE,
   startedAtEpochMs: 1_700_000_000_001,
 };
-const LEFT: Presentation = { ...OPEN, place: { songIndex: 0, isFollowing: false }, live: null, startedAtEpochMs: null };
+const LEFT: Presentation = {
+  ...OPEN,
+  place: { songIndex: 0, isFollowing: false },
+  isWithBeat: false,
+  live: null,
+  startedAtEpochMs: null,
+};
 
 /** As a browser's storage gives it back. */
 function throughStorage(presentation: Presentation): unknown {

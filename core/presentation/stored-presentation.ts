@@ -7,7 +7,7 @@ export const PRESENTATION_KEY = 'presentation.open';
 
 /** A presentation as the device keeps it. Inverse of {@link readPresentation}. */
 export function storedPresentation({ list, setId, isShared, place, ...kept }: Presentation): unknown {
-  const { lyricIndex, screen, live, startedAtEpochMs } = kept;
+  const { lyricIndex, isWithBeat, screen, live, startedAtEpochMs } = kept;
   return {
     list,
     set: setId,
@@ -15,6 +15,7 @@ export function storedPresentation({ list, setId, isShared, place, ...kept }: Pr
     index: place.songIndex,
     isFollowing: place.isFollowing,
     slide: lyricIndex,
+    isWithBeat,
     screen,
     live,
     startedAt: startedAtEpochMs,
@@ -24,7 +25,7 @@ export function storedPresentation({ list, setId, isShared, place, ...kept }: Pr
 /** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
  * as in a presentation that has just been opened. */
 export function readPresentation(stored: unknown): Presentation {
-  const { list, set, isShared, index, isFollowing, slide, screen, live, startedAt } = fieldsOf(stored);
+  const { list, set, isShared, index, isFollowing, slide, isWithBeat, screen, live, startedAt } = fieldsOf(stored);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
   const listed = { ...NO_PRESENTATION, list: readItems(list), setId, isShared: isShared === true };
   const picked = nextPresentation(listed, { type: 'picked', songIndex: typeof index === 'number' ? index : 0 });
@@ -32,7 +33,11 @@ export function readPresentation(stored: unknown): Presentation {
     ...picked,
     place: { ...picked.place, isFollowing: isFollowing !== false },
     // Where another item is presented than was kept, it is at its first slide.
-    ...(picked.place.songIndex === index && { lyricIndex: isIndex(slide) ? slide : 0, live: readLiveRun(live) }),
+    ...(picked.place.songIndex === index && {
+      lyricIndex: isIndex(slide) ? slide : 0,
+      isWithBeat: isWithBeat !== false,
+      live: readLiveRun(live),
+    }),
     screen: isScreenState(screen) ? screen : NO_PRESENTATION.screen,
     startedAtEpochMs: isNumber(startedAt) ? startedAt : null,
   };

@@ -22,6 +22,8 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
     goElsewhere: () => undefined,
     leadTo: () => undefined,
     resume: () => undefined,
+    isAsked: false,
+    stay: () => undefined,
   };
 }
 

@@ -13,20 +13,24 @@ export interface RoomBarProps {
   readonly isGone: boolean;
   /** Where this device is, for those who are brought here. */
   readonly here: () => LeaderCommand;
+  /** The item on the stage, and what items are called: says where this device and the leader are. */
+  readonly songIndex?: number;
+  readonly titleAt?: (songIndex: number) => string | null;
 }
 
 const ICONS: Readonly<Record<RoomLine['kind'], LucideIcon>> = {
   'not-shared': Unplug,
   apart: Unplug,
   elsewhere: RadioTower,
+  asked: RadioTower,
   ahead: RadioTower,
   away: RadioTower,
   leaderless: RadioTower,
 };
 
 /** The one amber line between this stage and the others, with the press that mends it; never in the way of the music. */
-export function RoomBar({ onStage, isGone, here }: RoomBarProps) {
-  const line = roomLine(onStage.state, isGone);
+export function RoomBar({ onStage, isGone, here, ...item }: RoomBarProps) {
+  const line = roomLine(onStage.state, isGone, { ...item, isAsked: onStage.isAsked });
   return (
     <output className={styles['bars']}>
       {line !== null && (
@@ -40,10 +44,21 @@ export function RoomBar({ onStage, isGone, here }: RoomBarProps) {
   );
 }
 
-type MendingProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };
+type MendingProps = Pick<RoomBarProps, 'onStage' | 'here'> & { readonly line: RoomLine };
 
 function Mending({ line, onStage, here }: MendingProps): ReactNode {
-  const { room, resume } = onStage;
+  const { room, resume, stay } = onStage;
+  if (line.kind === 'asked')
+    return (
+      <>
+        <Button size="sm" variant="quiet" onPress={stay}>
+          Stay
+        </Button>
+        <Button size="sm" onPress={resume}>
+          Follow
+        </Button>
+      </>
+    );
   if (line.kind === 'elsewhere')
     return (
       <Button size="sm" onPress={resume}>

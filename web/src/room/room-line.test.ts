@@ -66,6 +66,26 @@ describe('the line over the footer', () => {
     expect(line).toEqual({ kind: 'away', leader: 'Daniel', mayLead });
   });
 
+  const titleAt = (index: number) => ['Charlie Song', 'Delta', 'Delta'][index] ?? null;
+  const left = (currentIndex: number) => ({
+    isFollowing: false,
+    stand: { term: 1, n: 1, leader: DANIEL.peer_id, currentIndex, section: null, liveScroll: null, ageMs: 0 },
+  });
+  test.each([
+    [0, 1, 'You are on Charlie Song. Daniel is on Delta.'],
+    [1, 1, 'Daniel leads, and you are elsewhere.'],
+    [1, 2, 'Daniel leads, and you are elsewhere.'],
+    [0, 9, 'Daniel leads, and you are elsewhere.'],
+  ])('[PRES-10] [PERF-12] on item %d while the leader is on %d: %s', (songIndex, leads, words) => {
+    const line = roomLine(inRoom(left(leads)), false, { songIndex, titleAt });
+    expect(line && lineWords(line)).toBe(words);
+  });
+
+  test('[ROOM-22] a stage on air is asked whether to follow whoever begins to lead', () => {
+    const line = roomLine(inRoom(left(1)), false, { songIndex: 0, titleAt, isAsked: true });
+    expect(line && lineWords(line)).toBe('Daniel leads now.');
+  });
+
   test('a set that was taken back says so, whatever else is', () => {
     expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ kind: 'not-shared' });
   });

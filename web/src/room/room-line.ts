@@ -4,8 +4,14 @@ import type { RoomState } from '@uplift/core/following';
 export type RoomLine =
   /** The set is not shared with this account any more. */
   | { readonly kind: 'not-shared' }
-  /** The player went elsewhere. */
-  | { readonly kind: 'elsewhere'; readonly leader: string }
+  /** The player went elsewhere: to the item `here`, while the leader is at the item `there`. Null for titles that do not tell them apart. */
+  | {
+      readonly kind: 'elsewhere';
+      readonly leader: string;
+      readonly titles: { readonly here: string; readonly there: string } | null;
+    }
+  /** Somebody began to lead while this stage was on air. */
+  | { readonly kind: 'asked'; readonly leader: string }
   /** This device leads, and looks elsewhere. */
   | { readonly kind: 'ahead' }
   /** Neither the server nor who leads can be reached. */
@@ -18,17 +24,40 @@ export type RoomLine =
 /** Nobody uses names longer than this on a stage. */
 const FIRST_NAME = /^\S+/u;
 
-/** What is said of it; null while all is well. `isGone`: the server says that the set is not shared any more. */
-export function roomLine(state: RoomState, isGone: boolean): RoomLine | null {
-  if (isGone || state.status === 'refused') return { kind: 'not-shared' };
-  if (state.status !== 'joined' && state.status !== 'apart') return null;
-  return state.isLeader ? ledLine(state) : followedLine(state);
+/** What the stage itself adds to the line. */
+export interface StageInLine {
+  readonly isAsked?: boolean;
+  readonly songIndex?: number;
+  /** Null for an index outside of the list. */
+  readonly titleAt?: (songIndex: number) => string | null;
 }
 
-function followedLine(state: RoomState): RoomLine | null {
+/** What is said of it; null while all is well. `isGone`: the server says that the set is not shared any more. */
+export function roomLine(state: RoomState, isGone: boolean, stage: StageInLine = {}): RoomLine | null {
+  if (isGone || state.status === 'refused') return { kind: 'not-shared' };
+  if (state.status !== 'joined' && state.status !== 'apart') return null;
+  return state.isLeader ? ledLine(state) : followedLine(state, stage);
+}
+
+function followedLine(state: RoomState, stage: StageInLine): RoomLine | null {
   if (isApart(state)) return { kind: 'apart' };
-  if (state.leader !== null) return state.isFollowing ? null : { kind: 'elsewhere', leader: firstName(state.leader) };
+  if (state.leader !== null) return state.isFollowing ? null : leftLine(state, firstName(state.leader), stage);
   return state.awayLeader === null ? leaderlessLine(state) : awayLine(state, firstName(state.awayLeader));
+}
+
+function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLine {
+  return stage.isAsked === true
+    ? { kind: 'asked', leader }
+    : { kind: 'elsewhere', leader, titles: titlesApart(state, stage) };
+}
+
+function titlesApart(
+  { stand }: RoomState,
+  { songIndex, titleAt }: StageInLine,
+): { here: string; there: string } | null {
+  if (stand === null || songIndex === undefined || songIndex === stand.currentIndex) return null;
+  const [here, there] = [titleAt?.(songIndex) ?? null, titleAt?.(stand.currentIndex) ?? null];
+  return here === null || there === null || here === there ? null : { here, there };
 }
 
 /** Who had gone elsewhere does not wait for the leader, unless to lead. */

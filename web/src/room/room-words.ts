@@ -27,7 +27,11 @@ export function lineWords(line: RoomLine): string {
     case 'not-shared':
       return 'This set is no longer shared with you. What is on the stage stays.';
     case 'elsewhere':
-      return `${line.leader} leads, and you are elsewhere.`;
+      return line.titles === null
+        ? `${line.leader} leads, and you are elsewhere.`
+        : `You are on ${line.titles.here}. ${line.leader} is on ${line.titles.there}.`;
+    case 'asked':
+      return `${line.leader} leads now.`;
     case 'ahead':
       return 'You look ahead. The others stay where they are.';
     case 'apart':

@@ -7,14 +7,17 @@ const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wan
 const DANIEL = person('Daniel', { isLeader: true });
 
 /** A stage that entered a room; `isFollowing` is what it kept from before. */
-function entered({ isFollowing = true, room = exampleRoom() } = {}) {
+function entered({ isFollowing = true, isOnAir = false, room = exampleRoom() } = {}) {
   const went: number[] = [];
+  const stays: number[] = [];
   const stage = enterRoom(room, PLACE, {
     isFollowing: () => isFollowing,
+    isOnAir: () => isOnAir,
+    stay: () => stays.push(went.at(-1) ?? 0),
     goTo: (songIndex) => went.push(songIndex),
     onUpdate: () => undefined,
   });
-  return { room, stage, went };
+  return { room, stage, went, stays };
 }
 
 function joined(options: Parameters<typeof entered>[0] = {}) {
@@ -72,6 +75,36 @@ describe('a stage in the room of its set', () => {
     room.become({ status: 'joined', place: PLACE, leader: DANIEL });
     expect(went).toEqual([]);
     expect(room.asked).toEqual(['join sunday', 'stop following']);
+  });
+
+  test.each([
+    ['before its first command', false],
+    ['by its first command', true],
+  ])('[ROOM-22] [PRES-23] a leader who comes while an audience is watching moves nothing unasked: %s', (_, isEarly) => {
+    const { room, stage, went, stays } = entered({ isOnAir: true });
+    room.become({ status: 'joined', place: PLACE });
+    if (!isEarly) room.become({ leader: DANIEL });
+    room.command({ currentIndex: 3 });
+    room.become({ leader: DANIEL });
+    room.command({ currentIndex: 4 });
+    expect(went).toEqual([]);
+    expect(stage.wanted.get()).toBeNull();
+    expect(stays).toHaveLength(1);
+    expect(stage.isAsked.get()).toBe(true);
+    expect(room.asked).toEqual(['join sunday', 'stop following']);
+  });
+
+  test('[PRES-22] whoever is asked follows, or stays and is not asked again', () => {
+    const { room, stage, went } = entered({ isOnAir: true });
+    room.become({ status: 'joined', place: PLACE });
+    room.become({ leader: DANIEL });
+    stage.stay();
+    room.become({ leader: null });
+    room.become({ leader: DANIEL });
+    expect(stage.isAsked.get()).toBe(false);
+    stage.resume();
+    room.command({ currentIndex: 4 });
+    expect(went).toEqual([4]);
   });
 
   test('who leaves the page stays in the room, and follows on when they come back', () => {

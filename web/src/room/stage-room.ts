@@ -1,10 +1,22 @@
 import { createStore, type Store } from '@uplift/core/foundation';
-import type { FollowedCommand, Room, RoomPlace, RoomUpdate } from '@uplift/core/following';
+import {
+  nextConsent,
+  type FollowConsent,
+  type FollowedCommand,
+  type Room,
+  type RoomPlace,
+  type RoomState,
+  type RoomUpdate,
+} from '@uplift/core/following';
 
 /** What a stage shows, and how it is moved. */
 export interface LedStage {
   /** Whether leader and LiveScroll may move on from here, as the stage keeps it. */
   readonly isFollowing: () => boolean;
+  /** Whether an audience sees this stage: then nobody who begins to lead moves it unasked. */
+  readonly isOnAir: () => boolean;
+  /** Follows no longer, and stays so after a reload. */
+  readonly stay: () => void;
   /** Follows, and goes where the leader is. */
   readonly goTo: (songIndex: number) => void;
   readonly onUpdate: (update: RoomUpdate) => void;
@@ -14,10 +26,14 @@ export interface LedStage {
 export interface StageRoom {
   /** What the leader wants of this stage; null for nothing, and for who follows no longer. */
   readonly wanted: Store<FollowedCommand | null>;
+  /** Somebody began to lead while this stage was on air: its operator is asked once whether to follow. */
+  readonly isAsked: Store<boolean>;
   /** The player went elsewhere by hand (ROOM-34). */
   goElsewhere(): void;
   /** Follows again (PERF-12, PRES-22). */
   resume(): void;
+  /** Stays, as asked when somebody began to lead. */
+  stay(): void;
   /** The page is left; the room is not: who comes back follows on. */
   end(): void;
 }
@@ -25,17 +41,19 @@ export interface StageRoom {
 /** Enters the room, or comes back into it. */
 export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageRoom {
   const wanted = createStore<FollowedCommand | null>(null);
+  const asking = createAsking(room, stage);
   const isBack = isIn(room, place);
   /** Who had gone elsewhere before a reload stays there. */
   let isElsewhere = !isBack && !stage.isFollowing();
   const ends = [
     room.onCommand((command) => {
-      if (isElsewhere) return;
+      if (isElsewhere || asking.holds()) return;
       stage.goTo(command.currentIndex);
       wanted.set({ ...command });
     }),
     room.onUpdate(stage.onUpdate),
     room.state.subscribe(() => stayElsewhere()),
+    room.state.subscribe(asking.look),
   ];
   const stayElsewhere = (): void => {
     const { status, isLeader } = room.state.get();
@@ -45,23 +63,69 @@ export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageR
   };
   room.join(place);
   if (isBack && stage.isFollowing()) followAgain(room);
+  asking.look();
   return {
     wanted,
+    isAsked: asking.isAsked,
     goElsewhere() {
       wanted.set(null);
+      asking.answered();
       const { status, isLeader } = room.state.get();
       if (status === 'joining') isElsewhere = true;
       else if (!isLeader) room.stopFollowing();
     },
     resume() {
       isElsewhere = false;
+      asking.answered();
       room.resumeFollowing();
     },
+    stay: asking.answered,
     end() {
       ends.forEach((end) => end());
       if (!room.state.get().isLeader) room.stopFollowing();
     },
   };
+}
+
+interface Asking {
+  readonly isAsked: Store<boolean>;
+  /** Takes in whether somebody leads. */
+  readonly look: () => void;
+  /** Whether a command has to wait for the operator's answer. */
+  readonly holds: () => boolean;
+  readonly answered: () => void;
+}
+
+/** Asks the operator once when somebody begins to lead in front of an audience. Until the answer, and without one, the stage stays. */
+function createAsking(room: Room, stage: LedStage): Asking {
+  const isAsked = createStore(false);
+  let consent: FollowConsent = 'unknown';
+  const see = (hasLeader: boolean): void => {
+    const before = consent;
+    consent = nextConsent(before, { hasLeader, isOnAir: stage.isOnAir() });
+    if (consent !== 'asked' || before === 'asked' || !stage.isFollowing()) return;
+    room.stopFollowing();
+    stage.stay();
+    isAsked.set(true);
+  };
+  return {
+    isAsked,
+    look() {
+      const { status, leader } = room.state.get();
+      if (status === 'joined') see(leader !== null);
+    },
+    holds() {
+      // A command may come before the room names its leader.
+      if (consent === 'came-first') see(true);
+      return isAsked.get();
+    },
+    answered: () => isAsked.set(false),
+  };
+}
+
+/** Whether a stage shares its session: also while the room is being joined, its server is away, or nobody leads. */
+export function isInRoom({ status }: RoomState): boolean {
+  return status === 'joining' || status === 'joined' || status === 'apart';
 }
 
 function isIn(room: Room, place: RoomPlace): boolean {

@@ -13,11 +13,14 @@ import { enterRoom, type StageRoom } from './stage-room.ts';
 /** What of a stage concerns its room. */
 export interface StageInRoom extends PlacedStage {
   readonly place: Place;
+  /** An audience sees it. */
+  readonly isOnAir?: boolean;
   readonly dispatch: (event: MovedByLeader) => void;
 }
 
 export type MovedByLeader =
   | { readonly type: 'leader-moved'; readonly songIndex: number }
+  | { readonly type: 'left-leader' }
   | { readonly type: 'resumed-following' };
 
 /** The room of what is on the stage, as its parts see it. */
@@ -35,6 +38,9 @@ export interface RoomOnStage {
   readonly leadTo: (songIndex: number) => void;
   /** Goes to where the leader is, and on with it. */
   readonly resume: () => void;
+  /** Somebody began to lead while this stage was on air, and its operator has not said whether to follow. */
+  readonly isAsked: boolean;
+  readonly stay: () => void;
 }
 
 interface Entered {
@@ -43,6 +49,7 @@ interface Entered {
 }
 
 const NOTHING_WANTED = createStore<FollowedCommand | null>(null);
+const NOT_ASKED = createStore(false);
 
 /** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Who goes to another page stays in it. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
@@ -53,6 +60,7 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
   const stageRoom = entered?.stageRoom ?? null;
   const commands = stageRoom?.wanted ?? NOTHING_WANTED;
   const wanted = useStore(commands);
+  const isAsked = useStore(stageRoom?.isAsked ?? NOT_ASKED);
   useKeptFollowing(stage, state, room);
   useToldPlace(stage, state, room);
   return useMemo(
@@ -67,8 +75,10 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
         latest.current.dispatch({ type: 'resumed-following' });
         stageRoom?.resume();
       },
+      isAsked,
+      stay: () => stageRoom?.stay(),
     }),
-    [state, room, stageRoom, wanted, commands, latest],
+    [state, room, stageRoom, wanted, commands, isAsked, latest],
   );
 }
 
@@ -143,6 +153,8 @@ function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { rea
   const readAgain = readAgainLater((id) => sharedSets.reload(id));
   return {
     isFollowing: () => latest.current.place.isFollowing,
+    isOnAir: () => latest.current.isOnAir === true,
+    stay: () => latest.current.dispatch({ type: 'left-leader' }),
     goTo(songIndex: number) {
       latest.current.dispatch({ type: 'resumed-following' });
       latest.current.dispatch({ type: 'leader-moved', songIndex });

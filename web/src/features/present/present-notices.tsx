@@ -2,19 +2,28 @@ import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '@uplift/ui-kit';
 import { RoomBar } from '../../room/index.ts';
+import { neighbourTitle } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-notices.module.css';
 
-type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'isLive' | 'window' | 'together'>;
+type PresentNoticesProps = Pick<
+  PresentParts,
+  'presentation' | 'dispatch' | 'conditions' | 'isLive' | 'window' | 'together'
+>;
 
 /** What is not as it should be, with the press that mends it. */
-export function PresentNotices({ presentation, isLive, window, together }: PresentNoticesProps) {
+export function PresentNotices(parts: PresentNoticesProps) {
+  const { presentation, dispatch, conditions, isLive, window, together } = parts;
   const { onStage } = together;
   // Where somebody leads, the line about them says the same.
-  const isLeftBehind = isLive && !presentation.place.isFollowing && onStage.state.leader === null;
+  const isLeftBehind = isLive && !presentation.isWithBeat && onStage.state.leader === null;
   return (
     <div className={styles['notices']}>
-      <RoomBar {...together} />
+      <RoomBar
+        {...together}
+        songIndex={presentation.place.songIndex}
+        titleAt={(index) => neighbourTitle(conditions, index)}
+      />
       <output className={styles['lines']}>
         {window.isBlocked && (
           <Line
@@ -36,7 +45,7 @@ export function PresentNotices({ presentation, isLive, window, together }: Prese
         )}
         {isLeftBehind && (
           <Line icon={RadioTower} words="LiveScroll goes on without the slides.">
-            <Button size="sm" onPress={onStage.resume}>
+            <Button size="sm" onPress={() => dispatch({ type: 'beat-rejoined' })}>
               Resume Following
             </Button>
           </Line>

@@ -9,7 +9,8 @@ export interface FollowBeatOptions {
   readonly control: LiveScrollControl;
   readonly deck: Deck | null;
   readonly index: number;
-  readonly isFollowing: boolean;
+  /** The slides have not been moved by hand. */
+  readonly isWithBeat: boolean;
   readonly dispatch: OpenPresentation['dispatch'];
 }
 
@@ -20,7 +21,7 @@ export function useFollowBeat({
   control,
   deck,
   index,
-  isFollowing,
+  isWithBeat,
   dispatch,
 }: FollowBeatOptions): readonly PlannedMove[] {
   const { now } = useUplift();
@@ -30,7 +31,7 @@ export function useFollowBeat({
     () => (deck === null || timeline === null ? [] : slideTimesOf(deck, timeline)),
     [deck, timeline],
   );
-  const isMoving = state.phase === 'active' && isFollowing && times.length > 0;
+  const isMoving = state.phase === 'active' && isWithBeat && times.length > 0;
   const shown = useRef(index);
   useEffect(() => {
     shown.current = index;

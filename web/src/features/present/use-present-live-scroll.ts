@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { DEFAULT_PREFERENCES, paceKey, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { arrangementOf } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import type { RoomOnStage } from '../../room/index.ts';
 import { useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
@@ -15,7 +14,6 @@ export interface PresentLiveScrollOptions {
   readonly condition: ItemCondition;
   /** Null while the song loads. */
   readonly deck: Deck | null;
-  readonly onStage: RoomOnStage;
   /** The operator took the beats from who leads. */
   readonly onLeaderLeft: () => void;
 }
@@ -25,7 +23,7 @@ const UNHEARD: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false 
 
 /** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
-  const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
+  const { presentation, dispatch, item, condition, deck, onLeaderLeft } = options;
   const { key, ...staged } = stagedOf(item, condition);
   const { pace, onPace } = useKnownPace(key);
   const control = useLiveScroll({
@@ -38,7 +36,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
     onLeaderLeft,
   });
   useKeptRun({ live: presentation.live, dispatch, control });
-  useFollowingAfter(control, onStage);
+  useBeatAfter(control, dispatch);
   return deck === null || hasWords(deck) ? control : withoutWords(control);
 }
 
@@ -53,19 +51,13 @@ function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
   return { song, arrangementId: id, tempo: arrangement.tempo, key: paceKey(song.id, id) };
 }
 
-/** Where nobody leads, a run that is over has nothing more to follow: the next one is followed from its beginning. */
-function useFollowingAfter({ state }: LiveScrollControl, onStage: RoomOnStage): void {
+/** A run that is over leaves nothing to catch up with: the slides go with the next one from its beginning. */
+function useBeatAfter({ state }: LiveScrollControl, dispatch: OpenPresentation['dispatch']): void {
   const isActive = state.phase === 'active';
-  const latest = useRef(onStage);
-  useEffect(() => {
-    latest.current = onStage;
-  });
   useEffect(() => {
     if (!isActive) return undefined;
-    return () => {
-      if (latest.current.state.leader === null) latest.current.resume();
-    };
-  }, [isActive]);
+    return () => dispatch({ type: 'beat-rejoined' });
+  }, [isActive, dispatch]);
 }
 
 function hasWords({ slides }: Deck): boolean {

@@ -2,8 +2,10 @@ import { useCallback } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import { hereOf, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import { hereOf, isInRoom, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
 import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
 export interface PresentRoom {
@@ -22,18 +24,20 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
     isShared,
     place,
     role: 'present',
+    isOnAir: useStore(useUplift().audience.state) === 'open',
     dispatch,
   });
   const { goElsewhere, state } = onStage;
-  const isLed = state.leader !== null;
+  // Also while nobody leads: whoever leads later, or comes back, must not take the audience elsewhere.
+  const isInSession = isInRoom(state);
   const byHand = useCallback(
     (event: PresentationEvent) => {
       const isMove = event.type === 'stepped' || event.type === 'picked';
       const isSlide = event.type === 'slide-stepped' || event.type === 'slide-picked';
-      if ((isMove && isLed) || (isSlide && event.duringLive)) goElsewhere();
-      dispatch(isMove ? { ...event, isShared: isLed } : event);
+      if (isMove || (isSlide && event.duringLive)) goElsewhere();
+      dispatch(isMove ? { ...event, isShared: isInSession } : event);
     },
-    [goElsewhere, dispatch, isLed],
+    [goElsewhere, dispatch, isInSession],
   );
   return { onStage, byHand, leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }) };
 }

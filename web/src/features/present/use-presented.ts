@@ -29,7 +29,7 @@ export interface Presented extends PresentParts {
 
 /** The item that is presented, its slides and what moves them; all of it is told to the window that the room sees. */
 export function usePresented({ presentation, dispatch, own, room }: PresentedOptions): Presented {
-  const { list, place, screen } = presentation;
+  const { list, place, screen, isWithBeat } = presentation;
   const { onStage, byHand, leaveLeader } = room;
   const items = useItems(presentation, place.songIndex);
   const { item, condition, conditions } = items;
@@ -43,12 +43,11 @@ export function usePresented({ presentation, dispatch, own, room }: PresentedOpt
     item,
     condition,
     deck,
-    onStage,
     onLeaderLeft: leaveLeader,
   });
   const together = usePresentTogether({ presentation, dispatch, onStage, liveScroll, deck });
   const isLive = liveScroll.state.phase === 'active';
-  const plan = useFollowBeat({ control: liveScroll, deck, index, isFollowing: place.isFollowing, dispatch });
+  const plan = useFollowBeat({ control: liveScroll, deck, index, isWithBeat, dispatch });
   useAudienceFeed({ deck, settings: own.settings, image: own.image, index, screen, plan });
   const hotkeys = useMemo(() => hotkeysOf(deck?.sections ?? []), [deck]);
   const slides = deck?.slides.length ?? 0;
