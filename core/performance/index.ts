@@ -17,7 +17,7 @@ export {
   SUBDIVISIONS,
 } from './preferences.ts';
 export type { MetronomePreferences, NamedColor, PerformancePreferences } from './preferences.ts';
-export { askedMove, isConfirmed, turnPage } from './paging.ts';
+export { askedMove, isConfirmed, SWIPE_AGAIN_WITHIN_MS, turnPage } from './paging.ts';
 export type { AskedMove, ChartView, PageDirection, PageTurn } from './paging.ts';
 export {
   commandOfPress,
@@ -35,7 +35,7 @@ export { heardFor, keyRefusal } from './learning.ts';
 export type { Heard, KeyRefusal, Learning } from './learning.ts';
 export { actOf, boundKey, keyNames } from './key-command.ts';
 export type { BoundKey, KeyPress, NamedKey, StageAct } from './key-command.ts';
-export { swipeBetween } from './swipe.ts';
+export { isTap, swipeBetween } from './swipe.ts';
 export type { TouchPoint } from './swipe.ts';
 export { countsAt, nextPerformed, NOTHING_PERFORMED, PERFORMED_AFTER_MS } from './performed.ts';
 export type { PerformedEvent, PerformedSongs } from './performed.ts';
@@ -78,10 +78,12 @@ export {
 export type { LiveScrollEvent, LiveScrollPhase, LiveScrollState } from './live-scroll-machine.ts';
 export { entryIndexAt, scrollTimeline, sectionAt } from './scroll-timeline.ts';
 export type { ScrollTimeline, TimelineEntry, TimelineSection } from './scroll-timeline.ts';
-export { jumpedTo, nudged } from './scroll-jumps.ts';
-export type { Nudge } from './scroll-jumps.ts';
+export { correctsEstimate, jumpedTo, jumpedToLine, nudged } from './scroll-jumps.ts';
+export type { LinePlace, Nudge } from './scroll-jumps.ts';
 export { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt } from './scroll-position.ts';
 export type { ScrollMove, ScrollView } from './scroll-position.ts';
+export { ledSoundKey, readLedSound, soundOfRun, staysLed } from './led-sound.ts';
+export type { LedSound } from './led-sound.ts';
 export { learnedPace, paceKey, readPace } from './learned-pace.ts';
 export type { EstimatedRun } from './learned-pace.ts';
 export { largerElapsed } from './larger-elapsed.ts';

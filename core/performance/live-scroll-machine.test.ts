@@ -10,6 +10,8 @@ function at(type: Timed, atMs: number): LiveScrollEvent {
   return { type, atMs };
 }
 
+const pressedInCountIn = (atMs: number): LiveScrollEvent => ({ type: 'pressed', atMs, isInCountIn: true });
+
 function after(state: LiveScrollState, ...events: readonly LiveScrollEvent[]): LiveScrollState {
   return events.reduce(nextLiveScroll, state);
 }
@@ -60,6 +62,16 @@ describe('holding', () => {
       { phase: 'active', isTicking: true },
     ],
     [
+      'that began before there was a count-in is one that starts, whatever the press says',
+      [pressedInCountIn(1000), at('released', 1100)],
+      READY,
+    ],
+    [
+      'on into the count-in does not stop it as it is let go of',
+      [at('pressed', 1000), at('time-passed', 1500), at('released', 1700)],
+      { phase: 'active', hold: null },
+    ],
+    [
       'of a key that repeats is one press',
       [at('pressed', 1000), at('pressed', 1300), at('pressed', 1499), at('time-passed', 1500)],
       { phase: 'active' },
@@ -87,6 +99,26 @@ describe('holding', () => {
     [
       '[LIVE-7] not 249 ms later',
       [at('pressed', 2000), at('time-passed', 2500), at('time-passed', 2749)],
+      { phase: 'suspend' },
+    ],
+    [
+      '[LIVE-4] shortly in the count-in stops at once',
+      [pressedInCountIn(2000), at('released', 2080)],
+      { phase: 'suspend', isTicking: false, hold: null, suspendedUntilMs: 2330 },
+    ],
+    [
+      '[LIVE-4] shortly in the count-in stops, though the count-in ended before the release',
+      [pressedInCountIn(2000), at('time-passed', 2300), at('released', 2400)],
+      { phase: 'suspend' },
+    ],
+    [
+      'shortly in the count-in, but slipping off the button, goes on',
+      [pressedInCountIn(2000), { type: 'cancelled' }],
+      ACTIVE,
+    ],
+    [
+      'long in the count-in stops as ever',
+      [pressedInCountIn(2000), at('time-passed', 2500), at('released', 2600)],
       { phase: 'suspend' },
     ],
     ['shortly goes on ticking', [at('pressed', 2000), at('released', 2450)], ACTIVE],

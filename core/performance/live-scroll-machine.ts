@@ -7,7 +7,7 @@ export type LiveScrollPhase = 'inactive' | 'active' | 'suspend';
 export interface LiveScrollState {
   readonly phase: LiveScrollPhase;
   /** The press that is held; null without one, or once it has done its work. */
-  readonly hold: { readonly sinceMs: number } | null;
+  readonly hold: Hold | null;
   /** Whether the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
   readonly isTicking: boolean;
   /** When the shutdown is over; null outside of it. */
@@ -18,12 +18,18 @@ export interface LiveScrollState {
   readonly isEnabled: boolean;
 }
 
+export interface Hold {
+  readonly sinceMs: number;
+  /** It began while the song was counted in: letting go of it soon stops the run (LIVE-4). */
+  readonly isInCountIn?: boolean;
+}
+
 /**
  * `pressed`, `released` and `cancelled`: the pointer, or a key that is held. `started` and `stopped`: by a key, a pedal or a menu, at once.
  * `time-passed` is due at {@link liveScrollDueAt}. `song-changed`: another item is shown.
  */
 export type LiveScrollEvent =
-  | { readonly type: 'pressed'; readonly atMs: number }
+  | { readonly type: 'pressed'; readonly atMs: number; readonly isInCountIn?: boolean }
   | { readonly type: 'released'; readonly atMs: number }
   | { readonly type: 'cancelled' }
   | { readonly type: 'time-passed'; readonly atMs: number }
@@ -61,13 +67,14 @@ export function nextLiveScroll(state: LiveScrollState, event: LiveScrollEvent): 
 }
 
 type TimedEvent = Extract<LiveScrollEvent, { readonly atMs: number }>;
+type Pressed = Extract<LiveScrollEvent, { readonly type: 'pressed' }>;
 
 function afterTimed(state: LiveScrollState, event: TimedEvent): LiveScrollState {
   switch (event.type) {
     case 'pressed':
-      return pressed(state, event.atMs);
+      return pressed(state, event);
     case 'released':
-      return withoutHold(state);
+      return released(state, event.atMs);
     case 'time-passed':
       return state;
     case 'started':
@@ -99,8 +106,15 @@ function afterUntimed(state: LiveScrollState, event: Exclude<LiveScrollEvent, Ti
 }
 
 /** A press that is held already stays the same one. */
-function pressed(state: LiveScrollState, atMs: number): LiveScrollState {
-  return state.isEnabled && state.hold === null ? { ...state, hold: { sinceMs: atMs } } : state;
+function pressed(state: LiveScrollState, { atMs, isInCountIn = false }: Pressed): LiveScrollState {
+  if (!state.isEnabled || state.hold !== null) return state;
+  const isToStop = isInCountIn && state.phase === 'active';
+  return { ...state, hold: { sinceMs: atMs, ...(isToStop && { isInCountIn }) } };
+}
+
+/** A short press does nothing, but for one in the count-in: a start by mistake is taken back at once. */
+function released(state: LiveScrollState, atMs: number): LiveScrollState {
+  return state.hold?.isInCountIn === true ? stopped(state, atMs) : withoutHold(state);
 }
 
 /** Not in the shutdown: a pedal that bounces must not start what it has just stopped. */
@@ -141,7 +155,7 @@ function withinClock(state: LiveScrollState, nowMs: number): LiveScrollState {
   if (!isHoldAhead && !isShutdownAhead) return state;
   return {
     ...state,
-    hold: isHoldAhead ? { sinceMs: nowMs } : hold,
+    hold: isHoldAhead ? { ...hold, sinceMs: nowMs } : hold,
     suspendedUntilMs: isShutdownAhead ? nowMs + SHUTDOWN_MS : suspendedUntilMs,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedMove, isConfirmed, turnPage } from './paging.ts';
+import { askedMove, isConfirmed, SWIPE_AGAIN_WITHIN_MS, turnPage } from './paging.ts';
 import type { ChartView, PageTurn } from './paging.ts';
 
 const VIEW: ChartView = { scrollTop: 0, viewportHeight: 800, contentHeight: 2000, lineHeight: 50 };
@@ -55,6 +55,12 @@ describe('asking before another item', () => {
     expect(isConfirmed(asked, 1, 5001)).toBe(true);
     expect(isConfirmed(asked, 1, 14_999)).toBe(true);
     expect(isConfirmed(asked, 1, 15_000)).toBe(false);
+  });
+
+  test('a second swipe confirms the first within 2 s', () => {
+    const asked = askedMove(-1, 5000, SWIPE_AGAIN_WITHIN_MS);
+    expect(isConfirmed(asked, -1, 6999)).toBe(true);
+    expect(isConfirmed(asked, -1, 7000)).toBe(false);
   });
 
   test('the other way does not, nor does anything before it was asked', () => {

@@ -47,9 +47,12 @@ export interface AskedMove {
 /** How long the question stands before a move to another item. */
 const CONFIRM_MS = 10_000;
 
+/** A swipe is made again at once, or was not meant. */
+export const SWIPE_AGAIN_WITHIN_MS = 2000;
+
 /** Asks before a move to another item. */
-export function askedMove(by: 1 | -1, atMs: number): AskedMove {
-  return { by, untilMs: atMs + CONFIRM_MS };
+export function askedMove(by: 1 | -1, atMs: number, withinMs: number = CONFIRM_MS): AskedMove {
+  return { by, untilMs: atMs + withinMs };
 }
 
 /** Whether a press at `atMs` confirms what was asked: the same way, and in time. */

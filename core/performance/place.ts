@@ -22,6 +22,12 @@ export const FIRST_PLACE: Place = { songIndex: 0, isFollowing: true };
 
 /** Moves through a set of `songCount` songs. Whoever moves by hand stops following; the leader moves only those who follow. */
 export function nextPlace(place: Place, event: PlaceEvent, songCount: number): Place {
+  return event.type === 'left-leader' ? { ...place, isFollowing: false } : movedPlace(place, event, songCount);
+}
+
+type Moved = Exclude<PlaceEvent, { readonly type: 'left-leader' }>;
+
+function movedPlace(place: Place, event: Moved, songCount: number): Place {
   switch (event.type) {
     case 'stepped':
       return { songIndex: withinSet(place.songIndex + event.by, songCount), isFollowing: false };
@@ -29,8 +35,6 @@ export function nextPlace(place: Place, event: PlaceEvent, songCount: number): P
       return { songIndex: withinSet(event.songIndex, songCount), isFollowing: false };
     case 'leader-moved':
       return place.isFollowing ? { ...place, songIndex: withinSet(event.songIndex, songCount) } : place;
-    case 'left-leader':
-      return { ...place, isFollowing: false };
     case 'resumed-following':
       return { ...place, isFollowing: true };
     case 'set-changed':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { songOf } from './example-song.ts';
-import { jumpedTo, nudged } from './scroll-jumps.ts';
+import { correctsEstimate, jumpedTo, jumpedToLine, nudged } from './scroll-jumps.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
 function timelineOf(...parameters: Parameters<typeof songOf>): ScrollTimeline {
@@ -131,5 +131,28 @@ describe('[LIVE-15] a section on or back', () => {
     expect(nudged(song, on, { unit: 'section', by: -1 })).toBe(0.25);
     expect(nudged(song, on + 5, { unit: 'section', by: -1 })).toBe(on);
     expect(nudged(song, on, { unit: 'section', by: 1 })).toBe(on);
+  });
+});
+
+describe('[LIVE-15] a line that is touched', () => {
+  test.each([
+    ['ahead is the one now', 0, { orderIndex: 1, line: 1 }, 24],
+    ['keeps the pulse', 5.7, { orderIndex: 0, line: 1 }, 8.7],
+    ['behind is gone back to', 27.25, { orderIndex: 1, line: 0 }, 14.25],
+    ['begins again where it has been played for some beats', 11.5, { orderIndex: 0, line: 1 }, 8.5],
+    ['stays in its first beat', 8.5, { orderIndex: 0, line: 1 }, 8.5],
+    ['of a section that is repeated is the one of that place', 1, { orderIndex: 3, line: 0 }, 44],
+    ['ends the count-in', -3.25, { orderIndex: 0, line: 0 }, 0.75],
+    ['that is not played changes nothing', 5, { orderIndex: 2, line: 0 }, 5],
+    ['of no section changes nothing', 5, { orderIndex: 9, line: 0 }, 5],
+  ])('%s', (_, beat, place, to) => {
+    expect(jumpedToLine(SONG, beat, place)).toBeCloseTo(to, 9);
+  });
+
+  test('teaches the pace of an estimated song within a section, and nothing where the song is timed', () => {
+    const estimated: ScrollTimeline = { ...SONG, kind: 'estimated', downbeats: [] };
+    expect(correctsEstimate(estimated, 5, { orderIndex: 0, line: 1 })).toBe(true);
+    expect(correctsEstimate(estimated, 5, { orderIndex: 1, line: 0 })).toBe(false);
+    expect(correctsEstimate(SONG, 5, { orderIndex: 0, line: 1 })).toBe(false);
   });
 });

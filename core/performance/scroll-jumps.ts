@@ -1,4 +1,4 @@
-import { entryIndexAt, type ScrollTimeline } from './scroll-timeline.ts';
+import { entryIndexAt, sectionAt, type ScrollTimeline } from './scroll-timeline.ts';
 
 /** A step by hand while LiveScroll runs (LIVE-15). */
 export interface Nudge {
@@ -26,6 +26,25 @@ export function jumpedTo(timeline: ScrollTimeline, beat: number, orderIndex: num
   const section = timeline.sections.find((each) => each.orderIndex === orderIndex);
   if (section === undefined) return beat;
   return withinSong(timeline, beat + Math.ceil(section.beat - placeAt(timeline, beat)));
+}
+
+/** A line of a chart. */
+export interface LinePlace {
+  /** The place of its section in the order. */
+  readonly orderIndex: number;
+  /** Its index in the section's lyrics. */
+  readonly line: number;
+}
+
+/** The beat to go on with where the player says that this line is the one now: within its first beat, whole beats away. A line that is not played changes nothing. */
+export function jumpedToLine(timeline: ScrollTimeline, beat: number, { orderIndex, line }: LinePlace): number {
+  const entry = timeline.entries.find((each) => each.orderIndex === orderIndex && each.line === line);
+  return entry === undefined ? beat : withinSong(timeline, beat + Math.ceil(entry.beat - beat));
+}
+
+/** Whether a line that the player points at says how far off the estimate was. A line of another section is a jump: verses are repeated, or left out. */
+export function correctsEstimate(timeline: ScrollTimeline, beat: number, { orderIndex }: LinePlace): boolean {
+  return timeline.kind === 'estimated' && sectionAt(timeline, beat) === orderIndex;
 }
 
 /** Within the first beat of the next line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { swipeBetween } from './swipe.ts';
+import { isTap, swipeBetween } from './swipe.ts';
 
 describe('swipes', () => {
   test.each([
@@ -16,5 +16,17 @@ describe('swipes', () => {
     ['a tap', 0, 0, 50, null],
   ] as const)('%s', (_name, x, y, ms, expected) => {
     expect(swipeBetween({ x: 500, y: 500, atMs: 7000 }, { x: 500 + x, y: 500 + y, atMs: 7000 + ms })).toBe(expected);
+  });
+});
+
+describe('taps', () => {
+  test.each([
+    ['in one place', 0, 0, 80, true],
+    ['that slips by as much as it may', 6, 8, 80, true],
+    ['that slips farther', 8, 8, 80, false],
+    ['just short of resting', 0, 0, 499, true],
+    ['that rests', 0, 0, 500, false],
+  ] as const)('%s', (_name, x, y, ms, expected) => {
+    expect(isTap({ x: 500, y: 500, atMs: 7000 }, { x: 500 + x, y: 500 + y, atMs: 7000 + ms })).toBe(expected);
   });
 });

@@ -11,6 +11,15 @@ const FLATNESS = 2;
 /** Slower is no swipe but a finger resting, or selecting text. */
 const LONGEST_SWIPE_MS = 800;
 
+/** A finger that slips farther did not mean what it touched. */
+const TAP_SLOP_PX = 10;
+const LONGEST_TAP_MS = 500;
+
+/** Whether a finger, or a mouse, touched one place and let go. */
+export function isTap(start: TouchPoint, end: TouchPoint): boolean {
+  return Math.hypot(end.x - start.x, end.y - start.y) <= TAP_SLOP_PX && end.atMs - start.atMs < LONGEST_TAP_MS;
+}
+
 /** Which way a finger swiped through the set, exactly one step however far: leftwards to the next item, rightwards to the previous. Null for a tap, a scroll or a slow drag. */
 export function swipeBetween(start: TouchPoint, end: TouchPoint): 'next' | 'previous' | null {
   const across = end.x - start.x;

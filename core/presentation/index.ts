@@ -27,6 +27,8 @@ export type { Presentation, PresentationEvent, ScreenState } from './presentatio
 export { PRESENTATION_KEY, readPresentation, storedPresentation } from './stored-presentation.ts';
 export { dueHotkey, hotkeysOf, nextHotkey, NO_HOTKEY } from './section-hotkeys.ts';
 export type { HotkeyPlace, HotkeyState, HotkeyStep, SectionHotkey } from './section-hotkeys.ts';
+export { GO_ON_WITHIN_MS, slideStep } from './slide-step.ts';
+export type { SlidePress } from './slide-step.ts';
 export { presentKey } from './present-key.ts';
 export type { PresentCommand, PresentPress } from './present-key.ts';
 export { planOf, slideAtBeat, slideTimesOf } from './follow-beat.ts';

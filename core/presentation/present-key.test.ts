@@ -46,7 +46,7 @@ describe('the keys of a presentation', () => {
   });
 
   test('a held key goes on through slides, and through nothing else; F5 that is held reloads no page', () => {
-    expect(presentKey({ ...press('ArrowRight'), isRepeat: true })).toEqual({ type: 'slide', by: 1 });
+    expect(presentKey({ ...press('ArrowRight'), isRepeat: true })).toEqual({ type: 'slide', by: 1, isRepeat: true });
     for (const key of ['.', 'c', 'F5', 'Home']) {
       expect(presentKey({ ...press(key), isRepeat: true })).toEqual({ type: 'ignored' });
     }

@@ -17,7 +17,7 @@ export interface PresentPress {
 
 /** `section`: a letter or digit, for the section hotkeys. `ignored`: the key is the presentation's, and does nothing while it is held. */
 export type PresentCommand =
-  | { readonly type: 'slide'; readonly by: 1 | -1 }
+  | { readonly type: 'slide'; readonly by: 1 | -1; readonly isRepeat?: boolean }
   | { readonly type: 'slide-end'; readonly to: 'first' | 'last' }
   | { readonly type: 'item'; readonly by: 1 | -1 }
   | { readonly type: 'screen'; readonly to: ScreenState }
@@ -57,7 +57,11 @@ export function presentKey(press: PresentPress): PresentCommand | null {
   if (press.isTyping === true || press.hasModifier === true) return null;
   if (press.key === ' ' && press.isOnControl === true) return null;
   const command = commandOf(press);
-  return press.isRepeat === true && command !== null && command.type !== 'slide' ? { type: 'ignored' } : command;
+  return press.isRepeat === true && command !== null ? repeated(command) : command;
+}
+
+function repeated(command: PresentCommand): PresentCommand {
+  return command.type === 'slide' ? { ...command, isRepeat: true } : { type: 'ignored' };
 }
 
 /** Some keyboards type digits and the full stop with Shift, so that Shift matters only to keys that type nothing. */

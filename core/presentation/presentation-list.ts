@@ -132,13 +132,17 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
       return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(event.index) } : presentation;
     case 'beat-rejoined':
       return { ...presentation, isWithBeat: true };
-    case 'resumed-following':
-      return { ...presentation, isWithBeat: true, place: { ...presentation.place, isFollowing: true } };
     case 'live':
       return { ...presentation, live: event.run };
     default:
-      return atPlace(presentation, nextItemPlace(presentation, event));
+      return nextItem(presentation, event);
   }
+}
+
+/** Whoever follows again has the beat again, too. */
+function nextItem(presentation: Presentation, event: ItemEvent): Presentation {
+  const moved = atPlace(presentation, nextItemPlace(presentation, event));
+  return event.type === 'resumed-following' ? { ...moved, isWithBeat: true } : moved;
 }
 
 /** A hand that moves the slides takes them from LiveScroll, and from the leader whose run it is (PRES-27). */

@@ -3,7 +3,8 @@ import type { LiveScrollEngine } from './live-scroll-engine.ts';
 
 /** What of an engine is pressed and asked for; each works by itself. */
 export function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
-  const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, moveTo, tapTempo } = engine;
+  const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, jumpToLine, moveTo, tapTempo } =
+    engine;
   const { moveByHand, isActive, isFollowing, resumeFollowing, resume, followFrom, live, anchor, unlockSound } = engine;
   return {
     press,
@@ -15,6 +16,7 @@ export function actionsOf(engine: LiveScrollEngine): LiveScrollActions {
     toggleMetronome,
     nudge,
     jumpTo,
+    jumpToLine,
     moveTo,
     tapTempo,
     moveByHand,

@@ -4,6 +4,7 @@ import type { LiveScrollControl } from './live-scroll-control.ts';
 import { LiveScrollHint } from './live-scroll-hint.tsx';
 import styles from './live-scroll.module.css';
 import { MetronomeButton } from './metronome-button.tsx';
+import { QuietNotice, type QuietClick } from './quiet-notice.tsx';
 import { SoundNotice } from './sound-notice.tsx';
 import { useRemedy } from './use-remedy.ts';
 
@@ -11,10 +12,12 @@ export interface LiveControlsProps {
   readonly control: LiveScrollControl;
   /** It runs with somebody else's beats. */
   readonly isLed?: boolean;
+  /** The click is off because somebody else leads; null where it is not. */
+  readonly quiet?: QuietClick | null;
 }
 
 /** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
-export function LiveControls({ control, isLed = false }: LiveControlsProps) {
+export function LiveControls({ control, isLed = false, quiet = null }: LiveControlsProps) {
   const { hasSong, timeline, tempo } = control;
   const say = useRemedy(control);
   const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
@@ -23,10 +26,11 @@ export function LiveControls({ control, isLed = false }: LiveControlsProps) {
       {canOnlyClick ? (
         <MetronomeButton control={control} />
       ) : (
-        <LiveScrollButton control={control} onRefused={say} isLed={isLed} />
+        <LiveScrollButton control={control} onRefused={say} isLed={isLed} isQuiet={quiet !== null} />
       )}
       <div className={styles['said']}>
         <SoundNotice control={control} />
+        {quiet !== null && <QuietNotice quiet={quiet} />}
         <LiveScrollHint control={control} />
       </div>
     </div>

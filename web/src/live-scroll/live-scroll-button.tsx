@@ -1,4 +1,4 @@
-import { Play, Square } from 'lucide-react';
+import { Play, Square, VolumeX } from 'lucide-react';
 import { classNames } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { Announcement } from './announcement.tsx';
@@ -15,10 +15,12 @@ export interface LiveScrollButtonProps {
   readonly onRefused: (remedy: string) => void;
   /** It runs with somebody else's beats. */
   readonly isLed?: boolean;
+  /** Its click is off because of that. */
+  readonly isQuiet?: boolean;
 }
 
 /** Held for half a second it starts LiveScroll, and stops it again. Where it cannot, it says why. */
-export function LiveScrollButton({ control, onRefused, isLed }: LiveScrollButtonProps) {
+export function LiveScrollButton({ control, onRefused, isLed, isQuiet }: LiveScrollButtonProps) {
   const { state } = control;
   const look = buttonLook(state, useStore(control.beat));
   const reason = look === 'disabled' ? reasonDisabled(control) : null;
@@ -39,6 +41,7 @@ export function LiveScrollButton({ control, onRefused, isLed }: LiveScrollButton
       >
         <Ring control={control} />
         <Sign look={look} control={control} />
+        <QuietSign isQuiet={isQuiet} />
       </button>
       <div className={styles['words']} aria-hidden>
         <b>{headlineOf(look, isLed)}</b>
@@ -47,6 +50,10 @@ export function LiveScrollButton({ control, onRefused, isLed }: LiveScrollButton
       <Announcement phase={state.phase} />
     </div>
   );
+}
+
+function QuietSign({ isQuiet = false }: { readonly isQuiet: boolean | undefined }) {
+  return isQuiet && <VolumeX aria-hidden className={styles['quiet']} />;
 }
 
 interface LookWords {
@@ -62,7 +69,7 @@ const WORDS: Readonly<Record<ButtonLook, LookWords>> = {
   disabled: OFF,
   off: OFF,
   holding: OFF,
-  'count-in': { ...PLAYING, headline: 'Count-in' },
+  'count-in': { headline: 'Press to stop', hint: 'press to stop', hasBeats: true },
   playing: PLAYING,
   stopping: PLAYING,
   shutdown: OFF,

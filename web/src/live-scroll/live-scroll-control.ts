@@ -1,6 +1,7 @@
 import type { Store } from '@uplift/core/foundation';
 import type {
   BeatAnchor,
+  LinePlace,
   LiveRun,
   LiveScrollState,
   Metronome,
@@ -64,6 +65,8 @@ export interface LiveScrollActions {
   readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
   /** Goes on at a section, in time. */
   readonly jumpTo: (orderIndex: number) => void;
+  /** The line is the one now, says the player who touches it. */
+  readonly jumpToLine: (place: LinePlace) => void;
   /** The music is a whole number of beats near `beat`, says the player's hand; the pulse stays. */
   readonly moveTo: (beat: number) => void;
   /** The nearest beat is now; two taps and more are a tempo, too. */

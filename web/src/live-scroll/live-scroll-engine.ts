@@ -3,11 +3,10 @@ import {
   beatAt,
   isSameTempo,
   isTempo,
-  jumpedTo,
   liveScrollDueAt,
   nextLiveScroll,
-  nudged,
   type BeatAnchor,
+  type LinePlace,
   type LiveRun,
   type LiveScrollEvent,
   type LiveScrollState,
@@ -17,6 +16,7 @@ import {
 import type { BeatSource, LiveScrollActions, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
 import { anchorOf, countOf, soundOf } from './metronome-options.ts';
 import { RunLog } from './run-log.ts';
+import { byNudge, toLine, toSection, type Shifting } from './run-shifts.ts';
 import { DueTimer } from './due-timer.ts';
 import { KeptTimeline } from './kept-timeline.ts';
 import { LedBeats } from './led-beats.ts';
@@ -79,7 +79,7 @@ export class LiveScrollEngine implements LiveScrollActions {
     // Readying the sound takes a moment, which is part of the hold.
     const atMs = this.#ports.nowMs();
     this.unlockSound();
-    this.#send({ type: 'pressed', atMs });
+    this.#send({ type: 'pressed', atMs, isInCountIn: this.#isInCountIn() });
   };
   readonly release = (): void => {
     this.unlockSound();
@@ -107,20 +107,9 @@ export class LiveScrollEngine implements LiveScrollActions {
     }
   };
 
-  readonly nudge = (unit: 'line' | 'section', by: 1 | -1): void => {
-    const { timeline } = this.#staged;
-    const beat = this.#scrolledTo();
-    if (timeline === null || beat === null) return;
-    const to = nudged(timeline, beat, { unit, by });
-    const isCorrection = timeline.kind === 'estimated' && unit === 'line';
-    this.#shift(to - beat, isCorrection ? 'corrected' : 'jumped');
-  };
-
-  readonly jumpTo = (orderIndex: number): void => {
-    const { timeline } = this.#staged;
-    const beat = this.#scrolledTo();
-    if (timeline !== null && beat !== null) this.#shift(jumpedTo(timeline, beat, orderIndex) - beat, 'jumped');
-  };
+  readonly nudge = (unit: 'line' | 'section', by: 1 | -1): void => this.#shiftAs(byNudge({ unit, by }));
+  readonly jumpTo = (orderIndex: number): void => this.#shiftAs(toSection(orderIndex));
+  readonly jumpToLine = (place: LinePlace): void => this.#shiftAs(toLine(place));
 
   readonly moveTo = (to: number): void => {
     const beat = this.#scrolledTo();
@@ -168,6 +157,10 @@ export class LiveScrollEngine implements LiveScrollActions {
 
   get #tempo(): number {
     return this.#taps.tempo ?? this.#staged.tempo;
+  }
+
+  #isInCountIn(): boolean {
+    return this.#state.phase === 'active' && (this.ticking.place() ?? -1) < 0;
   }
 
   /** The beat of the chart; null while it does not scroll. */
@@ -249,6 +242,14 @@ export class LiveScrollEngine implements LiveScrollActions {
     const { timeline, pace } = this.#staged;
     const learned = this.#log.learnt(timeline, beat, pace);
     if (learned !== pace) this.#ears.onPace(learned);
+  }
+
+  #shiftAs(shifting: Shifting): void {
+    const { timeline } = this.#staged;
+    const beat = this.#scrolledTo();
+    if (timeline === null || beat === null) return;
+    const { by, as } = shifting(timeline, beat);
+    this.#shift(by, as);
   }
 
   #shift(by: number, as: 'jumped' | 'corrected'): void {

@@ -12,11 +12,12 @@ import { beatAtTop } from './beat-at-top.ts';
 import { ChartMarks } from './chart-marks.ts';
 import { drawnChart, type ChartElements, type DrawnChart } from './drawn-chart.ts';
 import { Glider } from './glider.ts';
+import { LineTouch } from './line-touch.ts';
 import type { LiveScrollActions } from './live-scroll-control.ts';
 
 export type ScrollingActions = Pick<
   LiveScrollActions,
-  'anchor' | 'isFollowing' | 'moveByHand' | 'resumeFollowing' | 'moveTo'
+  'anchor' | 'isFollowing' | 'moveByHand' | 'resumeFollowing' | 'moveTo' | 'jumpToLine'
 >;
 
 /** A move is handed to the compositor so long before it begins: a page that is busy meanwhile does not delay it. */
@@ -52,11 +53,13 @@ export class ScrollingChart {
   #dueMs = Infinity;
   #hand = 0;
   #isTouching = false;
+  readonly #lines: LineTouch;
 
   constructor(elements: ChartElements, timeline: ScrollTimeline, actions: ScrollingActions) {
     this.#elements = elements;
     this.#timeline = timeline;
     this.#actions = actions;
+    this.#lines = new LineTouch(actions.jumpToLine);
     this.#glider = new Glider(elements);
     this.#drawn = drawnChart(elements, timeline);
     this.#marks.take(this.#drawn.parts);
@@ -116,10 +119,16 @@ export class ScrollingChart {
     else this.#awaitHand();
   };
 
+  /** A finger or a mouse on a line. */
+  readonly down = (event: PointerEvent): void => this.#lines.down(event);
+  readonly up = (event: PointerEvent): void => this.#lines.up(event);
+  readonly cancel = (): void => this.#lines.cancel();
+
   /** Something has scrolled: if it was not the music, it was the player. */
   readonly scrolled = (): void => {
     if (!this.#glider.isMoved) return;
     this.#glider.settle();
+    this.#lines.scrolled();
     this.#takeByHand();
   };
 

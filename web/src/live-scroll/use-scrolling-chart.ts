@@ -1,6 +1,6 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, type RefObject } from 'react';
 import type { LiveScrollControl } from './live-scroll-control.ts';
-import { ScrollingChart } from './scrolling-chart.ts';
+import { ScrollingChart, type ScrollingActions } from './scrolling-chart.ts';
 
 export interface ScrollingChartPlace {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -13,12 +13,13 @@ export interface ScrollingChartPlace {
 /** Moves the chart with the beat while LiveScroll is active: marks what is played, and keeps it in sight. */
 export function useScrollingChart(control: LiveScrollControl, place: ScrollingChartPlace): void {
   const { scroller, lines, chartName } = place;
-  const { timeline, moves, anchor, isFollowing, moveByHand, resumeFollowing, moveTo } = control;
+  const { timeline, moves } = control;
+  const actions = useScrollingActions(control);
   const isActive = control.state.phase === 'active';
   useLayoutEffect(() => {
     const elements = { scroller: scroller.current, lines: lines.current };
     if (!isActive || timeline === null || !isThere(elements)) return undefined;
-    const chart = new ScrollingChart(elements, timeline, { anchor, isFollowing, moveByHand, resumeFollowing, moveTo });
+    const chart = new ScrollingChart(elements, timeline, actions);
     const endWatch = watch(elements, chart);
     const endMoves = moves.subscribe(chart.moved);
     chart.look();
@@ -28,7 +29,15 @@ export function useScrollingChart(control: LiveScrollControl, place: ScrollingCh
       chart.end();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another chart has other lines
-  }, [isActive, timeline, chartName, scroller, lines, moves, anchor, isFollowing, moveByHand, resumeFollowing, moveTo]);
+  }, [isActive, timeline, chartName, scroller, lines, moves, actions]);
+}
+
+function useScrollingActions(control: LiveScrollControl): ScrollingActions {
+  const { anchor, isFollowing, moveByHand, resumeFollowing, moveTo, jumpToLine } = control;
+  return useMemo(
+    () => ({ anchor, isFollowing, moveByHand, resumeFollowing, moveTo, jumpToLine }),
+    [anchor, isFollowing, moveByHand, resumeFollowing, moveTo, jumpToLine],
+  );
 }
 
 interface Elements {
@@ -49,6 +58,9 @@ function watch({ scroller, lines }: { scroller: HTMLElement; lines: HTMLElement 
   scroller.addEventListener('touchstart', chart.touch, options);
   scroller.addEventListener('touchend', chart.letGo, options);
   scroller.addEventListener('touchcancel', chart.letGo, options);
+  scroller.addEventListener('pointerdown', chart.down, options);
+  scroller.addEventListener('pointerup', chart.up, options);
+  scroller.addEventListener('pointercancel', chart.cancel, options);
   document.addEventListener('visibilitychange', chart.drawAtOnce, options);
   const sizes = new ResizeObserver(chart.remeasure);
   sizes.observe(scroller);

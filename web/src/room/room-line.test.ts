@@ -22,6 +22,8 @@ function inRoom(change: Partial<RoomState> = {}): RoomState {
 const OWN = { isOwner: true, place: { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true } } as const;
 const NOT_REACHED = person('Daniel Okafor', { isLeader: true, path: 'none', status: 'retrying' });
 
+const titleAt = (index: number) => ['Charlie Song', 'Delta', 'Delta'][index] ?? null;
+
 describe('the line over the footer', () => {
   test.each<[string, Partial<RoomState>, string | null]>([
     ['all is well', {}, null],
@@ -66,7 +68,6 @@ describe('the line over the footer', () => {
     expect(line).toEqual({ kind: 'away', leader: 'Daniel', mayLead });
   });
 
-  const titleAt = (index: number) => ['Charlie Song', 'Delta', 'Delta'][index] ?? null;
   const left = (currentIndex: number) => ({
     isFollowing: false,
     stand: { term: 1, n: 1, leader: DANIEL.peer_id, currentIndex, section: null, liveScroll: null, ageMs: 0 },

@@ -4,7 +4,7 @@ import type { RoomState } from '@uplift/core/following';
 export type RoomLine =
   /** The set is not shared with this account any more. */
   | { readonly kind: 'not-shared' }
-  /** The player went elsewhere: to the item `here`, while the leader is at the item `there`. Null for titles that do not tell them apart. */
+  /** The player went elsewhere. `titles`: of the items of both; null where they are no different. */
   | {
       readonly kind: 'elsewhere';
       readonly leader: string;
@@ -51,12 +51,11 @@ function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLin
     : { kind: 'elsewhere', leader, titles: titlesApart(state, stage) };
 }
 
-function titlesApart(
-  { stand }: RoomState,
-  { songIndex, titleAt }: StageInLine,
-): { here: string; there: string } | null {
-  if (stand === null || songIndex === undefined || songIndex === stand.currentIndex) return null;
-  const [here, there] = [titleAt?.(songIndex) ?? null, titleAt?.(stand.currentIndex) ?? null];
+type Titles = Extract<RoomLine, { readonly kind: 'elsewhere' }>['titles'];
+
+function titlesApart({ stand }: RoomState, { songIndex, titleAt }: StageInLine): Titles {
+  if (stand === null || songIndex === undefined || titleAt === undefined) return null;
+  const [here, there] = [titleAt(songIndex), titleAt(stand.currentIndex)];
   return here === null || there === null || here === there ? null : { here, there };
 }
 

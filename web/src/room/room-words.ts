@@ -27,9 +27,7 @@ export function lineWords(line: RoomLine): string {
     case 'not-shared':
       return 'This set is no longer shared with you. What is on the stage stays.';
     case 'elsewhere':
-      return line.titles === null
-        ? `${line.leader} leads, and you are elsewhere.`
-        : `You are on ${line.titles.here}. ${line.leader} is on ${line.titles.there}.`;
+      return elsewhereWords(line);
     case 'asked':
       return `${line.leader} leads now.`;
     case 'ahead':
@@ -43,6 +41,11 @@ export function lineWords(line: RoomLine): string {
     default:
       return assertNever(line);
   }
+}
+
+function elsewhereWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'elsewhere' }>): string {
+  if (titles === null) return `${leader} leads, and you are elsewhere.`;
+  return `You are on ${titles.here}. ${leader} is on ${titles.there}.`;
 }
 
 /** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */

@@ -48,38 +48,41 @@ interface Entered {
   readonly stageRoom: StageRoom;
 }
 
-const NOTHING_WANTED = createStore<FollowedCommand | null>(null);
-const NOT_ASKED = createStore(false);
+/** Before a room is entered. */
+const NOT_ENTERED = {
+  room: null,
+  stageRoom: { wanted: createStore<FollowedCommand | null>(null), isAsked: createStore(false) },
+};
 
 /** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Who goes to another page stays in it. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
   const state = useNamedState();
   const latest = useLatest(stage);
   const entered = useEntered(useRoomPlace(stage), latest);
-  const room = entered?.room ?? null;
-  const stageRoom = entered?.stageRoom ?? null;
-  const commands = stageRoom?.wanted ?? NOTHING_WANTED;
+  const { room, stageRoom } = entered ?? NOT_ENTERED;
+  const commands = stageRoom.wanted;
   const wanted = useStore(commands);
-  const isAsked = useStore(stageRoom?.isAsked ?? NOT_ASKED);
+  const isAsked = useStore(stageRoom.isAsked);
   useKeptFollowing(stage, state, room);
   useToldPlace(stage, state, room);
   return useMemo(
-    () => ({
-      state,
-      room,
-      wanted,
-      commands,
-      goElsewhere: () => stageRoom?.goElsewhere(),
-      leadTo: (songIndex) => leadAtOnce(room, songIndex),
-      resume() {
-        latest.current.dispatch({ type: 'resumed-following' });
-        stageRoom?.resume();
-      },
-      isAsked,
-      stay: () => stageRoom?.stay(),
-    }),
-    [state, room, stageRoom, wanted, commands, isAsked, latest],
+    () => ({ state, room, wanted, commands, isAsked, ...actionsIn(entered, latest) }),
+    [state, room, entered, wanted, commands, isAsked, latest],
   );
+}
+
+type RoomActions = Pick<RoomOnStage, 'goElsewhere' | 'leadTo' | 'resume' | 'stay'>;
+
+function actionsIn(entered: Entered | null, latest: { readonly current: StageInRoom }): RoomActions {
+  return {
+    goElsewhere: () => entered?.stageRoom.goElsewhere(),
+    leadTo: (songIndex) => leadAtOnce(entered?.room ?? null, songIndex),
+    resume() {
+      latest.current.dispatch({ type: 'resumed-following' });
+      entered?.stageRoom.resume();
+    },
+    stay: () => entered?.stageRoom.stay(),
+  };
 }
 
 /** The room says who the others are; who this is knows the account. */

@@ -59,6 +59,11 @@ function useToldRun({ onStage, control, songIndex }: RunInRoom): void {
   }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline]);
 }
 
+/** Whether LiveScroll runs, or is about to run, with the leader's beats. */
+export function isLed({ wanted, state }: Pick<RoomOnStage, 'wanted' | 'state'>): boolean {
+  return wanted !== null && wanted.liveScroll !== null && !state.isLeader;
+}
+
 /** Where this device is: its item, and where the beats stand if they run. */
 export function hereOf(
   { room }: RoomOnStage,

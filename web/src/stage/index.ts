@@ -15,6 +15,7 @@ export { useItems, type ItemCondition, type Items, type StagedList } from './use
 export { useKeptList, type KeptList, type KeptListRules } from './use-kept-list.ts';
 export { useKeptRun, type KeptRunOptions, type RunKept } from './use-kept-run.ts';
 export { useKnownPace } from './use-known-pace.ts';
+export { useLedSound, type OwnLedSound } from './use-led-sound.ts';
 export { useLitScreen } from './use-lit-screen.ts';
 export type { OpenSet } from './use-open-set.ts';
 export { useSharedOnStage } from './use-shared-on-stage.ts';

@@ -13,7 +13,6 @@ export interface SetListMenuProps {
   readonly list: readonly SetItem[];
   readonly current: number;
   readonly conditions: readonly ItemCondition[];
-  readonly isDisabled?: boolean;
   readonly onPick: (songIndex: number) => void;
   /** How taking the list off the stage is called: "Clear Performance". */
   readonly clearLabel: string;
@@ -22,14 +21,14 @@ export interface SetListMenuProps {
 
 /** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
 export function SetListMenu(props: SetListMenuProps) {
-  const { list, current, conditions, isDisabled = false, onPick, clearLabel, onClear } = props;
+  const { list, current, conditions, onPick, clearLabel, onClear } = props;
   const position = `${current + 1} of ${list.length}`;
   return (
     <Menu
       aria-label="Set list"
       onAction={(key) => (key === CLEAR ? onClear() : onPick(Number(key)))}
       trigger={
-        <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`} isDisabled={isDisabled}>
+        <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`}>
           <span className={styles['words']}>
             Set list<span className={styles['position']}>{position}</span>
           </span>

@@ -1,13 +1,20 @@
 import { SUBDIVISIONS } from '@uplift/core/performance';
-import { SegmentedControl, Slider } from '@uplift/ui-kit';
+import { SegmentedControl, Slider, Switch } from '@uplift/ui-kit';
 import { PreferenceSwitch, type OwnPreferences } from '../../chart/index.ts';
+import type { OwnLedSound } from '../../stage/index.ts';
 
 const SEGMENTS = SUBDIVISIONS.map((count) => ({ id: String(count), label: count === 1 ? 'None' : String(count) }));
 /** In percent. */
 const VOLUME_STEP = 5;
 
+interface MetronomeChoicesProps {
+  readonly own: OwnPreferences;
+  /** Null outside of sets. */
+  readonly ledSound: OwnLedSound | null;
+}
+
 /** How this device's metronome sounds and looks. */
-export function MetronomeChoices({ own }: { readonly own: OwnPreferences }) {
+export function MetronomeChoices({ own, ledSound }: MetronomeChoicesProps) {
   const { preferences, choose } = own;
   return (
     <>
@@ -26,6 +33,14 @@ export function MetronomeChoices({ own }: { readonly own: OwnPreferences }) {
           step={VOLUME_STEP}
           value={Math.round(preferences.volume * 100)}
           onChange={(percent) => choose({ volume: percent / 100 })}
+        />
+      )}
+      {preferences.hasSound && ledSound !== null && (
+        <Switch
+          label="Sound while following"
+          hint="In this set, also when somebody else leads"
+          isSelected={ledSound.choice === 'on'}
+          onChange={ledSound.choose}
         />
       )}
       <SegmentedControl

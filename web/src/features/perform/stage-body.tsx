@@ -17,14 +17,14 @@ interface StageBodyProps extends StageParts {
   /** Null before the stage's width is known. */
   readonly fit: FittedChart | null;
   readonly reading: SectionReading;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onSwipe: (by: 1 | -1) => void;
 }
 
 /** The chart, which scrolls, and beside it the sections to jump to. */
 export function StageBody(stage: StageBodyProps) {
-  const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onStep } = stage;
+  const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onSwipe } = stage;
   const next = neighbourTitle(conditions, performance.place.songIndex + 1);
-  const swipes = useSwipes(onStep);
+  const swipes = useSwipes(onSwipe);
   const isListBeside = useListBeside();
   return (
     <main className={styles['stage']}>

@@ -14,7 +14,7 @@ interface StageFooterProps extends StageParts {
 
 /** What is pressed during a song, along the bottom edge: LiveScroll, and Previous and Next, each with the song it leads to. */
 export function StageFooter(stage: StageFooterProps) {
-  const { performance, conditions, playing, own, liveScroll, reading, onStep, together } = stage;
+  const { performance, conditions, playing, own, liveScroll, quiet, reading, onStep, together } = stage;
   const { songIndex } = performance.place;
   const isListBeside = useListBeside();
   const neighbour = (by: 1 | -1) => neighbourTitle(conditions, songIndex + by);
@@ -24,7 +24,7 @@ export function StageFooter(stage: StageFooterProps) {
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <StageFoot>
         <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />
-        <LiveControls control={liveScroll} isLed={together.isLed} />
+        <LiveControls control={liveScroll} isLed={together.isLed} quiet={quiet} />
         <StepButton by={1} leadsTo={neighbour(1)} onStep={onStep} />
       </StageFoot>
     </div>

@@ -17,7 +17,7 @@ const GOES_ALONG = 'Your chart moves with theirs until you move it yourself.';
 
 /** What is played, where in the list it stands, and how its chart looks. */
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
-  const { performance, condition, conditions, playing, own, dispatch, liveScroll, together } = stage;
+  const { performance, condition, conditions, playing, own, dispatch, liveScroll, ledSound, together } = stage;
   const isMember = isSignedIn(useStore(useUplift().session));
   const clear = useClearedStage({
     path: '/perform',
@@ -37,6 +37,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
       />
       <StagePreferences
         own={own}
+        ledSound={ledSound}
         song={playing}
         onTranspose={(by) => dispatch({ type: 'transposed', by })}
         actions={stageActions(liveScroll, onTeach)}

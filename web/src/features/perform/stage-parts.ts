@@ -1,6 +1,7 @@
 import type { Performance } from '@uplift/core/performance';
 import type { OwnPreferences } from '../../chart/index.ts';
-import type { LiveScrollControl } from '../../live-scroll/index.ts';
+import type { LiveScrollControl, QuietClick } from '../../live-scroll/index.ts';
+import type { OwnLedSound } from '../../stage/index.ts';
 import type { StageRoomParts } from './use-stage-room.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
@@ -11,5 +12,9 @@ export interface StageParts extends CurrentSong {
   readonly own: OwnPreferences;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly liveScroll: LiveScrollControl;
+  /** The click is off because somebody else leads; null where it is not. */
+  readonly quiet: QuietClick | null;
+  /** Null outside of sets. */
+  readonly ledSound: OwnLedSound | null;
   readonly together: StageRoomParts;
 }

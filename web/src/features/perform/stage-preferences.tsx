@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
 import { CapoField, ChartChoices, PreferenceSwitch, type OwnPreferences, type SongChart } from '../../chart/index.ts';
+import type { OwnLedSound } from '../../stage/index.ts';
 import { KeyStepper } from './key-stepper.tsx';
 import { MetronomeChoices } from './metronome-choices.tsx';
 import type { StageActions } from './stage-actions.ts';
@@ -10,6 +11,8 @@ import styles from './stage-preferences.module.css';
 
 export interface StagePreferencesProps {
   readonly own: OwnPreferences;
+  /** Null outside of sets, where nobody leads. */
+  readonly ledSound: OwnLedSound | null;
   /** Null while no song is played. */
   readonly song: SongChart | null;
   /** Semitones, -6 to 6, for this performance; 0 is as planned. */
@@ -56,7 +59,7 @@ function Choices({ group, ...props }: StagePreferencesProps & { readonly group: 
     case 'song':
       return <SongChoices {...props} />;
     case 'metronome':
-      return <MetronomeChoices own={props.own} />;
+      return <MetronomeChoices own={props.own} ledSound={props.ledSound} />;
     default:
       return assertNever(group);
   }

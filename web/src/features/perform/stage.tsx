@@ -37,42 +37,39 @@ export function Stage({ performance, dispatch, own, room }: StageProps) {
   const current = useCurrentSong(performance);
   const { chart, name } = chartOf(current);
   const { fontPx, preferences } = own;
-  const fit = useChartFit(chart, lines, {
-    preferencePx: fontPx,
-    fitsWidth: preferences.fitToWidth,
-    namesPx: NAMES_PX,
-    chordScale: preferences.chordScale,
-  });
+  const fit = useChartFit(chart, lines, fitOptions(own));
   const { list, setId, place, performed } = performance;
   // A set stays the same performance while it is edited.
   const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
   const { onStage, byHand, onStep, leaveLeader } = room;
-  const liveScroll = useStageLiveScroll({ performance, dispatch, current, own, onHalf, onLeaderLeft: leaveLeader });
+  const run = { performance, dispatch, current, own, onHalf, onLeaderLeft: leaveLeader, onStage };
+  const { control: liveScroll, ...click } = useStageLiveScroll(run);
   const together = useTogether({ performance, onStage, liveScroll });
   const isMoving = liveScroll.state.phase === 'active';
   useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });
   useKeptPlace({ performance, dispatch, scroller, chart, isMoving });
   const ownReading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
   const reading = useReadingTogether(ownReading, { onStage, place, chart, isMoving });
-  const question = useStageKeys({
+  const { question, onSwipe } = useStageKeys({
     page,
     scroller,
     reading,
     ...drawnOf(chart, fit, fontPx),
     liveScroll,
     confirmsNext: preferences.confirmsNext,
+    isMoving,
     place: String(place.songIndex),
     neighbour: (by) => neighbourTitle(current.conditions, place.songIndex + by),
     onStep,
   });
   useStageFocus(page);
   useLitScreen();
-  const stage = { performance, own, dispatch: byHand, liveScroll, together, ...current };
+  const stage = { performance, own, dispatch: byHand, liveScroll, ...click, together, ...current };
   return (
     <StageFrame ref={page}>
       <DocumentTitle title={titleOf(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
-      <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onStep={onStep} />
+      <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onSwipe={onSwipe} />
       <MoveQuestionLine question={question} />
       <StageFooter {...stage} reading={reading} onStep={onStep} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
@@ -83,6 +80,10 @@ export function Stage({ performance, dispatch, own, room }: StageProps) {
 
 function chartOf({ playing }: CurrentSong): { readonly chart: Chart | null; readonly name: string } {
   return playing ?? { chart: null, name: '' };
+}
+
+function fitOptions({ fontPx, preferences: { fitToWidth, chordScale } }: OwnPreferences) {
+  return { preferencePx: fontPx, fitsWidth: fitToWidth, namesPx: NAMES_PX, chordScale };
 }
 
 /** What keys move by: the sections that are drawn, and the size of a line. */

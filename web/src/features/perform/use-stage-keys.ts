@@ -10,8 +10,15 @@ export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'o
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** Keyboard and pedals on stage, as this device has learnt them. Answers the question a key has raised: whether to go on to another item. */
-export function useStageKeys(options: StageKeysOptions): MoveQuestion | null {
+/** What may raise the question whether to go on to another item. */
+export interface AskedSteps {
+  readonly question: MoveQuestion | null;
+  /** A finger swiped across the chart. */
+  readonly onSwipe: (by: 1 | -1) => void;
+}
+
+/** Keyboard and pedals on stage, as this device has learnt them. Returns the question that a key or a swipe has raised. */
+export function useStageKeys(options: StageKeysOptions): AskedSteps {
   const { bindings } = usePedals();
   const asked = useAskedMove(options);
   const latest = useRef({ ...options, bindings, asked });
@@ -28,7 +35,7 @@ export function useStageKeys(options: StageKeysOptions): MoveQuestion | null {
     };
     return listen(act, () => latest.current);
   }, []);
-  return asked.question;
+  return { question: asked.question, onSwipe: asked.swipe };
 }
 
 interface Listened {

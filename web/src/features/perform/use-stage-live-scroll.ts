@@ -1,9 +1,16 @@
+import { useMemo, useState } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { paceKey, type Performance } from '@uplift/core/performance';
+import { paceKey, soundOfRun, staysLed, type Performance } from '@uplift/core/performance';
 import { arrangementOf, type Song } from '@uplift/core/songbook';
 import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
-import { useCurrentLiveSection, useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import { useKeptRun, useKnownPace } from '../../stage/index.ts';
+import {
+  useCurrentLiveSection,
+  useLiveScroll,
+  type LiveScrollControl,
+  type QuietClick,
+} from '../../live-scroll/index.ts';
+import { isLed, type RoomOnStage } from '../../room/index.ts';
+import { useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
@@ -13,21 +20,43 @@ export interface StageLiveScrollOptions {
   readonly current: CurrentSong;
   readonly own: OwnPreferences;
   readonly onHalf: () => void;
+  readonly onStage: RoomOnStage;
   /** The player took the beats from who leads. */
   readonly onLeaderLeft: () => void;
 }
 
+export interface StageLiveScroll {
+  readonly control: LiveScrollControl;
+  /** The click is off because somebody else leads; null where it is not. */
+  readonly quiet: QuietClick | null;
+  /** Null outside of sets. */
+  readonly ledSound: OwnLedSound | null;
+}
+
 /** LiveScroll of the item on the stage: at the pace this player is known to go, and after a reload where the music is by then. */
-export function useStageLiveScroll(options: StageLiveScrollOptions): LiveScrollControl {
-  const { performance, dispatch, current, own, onHalf, onLeaderLeft } = options;
+export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveScroll {
+  const { performance, dispatch, current, own, onHalf, onLeaderLeft, onStage } = options;
+  const ledSound = useLedSound(performance.setId);
   const staged = stagedOf(current);
   const { pace, onPace } = useKnownPace(staged.key);
   const { song, arrangementId, tempo } = staged;
-  const sound = own.preferences;
+  const [wasLed, setWasLed] = useState(false);
+  const choice = ledSound?.choice ?? 'unasked';
+  const sound = useMemo(
+    () => soundOfRun(own.preferences, { isLed: wasLed || isLed(onStage), choice }),
+    [own.preferences, wasLed, onStage, choice],
+  );
   const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft };
   const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, ...ears });
   useKeptRun({ live: performance.live, dispatch, control });
-  return control;
+  const nowLed = staysLed(wasLed, { isLed: isLed(onStage), isRunning: control.state.phase !== 'inactive' });
+  if (nowLed !== wasLed) setWasLed(nowLed);
+  return { control, ledSound, quiet: nowLed && own.preferences.hasSound ? quietOf(ledSound) : null };
+}
+
+function quietOf(ledSound: OwnLedSound | null): QuietClick | null {
+  if (ledSound === null || ledSound.choice === 'on') return null;
+  return { isUnasked: ledSound.choice === 'unasked', choose: ledSound.choose };
 }
 
 interface StagedSong {

@@ -10,7 +10,7 @@ import {
 import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import { hereOf, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import { hereOf, isLed, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
 import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
@@ -89,7 +89,7 @@ export function useTogether({ performance, onStage, liveScroll: control }: Toget
   return {
     onStage,
     isGone: isShared && kind === 'missing',
-    isLed: onStage.wanted?.liveScroll !== undefined && onStage.wanted.liveScroll !== null && !onStage.state.isLeader,
+    isLed: isLed(onStage),
     here: () => hereOf(onStage, control, songIndex),
   };
 }

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 import { swipeBetween, type TouchPoint } from '@uplift/core/performance';
 
-/** Handlers that step through the list when a finger swipes across. The browser keeps what becomes a scroll or a pinch to itself. */
-export function useSwipes(onStep: (by: 1 | -1) => void) {
+/** Handlers that ask to step through the list when a finger swipes across. The browser keeps what becomes a scroll or a pinch to itself. */
+export function useSwipes(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<TouchPoint | null>(null);
   const forget = () => {
     start.current = null;
@@ -15,7 +15,7 @@ export function useSwipes(onStep: (by: 1 | -1) => void) {
       if (start.current === null || !event.isPrimary) return;
       const swipe = swipeBetween(start.current, pointOf(event));
       forget();
-      if (swipe !== null) onStep(swipe === 'next' ? 1 : -1);
+      if (swipe !== null) onSwipe(swipe === 'next' ? 1 : -1);
     },
     onPointerCancel: forget,
   };

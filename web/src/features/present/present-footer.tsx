@@ -4,28 +4,17 @@ import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-footer.module.css';
 
-/** LiveScroll, and the way to the songs before and after; while it runs it has the list (PRES-28). */
-export function PresentFooter({ presentation, conditions, liveScroll, isLive, onStepItem }: PresentParts) {
+/** LiveScroll, and the way to the songs before and after. */
+export function PresentFooter({ presentation, conditions, liveScroll, isAsked, onStepItem }: PresentParts) {
   const { songIndex } = presentation.place;
   const { show } = useToasts();
   return (
     <div className={styles['foot']}>
+      <output className={styles['again']}>{isAsked && <span>Again for next song</span>}</output>
       <StageFoot>
-        <StepButton
-          by={-1}
-          what="song"
-          leadsTo={neighbourTitle(conditions, songIndex - 1)}
-          isDisabled={isLive}
-          onStep={onStepItem}
-        />
+        <StepButton by={-1} what="song" leadsTo={neighbourTitle(conditions, songIndex - 1)} onStep={onStepItem} />
         <LiveScrollButton control={liveScroll} onRefused={(message) => show({ message })} />
-        <StepButton
-          by={1}
-          what="song"
-          leadsTo={neighbourTitle(conditions, songIndex + 1)}
-          isDisabled={isLive}
-          onStep={onStepItem}
-        />
+        <StepButton by={1} what="song" leadsTo={neighbourTitle(conditions, songIndex + 1)} onStep={onStepItem} />
       </StageFoot>
     </div>
   );

@@ -13,7 +13,7 @@ const GOES_ALONG = 'Your slides move with their beat until you move them yoursel
 
 /** What is presented and how far, the list, how slides look, and the window that the room sees. */
 export function PresentHeader(parts: Presented & { readonly title: string }) {
-  const { title, presentation, conditions, dispatch, isLive, own, secondLanguage, window, together } = parts;
+  const { title, presentation, conditions, dispatch, own, secondLanguage, window, together } = parts;
   const close = useClose(parts);
   const isMember = isSignedIn(useStore(useUplift().session));
   const closeLabel = clearLabel(presentation.setId, isMember, 'Close Presentation');
@@ -23,7 +23,6 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
         list={presentation.list}
         current={presentation.place.songIndex}
         conditions={conditions}
-        isDisabled={isLive}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
         clearLabel={closeLabel}
         onClear={close}

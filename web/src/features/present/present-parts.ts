@@ -22,8 +22,10 @@ export interface PresentParts extends Items {
   readonly isLive: boolean;
   readonly together: PresentTogether;
   readonly window: SlidesWindow;
-  readonly onStep: (by: 1 | -1) => void;
-  /** To a neighbour in the list; not while LiveScroll runs. */
+  readonly onStep: (by: 1 | -1, isRepeat?: boolean) => void;
+  /** One more press of Next slide goes on to the next item. */
+  readonly isAsked: boolean;
+  /** To a neighbour in the list; stops LiveScroll. */
   readonly onStepItem: (by: 1 | -1) => void;
   readonly onPick: (index: number) => void;
 }

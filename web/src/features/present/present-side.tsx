@@ -48,9 +48,10 @@ function slideAfter({ deck, nextDeck, index }: PresentParts): DeckSlide | null {
   return deck.slides[index + 1] ?? nextDeck?.slides[0] ?? null;
 }
 
-function Steps({ deck, index, onStep }: PresentParts) {
+function Steps({ deck, index, conditions, presentation, onStep }: PresentParts) {
   const isFirst = index === 0;
-  const isLast = deck === null || index >= deck.slides.length - 1;
+  const hasNextItem = presentation.place.songIndex < conditions.length - 1;
+  const isLast = deck === null || (index >= deck.slides.length - 1 && !hasNextItem);
   return (
     <div className={styles['steps']}>
       <Button icon={ArrowLeft} aria-disabled={isFirst} onPress={() => onStep(-1)}>

@@ -29,7 +29,7 @@ export function useCommands(parts: PresentParts): (command: PresentCommand) => v
 function obey(command: Exclude<PresentCommand, { readonly type: 'section' }>, parts: PresentParts): void {
   switch (command.type) {
     case 'slide':
-      return parts.onStep(command.by);
+      return parts.onStep(command.by, command.isRepeat);
     case 'slide-end':
       return parts.onPick(endOf(parts, command.to));
     case 'item':

@@ -12,7 +12,9 @@ import { useItemDeck } from './use-item-deck.ts';
 import { useKeptSlide } from './use-kept-slide.ts';
 import { usePresentLiveScroll } from './use-present-live-scroll.ts';
 import { usePresentTogether, type PresentRoom } from './use-present-room.ts';
+import { useItemSteps } from './use-item-steps.ts';
 import type { OpenPresentation } from './use-presentation.ts';
+import { useSlideSteps } from './use-slide-steps.ts';
 import { useSlidesWindow } from './use-slides-window.ts';
 
 export interface PresentedOptions {
@@ -55,13 +57,19 @@ export function usePresented({ presentation, dispatch, own, room }: PresentedOpt
     (to: number) => byHand({ type: 'slide-picked', index: to, slides, duringLive: isLive }),
     [byHand, slides, isLive],
   );
-  const onStep = (by: 1 | -1) => byHand({ type: 'slide-stepped', by, slides, duringLive: isLive });
-  const onStepItem = (by: 1 | -1) => {
-    if (!isLive) byHand({ type: 'stepped', by });
-  };
+  const move = useItemSteps({ presentation, byHand, liveScroll, onStage });
+  const onStepItem = (by: 1 | -1) => move({ type: 'stepped', by });
+  const { onStep, isAsked } = useSlideSteps({
+    index,
+    slides,
+    songIndex: place.songIndex,
+    items: list.length,
+    onSlide: (by) => byHand({ type: 'slide-stepped', by, slides, duringLive: isLive }),
+    onItem: () => onStepItem(1),
+  });
   const window = useSlidesWindow(presentation, dispatch);
-  const moved = { index, hotkeys, liveScroll, isLive, together, onPick, onStep, onStepItem };
-  return { ...items, presentation, dispatch: byHand, own, deck, nextDeck: next.deck, secondLanguage, window, ...moved };
+  const moved = { index, hotkeys, liveScroll, isLive, isAsked, together, onPick, onStep, onStepItem };
+  return { ...items, presentation, dispatch: move, own, deck, nextDeck: next.deck, secondLanguage, window, ...moved };
 }
 
 interface DeckWithLanguage {

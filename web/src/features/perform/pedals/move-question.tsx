@@ -1,13 +1,22 @@
+import { Button } from '@uplift/ui-kit';
 import styles from './pedals.module.css';
 import type { MoveQuestion } from './use-asked-move.ts';
 
-/** Says what a key would lead to, and how it does. Stands above the footer, over the foot of the chart. */
+/** Says what a key or a swipe would lead to, and how it does. Stands above the footer, over the foot of the chart. */
 export function MoveQuestionLine({ question }: { readonly question: MoveQuestion | null }) {
   return (
     <output className={styles['question']}>
       {question !== null && (
         <span className={styles['questionWords']}>
-          <b>{`${question.by === 1 ? 'Next' : 'Previous'}: ${question.title}.`}</b> Press again.
+          <span>
+            <b>{`${question.by === 1 ? 'Next' : 'Previous'}: ${question.title}.`}</b>{' '}
+            {question.askedBy === 'key' ? 'Press again.' : 'Swipe again.'}
+          </span>
+          {question.askedBy === 'swipe' && (
+            <Button size="sm" onPress={question.go}>
+              Go
+            </Button>
+          )}
         </span>
       )}
     </output>

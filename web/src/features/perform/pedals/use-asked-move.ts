@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askedMove, isConfirmed, type AskedMove, type StageCommand } from '@uplift/core/performance';
+import {
+  askedMove,
+  isConfirmed,
+  SWIPE_AGAIN_WITHIN_MS,
+  type AskedMove,
+  type StageCommand,
+} from '@uplift/core/performance';
 
 export interface AskedMoveOptions {
   /** Whether a key that leads to another item must be pressed again. */
   readonly confirmsNext: boolean;
+  /** LiveScroll runs: then a swipe must be made again, wherever the player wants to be asked. */
+  readonly isMoving: boolean;
   /** Tells the item on stage from every other: a question about one is not put to the next. */
   readonly place: string;
   /** The title of the next or previous item; null at that end of the list. */
@@ -15,11 +23,20 @@ export interface AskedMoveOptions {
 export interface MoveQuestion {
   readonly by: 1 | -1;
   readonly title: string;
+  readonly askedBy: AskedBy;
+  /** Goes there by a press. */
+  readonly go: () => void;
 }
 
+type AskedBy = 'key' | 'swipe';
+
 interface Asked extends AskedMove {
+  readonly askedBy: AskedBy;
   readonly place: string;
 }
+
+/** How long each waits to be made again; keys as long as ever. */
+const WITHIN_MS: Readonly<Record<AskedBy, number | undefined>> = { key: undefined, swipe: SWIPE_AGAIN_WITHIN_MS };
 
 /** What may lead to the next or the previous item. */
 const WAYS: ReadonlyMap<StageCommand, 1 | -1> = new Map([
@@ -36,14 +53,16 @@ export function useAskedMove(options: AskedMoveOptions) {
   useEffect(() => {
     latest.current = { ...options, asked };
   });
-  const step = useCallback((by: 1 | -1) => {
-    const { confirmsNext, neighbour, onStep, place, asked: before } = latest.current;
+  const move = useCallback((by: 1 | -1, askedBy: AskedBy) => {
+    const { confirmsNext, isMoving, neighbour, onStep, place, asked: before } = latest.current;
     const nowMs = performance.now();
-    const isToBeAsked = confirmsNext && neighbour(by) !== null;
+    const isToBeAsked = (askedBy === 'key' ? confirmsNext : isMoving) && neighbour(by) !== null;
     const isGoing = !isToBeAsked || (before?.place === place && isConfirmed(before, by, nowMs));
-    setAsked(isGoing ? null : { ...askedMove(by, nowMs), place });
+    setAsked(isGoing ? null : { ...askedMove(by, nowMs, WITHIN_MS[askedBy]), askedBy, place });
     if (isGoing) onStep(by);
   }, []);
+  const step = useCallback((by: 1 | -1) => move(by, 'key'), [move]);
+  const swipe = useCallback((by: 1 | -1) => move(by, 'swipe'), [move]);
   const withdraw = useCallback(() => setAsked(null), []);
   // Who does something else has not said yes.
   const hear = useCallback((command: StageCommand) => {
@@ -54,10 +73,18 @@ export function useAskedMove(options: AskedMoveOptions) {
     const timer = window.setTimeout(withdraw, asked.untilMs - performance.now());
     return () => window.clearTimeout(timer);
   }, [asked, withdraw]);
-  return { step, hear, question: questionOf(asked, options) };
+  const go = (by: 1 | -1) => {
+    withdraw();
+    options.onStep(by);
+  };
+  return { step, swipe, hear, question: questionOf(asked, { ...options, go }) };
 }
 
-function questionOf(asked: Asked | null, { place, neighbour }: AskedMoveOptions): MoveQuestion | null {
-  const title = asked !== null && asked.place === place ? neighbour(asked.by) : null;
-  return asked === null || title === null ? null : { by: asked.by, title };
+type Askable = Pick<AskedMoveOptions, 'place' | 'neighbour'> & { readonly go: (by: 1 | -1) => void };
+
+function questionOf(asked: Asked | null, { place, neighbour, go }: Askable): MoveQuestion | null {
+  if (asked === null || asked.place !== place) return null;
+  const { by, askedBy } = asked;
+  const title = neighbour(by);
+  return title === null ? null : { by, title, askedBy, go: () => go(by) };
 }

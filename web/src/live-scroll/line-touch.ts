@@ -1,0 +1,54 @@
+import { isTap, type LinePlace, type TouchPoint } from '@uplift/core/performance';
+
+/** A touch this soon after the chart scrolled by hand stops that scrolling, and means no line. */
+const SCROLLED_MS = 150;
+const CONTROLS = 'button, a, input, summary, [role=button]';
+
+/** Tells the line of a chart that is touched, and not scrolled, swiped, selected or pressed for something else. */
+export class LineTouch {
+  readonly #onLine: (place: LinePlace) => void;
+  #start: { readonly point: TouchPoint; readonly place: LinePlace } | null = null;
+  #scrolledMs = -Infinity;
+
+  constructor(onLine: (place: LinePlace) => void) {
+    this.#onLine = onLine;
+  }
+
+  down(event: PointerEvent): void {
+    const place = event.isPrimary && event.button === 0 ? lineAt(event.target) : null;
+    const isScrolling = performance.now() - this.#scrolledMs < SCROLLED_MS;
+    this.#start = place === null || isScrolling ? null : { point: pointOf(event), place };
+  }
+
+  up(event: PointerEvent): void {
+    const start = this.#start;
+    this.#start = null;
+    if (start === null || !event.isPrimary || !isTap(start.point, pointOf(event)) || hasSelection()) return;
+    this.#onLine(start.place);
+  }
+
+  /** The browser takes the finger for a scroll or a pinch. */
+  cancel(): void {
+    this.#start = null;
+  }
+
+  scrolled(): void {
+    this.#scrolledMs = performance.now();
+    this.#start = null;
+  }
+}
+
+function lineAt(target: EventTarget | null): LinePlace | null {
+  if (!(target instanceof Element) || target.closest(CONTROLS) !== null) return null;
+  const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+  const section = target.closest<HTMLElement>('[data-section]')?.dataset['section'];
+  return line === undefined || section === undefined ? null : { orderIndex: Number(section), line: Number(line) };
+}
+
+function pointOf({ clientX, clientY, timeStamp }: PointerEvent): TouchPoint {
+  return { x: clientX, y: clientY, atMs: timeStamp };
+}
+
+function hasSelection(): boolean {
+  return window.getSelection()?.isCollapsed === false;
+}

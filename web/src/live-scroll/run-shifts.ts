@@ -1,0 +1,36 @@
+import {
+  correctsEstimate,
+  jumpedTo,
+  jumpedToLine,
+  nudged,
+  type LinePlace,
+  type Nudge,
+  type ScrollTimeline,
+} from '@uplift/core/performance';
+
+/** By how many beats a hand moves the music, and whether that says how far off the estimate was. */
+export interface RunShift {
+  readonly by: number;
+  readonly as: 'jumped' | 'corrected';
+}
+
+/** What moves the music, at a beat of a song. */
+export type Shifting = (timeline: ScrollTimeline, beat: number) => RunShift;
+
+export const byNudge =
+  (nudge: Nudge): Shifting =>
+  (timeline, beat) => {
+    const isCorrection = timeline.kind === 'estimated' && nudge.unit === 'line';
+    return { by: nudged(timeline, beat, nudge) - beat, as: isCorrection ? 'corrected' : 'jumped' };
+  };
+
+export const toSection =
+  (orderIndex: number): Shifting =>
+  (timeline, beat) => ({ by: jumpedTo(timeline, beat, orderIndex) - beat, as: 'jumped' });
+
+export const toLine =
+  (place: LinePlace): Shifting =>
+  (timeline, beat) => ({
+    by: jumpedToLine(timeline, beat, place) - beat,
+    as: correctsEstimate(timeline, beat, place) ? 'corrected' : 'jumped',
+  });
