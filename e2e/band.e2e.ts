@@ -16,7 +16,7 @@ import {
 } from './band-members.ts';
 import { press } from './signing-in.ts';
 
-const ELSEWHERE = /^Daniel leads, and you are elsewhere\./;
+const ELSEWHERE = /^You are on Amazing Grace\. Daniel is on /;
 const bothAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 

@@ -21,7 +21,7 @@ import { test } from './band-site.ts';
 import { currentTile } from './presented-songs.ts';
 import { press } from './signing-in.ts';
 
-const ELSEWHERE = /^Daniel leads, and you are elsewhere\./;
+const ELSEWHERE = /^You are on Amazing Grace\. Daniel is on /;
 const everybodyAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 

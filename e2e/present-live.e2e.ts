@@ -45,20 +45,48 @@ test('[PRES-10, PRES-27] a hand takes the slides from LiveScroll, and Resume Fol
   await expect(resume).toBeHidden();
 });
 
-test('[PRES-28] while it runs the list stands still', async ({ page }) => {
-  await openWithSongs(page, presentAddress('vision', 'fount', 'vision'), [
-    VISION,
-    timedSong('fount', 'Come, Thou Fount'),
-  ]);
-  await page.getByRole('button', { name: /^Next song/ }).click();
+test('[PRES-28] one press goes to another song while it runs, and Undo goes back to the music', async ({ page }) => {
+  await openWithSongs(page, presentAddress('fount', 'vision'), [timedSong('fount', 'Come, Thou Fount'), VISION]);
+  const title = page.getByRole('heading', { level: 1 });
   await hold(page);
   await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
-  await expect(page.getByRole('button', { name: /^Next song/ })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: /^Previous song/ })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Set list, 2 of 3' })).toBeDisabled();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.getByRole('button', { name: /^Next song/ }).click({ force: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
+  await page.getByRole('button', { name: /^Next song/ }).click();
+  await expect(title).toHaveText('Be Thou My Vision');
+  await expect(liveScroll(page)).not.toHaveAccessibleName('LiveScroll, hold to stop');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('LiveScroll stopped.');
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveText('Come, Thou Fount');
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await page.getByRole('button', { name: 'Set list, 1 of 2' }).click();
+  await page.getByRole('menuitemradio', { name: /^Be Thou My Vision/ }).click();
+  await expect(title).toHaveText('Be Thou My Vision');
+});
+
+test('[PRES-24] at the last slide a second press goes on to the next song, running LiveScroll or not', async ({
+  page,
+}) => {
+  const songs = [timedSong('fount', 'Come, Thou Fount'), VISION];
+  await openWithSongs(page, presentAddress('fount', 'fount', 'vision'), songs);
+  const again = page.getByText('Again for next song');
+  await expect(page.getByText('Slide 1 of 16')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Slide 16 of 16')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(again).toBeVisible();
+  // Waits too long: the question is withdrawn.
+  await expect(again).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(again).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Set list, 2 of 3' })).toBeVisible();
+  await expect(page.getByText('Slide 1 of 16')).toBeVisible();
+  await hold(page);
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to stop');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be Thou My Vision');
 });
 
 test('[PRES-29] without words it says why it cannot start', async ({ page }) => {
