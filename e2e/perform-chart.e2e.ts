@@ -153,3 +153,19 @@ test.describe('on a wide screen', () => {
       .toBeGreaterThan(0);
   });
 });
+
+test('[PERF-4] the section that was pressed stays the current one when the chart becomes lower or higher', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await openWithSongs(page, performAddress('grace'), [LONG_GRACE]);
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
+  const pressed = sections.nth(ORDER.length - 3);
+  await pressed.click();
+  await expect(pressed).toHaveAttribute('aria-current', 'true');
+  for (const height of [940, 1080]) {
+    await page.setViewportSize({ width: 820, height });
+    await page.waitForTimeout(300);
+    await expect(pressed).toHaveAttribute('aria-current', 'true');
+  }
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { currentSection } from './current-section.ts';
+import { describe, expect, test } from 'vitest';
+import { currentSection, keptJump } from './current-section.ts';
 
 const TOPS = [0, 300, 600, 900, 1200, 1350];
 
@@ -35,4 +35,24 @@ test('scrolling on never goes back a section, starts with the first and ends wit
       expect(read).toEqual(read.toSorted((a, b) => a - b));
     }),
   );
+});
+
+describe('a section that was jumped to', () => {
+  const JUMP = { orderIndex: 1, scrollTop: 300, viewportHeight: 900, contentHeight: 1200 };
+  test.each([
+    ['is current where the jump left the chart', {}, 1],
+    ['is current though the browser rounds', { scrollTop: 300.6 }, 1],
+    ['is not once the reader scrolls', { scrollTop: 310 }, null],
+    ['is current after a message takes height from the chart', { viewportHeight: 840 }, 1],
+    ['is current after the chart, at its end, grows back', { viewportHeight: 960, scrollTop: 240 }, 1],
+    ['is current while the rest of the chart is drawn', { contentHeight: 1800, scrollTop: 312 }, 1],
+  ])('%s', (_, change, orderIndex) => {
+    expect(keptJump(JUMP, { ...JUMP, ...change })?.orderIndex ?? null).toBe(orderIndex);
+  });
+
+  test('is forgotten by a scroll after another size, too', () => {
+    const grown = keptJump(JUMP, { scrollTop: 240, viewportHeight: 960, contentHeight: 1200 });
+    expect(keptJump(grown, { scrollTop: 200, viewportHeight: 960, contentHeight: 1200 })).toBeNull();
+    expect(keptJump(null, JUMP)).toBeNull();
+  });
 });

@@ -22,3 +22,25 @@ export function currentSection({ tops, scrollTop, viewportHeight, contentHeight 
     tops.findLastIndex((top) => top <= reading),
   );
 }
+
+/** A section that was jumped to, and where that left the chart. */
+export interface SectionJump {
+  readonly orderIndex: number;
+  readonly scrollTop: number;
+  readonly viewportHeight: number;
+  readonly contentHeight: number;
+}
+
+/** Browsers round scroll positions. */
+const ROUNDING_PX = 1;
+
+/**
+ * The jump as long as its section is the current one: until the reader scrolls. A chart that takes another size, as when a message comes
+ * above the footer, is scrolled by the browser and not by its reader.
+ */
+export function keptJump(jump: SectionJump | null, view: Omit<SectionJump, 'orderIndex'>): SectionJump | null {
+  if (jump === null) return null;
+  const isSameSize = jump.viewportHeight === view.viewportHeight && jump.contentHeight === view.contentHeight;
+  if (!isSameSize) return { ...view, orderIndex: jump.orderIndex };
+  return Math.abs(jump.scrollTop - view.scrollTop) > ROUNDING_PX ? null : jump;
+}

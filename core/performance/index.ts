@@ -41,8 +41,8 @@ export { countsAt, nextPerformed, NOTHING_PERFORMED, PERFORMED_AFTER_MS } from '
 export type { PerformedEvent, PerformedSongs } from './performed.ts';
 export { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
 export type { CapoPlace, PlannedCapo } from './capo-of.ts';
-export { currentSection } from './current-section.ts';
-export type { ScrolledSections } from './current-section.ts';
+export { currentSection, keptJump } from './current-section.ts';
+export type { ScrolledSections, SectionJump } from './current-section.ts';
 export { nextTransposition } from './next-transposition.ts';
 export { isTransposition, MOST_SEMITONES, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
 export type { Performance, PerformanceEvent, ScrolledPlace } from './performance-list.ts';

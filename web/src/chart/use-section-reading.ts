@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { currentSection } from '@uplift/core/performance';
+import { currentSection, keptJump, type SectionJump } from '@uplift/core/performance';
 import type { Chart } from '@uplift/core/songbook';
 import { createScrolling, type Scrolling } from './scrolling.ts';
 
@@ -17,12 +17,6 @@ export interface SectionReading extends Reading {
   readonly scrolling: RefObject<Scrolling | null>;
 }
 
-interface Jump {
-  readonly orderIndex: number;
-  /** Where the jump led, in px: the section stays the current one until the reader scrolls on. */
-  readonly top: number;
-}
-
 const START: Reading = { current: 0, hasMoreBelow: false };
 /** A section that is jumped to keeps this distance to the top of the screen. */
 const ABOVE_PX = 8;
@@ -30,7 +24,7 @@ const ABOVE_PX = 8;
 /** Follows the reader through a chart that `scroller` scrolls; without one, the page itself does. Begins anew with each chart. */
 export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTMLElement | null>): SectionReading {
   const [reading, setReading] = useState(START);
-  const jump = useRef<Jump | null>(null);
+  const jump = useRef<SectionJump | null>(null);
   const scrolling = useRef<Scrolling | null>(null);
   useLayoutEffect(() => {
     const element = elementOf(scroller);
@@ -39,7 +33,7 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
     scrolling.current = mine;
     jump.current = null;
     const look = () => {
-      if (jump.current !== null && Math.abs(mine.destination() - jump.current.top) > 1) jump.current = null;
+      jump.current = keptJump(jump.current, viewOf(element, mine));
       const now = readingOf(element, jump.current);
       setReading((before) => (isSame(before, now) ? before : now));
     };
@@ -53,7 +47,7 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
       const section = element && sectionsOf(element).find((candidate) => candidate.orderIndex === orderIndex);
       if (!section || scrolling.current === null) return;
       scrolling.current.glideTo(section.top - ABOVE_PX);
-      jump.current = { orderIndex, top: scrolling.current.destination() };
+      jump.current = { orderIndex, ...viewOf(element, scrolling.current) };
       setReading((before) => ({ ...before, current: orderIndex }));
     },
     [scroller],
@@ -63,6 +57,10 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
 
 function elementOf(scroller: RefObject<HTMLElement | null> | undefined): HTMLElement | null {
   return scroller === undefined ? document.documentElement : scroller.current;
+}
+
+function viewOf({ clientHeight, scrollHeight }: HTMLElement, scrolling: Scrolling): Omit<SectionJump, 'orderIndex'> {
+  return { scrollTop: scrolling.destination(), viewportHeight: clientHeight, contentHeight: scrollHeight };
 }
 
 /** Calls `look` whenever something moved or changed its size. Answers the function that ends it. */
@@ -82,7 +80,7 @@ function watch(element: HTMLElement, scrolling: Scrolling, look: () => void): ()
   };
 }
 
-function readingOf(element: HTMLElement, jump: Jump | null): Reading {
+function readingOf(element: HTMLElement, jump: SectionJump | null): Reading {
   const { scrollTop, clientHeight: viewportHeight, scrollHeight: contentHeight } = element;
   const hasMoreBelow = contentHeight - viewportHeight - scrollTop > 1;
   if (jump !== null) return { current: jump.orderIndex, hasMoreBelow };
