@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { paceKey, soundOfRun, staysLed, type Performance } from '@uplift/core/performance';
+import { paceKey, soundOfRun, type Performance } from '@uplift/core/performance';
 import { arrangementOf, type Song } from '@uplift/core/songbook';
 import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { isLed, type RoomOnStage } from '../../room/index.ts';
 import { useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
+import { useLedRun } from './use-led-run.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface StageLiveScrollOptions {
@@ -40,18 +41,19 @@ export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveSc
   const staged = stagedOf(current);
   const { pace, onPace } = useKnownPace(staged.key);
   const { song, arrangementId, tempo } = staged;
-  const [wasLed, setWasLed] = useState(false);
+  const run = useLedRun(performance);
+  const isQuiet = run.isLed || isLed(onStage);
   const choice = ledSound?.choice ?? 'unasked';
   const sound = useMemo(
-    () => soundOfRun(own.preferences, { isLed: wasLed || isLed(onStage), choice }),
-    [own.preferences, wasLed, onStage, choice],
+    () => soundOfRun(own.preferences, { isLed: isQuiet, choice }),
+    [own.preferences, isQuiet, choice],
   );
   const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft };
   const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, ...ears });
   useKeptRun({ live: performance.live, dispatch, control });
-  const nowLed = staysLed(wasLed, { isLed: isLed(onStage), isRunning: control.state.phase !== 'inactive' });
-  if (nowLed !== wasLed) setWasLed(nowLed);
-  return { control, ledSound, quiet: nowLed && own.preferences.hasSound ? quietOf(ledSound) : null };
+  run.see({ isLed: isLed(onStage), isRunning: control.state.phase !== 'inactive' });
+  const isMissed = isQuiet && own.preferences.hasSound && control.state.phase !== 'inactive';
+  return { control, ledSound, quiet: isMissed ? quietOf(ledSound) : null };
 }
 
 function quietOf(ledSound: OwnLedSound | null): QuietClick | null {

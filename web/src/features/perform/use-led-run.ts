@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { staysLed, type Performance } from '@uplift/core/performance';
+
+/** A run that a reload interrupted goes on within this. */
+const RESUMES_WITHIN_MS = 3000;
+
+export interface LedRun {
+  /** The run on the stage goes with the leader's beats, or began with them. */
+  readonly isLed: boolean;
+  /** Takes in what is so now; to be called in each render. */
+  readonly see: (now: { readonly isLed: boolean; readonly isRunning: boolean }) => void;
+}
+
+/** Remembers that a run was led, to its end. */
+export function useLedRun({ isShared, place, live }: Performance): LedRun {
+  // The room is joined only after the run goes on, and a led run must not click until then.
+  const [wasLed, setWasLed] = useState(isShared && place.isFollowing && live !== null);
+  const [isResuming, setResuming] = useState(wasLed);
+  useEffect(() => {
+    if (!isResuming) return undefined;
+    const timer = setTimeout(() => setResuming(false), RESUMES_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isResuming]);
+  return {
+    isLed: wasLed,
+    see({ isLed, isRunning }) {
+      const next = staysLed(wasLed, { isLed, isRunning: isRunning || isResuming });
+      if (next !== wasLed) setWasLed(next);
+    },
+  };
+}
