@@ -17,7 +17,7 @@ const CORE_ARROWS = {
   'chord-sheets': ['foundation', 'music', 'songbook'],
   library: ['foundation', 'music', 'songbook'],
   collections: ['foundation', 'music', 'songbook', 'library'],
-  'set-list': ['foundation', 'music', 'songbook', 'library'],
+  'set-list': ['foundation', 'music', 'songbook', 'library', 'song-timing'],
   'pdf-sheets': ['foundation', 'music', 'songbook', 'chord-sheets'],
   'song-formats': ['foundation', 'music', 'songbook', 'chord-sheets', 'pdf-sheets'],
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],

@@ -14,7 +14,12 @@ const position = z.number().int().min(0).max(10_000);
 const milliseconds = z.number().finite();
 
 const sharedRun = z
-  .object({ beat: z.number().min(-64).max(1_000_000), at: milliseconds, tempo: z.number().min(1).max(1000) })
+  .object({
+    beat: z.number().min(-64).max(1_000_000),
+    at: milliseconds,
+    tempo: z.number().min(1).max(1000),
+    pace: z.number().min(0.25).max(4).optional(),
+  })
   .readonly();
 
 const numbered = { term: z.number().int().min(0), n: z.number().int().min(1), currentIndex: position };

@@ -135,5 +135,5 @@ describe('[ROOM-24] [ROOM-25] who leads tells', () => {
 
 test('[ROOM-24] a run is told as it stands now', () => {
   expect(runAt({ beat: 4, at: 1000, tempo: 120 }, 3000)).toEqual({ beat: 8, at: 3000, tempo: 120 });
-  expect(runAt({ beat: 0, at: 1000, tempo: 60 }, 0)).toEqual({ beat: -1, at: 0, tempo: 60 });
+  expect(runAt({ beat: 0, at: 1000, tempo: 60, pace: 1.3 }, 0)).toEqual({ beat: -1, at: 0, tempo: 60, pace: 1.3 });
 });

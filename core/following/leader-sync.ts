@@ -33,6 +33,7 @@ export function lookAtBeats(told: ToldBeats, beat: number, section: number | nul
 }
 
 /** Where the beats stand in a run at a time of the same clock, ms. */
-export function runAt({ beat, at, tempo }: SharedRun, nowMs: number): SharedRun {
-  return { beat: beat + ((nowMs - at) * tempo) / 60_000, at: nowMs, tempo };
+export function runAt(run: SharedRun, nowMs: number): SharedRun {
+  const { beat, at, tempo } = run;
+  return { ...run, beat: beat + ((nowMs - at) * tempo) / 60_000, at: nowMs };
 }

@@ -225,7 +225,8 @@ export class RoomCourse {
     if (this.#leads.now.term <= 1 && isUntold(this.#stand)) return;
     const { liveScroll } = this.#stand;
     const anchor = liveScroll === null ? null : beats.of(liveScroll);
-    this.#tell(restated({ ...this.#stand, liveScroll: anchor === null ? null : beats.runOf(anchor) }));
+    const restatedRun = anchor && { ...beats.runOf(anchor), pace: liveScroll?.pace };
+    this.#tell(restated({ ...this.#stand, liveScroll: restatedRun }));
   }
 
   #hearSnapshotRun({ liveScroll, leader, n, ageMs }: RoomSnapshot): void {

@@ -142,6 +142,20 @@ describe('[ROOM-33] the lead', () => {
     expect([ada.page?.currentIndex, cora.page?.currentIndex]).toEqual([3, 3]);
   });
 
+  test('[LIVE-23] is handed over with the pace of the run', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const cora = site.device('Cora');
+    ada.room.lead({ command: 'start', currentIndex: 0, liveScroll: { ...ada.runFrom(0), pace: 1.3 } });
+    site.time.pass(1_000);
+    expect(ben.page?.liveScroll?.pace).toBe(1.3);
+    ada.room.handOver(ben.self);
+    site.time.pass(1_000);
+    cora.enter();
+    site.time.pass(1_000);
+    for (const device of [ada, cora]) expect(device.page?.liveScroll?.pace).toBe(1.3);
+  });
+
   test('is taken by another device of the owner only', () => {
     const site = new ExampleSite();
     const [ada, ben] = site.band('Ada', 'Ben');

@@ -86,5 +86,6 @@ export function isUntold(stand: RoomStand): boolean {
 
 export function isSameRun(one: SharedRun | null, other: SharedRun | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.beat === other.beat && one.at === other.at && one.tempo === other.tempo;
+  const isSameBeat = one.beat === other.beat && one.at === other.at;
+  return isSameBeat && one.tempo === other.tempo && (one.pace ?? 1) === (other.pace ?? 1);
 }

@@ -15,6 +15,8 @@ export interface SharedRun {
   readonly beat: number;
   readonly at: number;
   readonly tempo: number;
+  /** How much faster than estimated the leader's chart scrolls, 0.25 to 4. Devices of an earlier version leave it out: then it is 1. */
+  readonly pace?: number | undefined;
 }
 
 /** What the device that leads tells those that follow (ROOM-23 to 26). */

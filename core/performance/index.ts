@@ -84,6 +84,8 @@ export { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt }
 export type { ScrollMove, ScrollView } from './scroll-position.ts';
 export { ledSoundKey, readLedSound, soundOfRun, staysLed } from './led-sound.ts';
 export type { LedSound } from './led-sound.ts';
+export { nextRunPace, runPace } from './run-pace.ts';
+export type { PaceSources, RunPace, TimedItem } from './run-pace.ts';
 export { learnedPace, paceKey, readPace } from './learned-pace.ts';
 export type { EstimatedRun } from './learned-pace.ts';
 export { largerElapsed } from './larger-elapsed.ts';

@@ -1,3 +1,4 @@
+import { readPace } from './learned-pace.ts';
 import { fieldsOf, isNumber } from './stored-fields.ts';
 
 /** A run of LiveScroll, as the clock on the wall tells it. */
@@ -7,10 +8,13 @@ export interface LiveRun {
   readonly atEpochMs: number;
   /** Beats per minute. */
   readonly tempo: number;
+  /** How much faster than estimated its chart scrolls; left out where the device's own pace counts. */
+  readonly pace?: number;
 }
 
 /** A run as a device keeps it; null for a damaged one. */
 export function readLiveRun(stored: unknown): LiveRun | null {
-  const { beat, atEpochMs, tempo } = fieldsOf(stored);
-  return isNumber(beat) && isNumber(atEpochMs) && isNumber(tempo) && tempo > 0 ? { beat, atEpochMs, tempo } : null;
+  const { beat, atEpochMs, tempo, pace } = fieldsOf(stored);
+  if (!isNumber(beat) || !isNumber(atEpochMs) || !isNumber(tempo) || tempo <= 0) return null;
+  return { beat, atEpochMs, tempo, ...(pace !== undefined && { pace: readPace(pace) }) };
 }

@@ -1,5 +1,5 @@
 import type { ArrangementId } from '@uplift/core/foundation';
-import { autoSchedule } from '@uplift/core/song-timing';
+import { autoSchedule, hasMeasuresThroughout } from '@uplift/core/song-timing';
 import { arrangementOf, sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
 import { isTempo } from './beats.ts';
 import { readPace } from './learned-pace.ts';
@@ -34,8 +34,9 @@ export interface ScrollTimeline {
 }
 
 /**
- * What an arrangement scrolls by: its beats, or an estimate where some are missing, which a `pace` over 1 makes shorter (LIVE-18, LIVE-19). An
- * unknown arrangement is the song's first. Null where nothing is played, and without a tempo (LIVE-3).
+ * What an arrangement scrolls by: its beats, or an estimate where some are missing, which a `pace` over 1 makes shorter (LIVE-18, LIVE-19) where
+ * measures are missing, too: they are as long as they are. An unknown arrangement is the song's first. Null where nothing is played, and without
+ * a tempo (LIVE-3).
  */
 export function scrollTimeline(song: Song, arrangementId: string | null, pace = 1): ScrollTimeline | null {
   const found = arrangementOf(song, arrangementId);
@@ -43,7 +44,8 @@ export function scrollTimeline(song: Song, arrangementId: string | null, pace = 
   const { isCapable, downbeats } = liveScrollOf(song, found.id);
   if (isCapable) return withEnds({ kind: 'timed', ...played(song, song, found.id), downbeats });
   const course = played(song, estimated(song, found.id), found.id);
-  return withEnds({ kind: 'estimated', ...atPace(course, readPace(pace)), downbeats: [] });
+  const ownPace = hasMeasuresThroughout(song, found.id) ? 1 : readPace(pace);
+  return withEnds({ kind: 'estimated', ...atPace(course, ownPace), downbeats: [] });
 }
 
 function estimated(song: Song, arrangementId: ArrangementId): Song {

@@ -92,6 +92,8 @@ describe('the performance a device keeps', () => {
     ['an offset that is no number', { scrolled: { orderIndex: 1, offset: Number.NaN } }, { scrolled: null }],
     ['a tempo of 0', { live: { ...LIVE, tempo: 0 } }, { live: null }],
     ['a beat that is no number', { live: { ...LIVE, beat: Infinity } }, { live: null }],
+    ['a pace beyond all bounds', { live: { ...LIVE, pace: 100 } }, { live: { ...LIVE, pace: 4 } }],
+    ['a pace that is no number', { live: { ...LIVE, pace: '2' } }, { live: { ...LIVE, pace: 1 } }],
     ['a run without a time', { live: { beat: 1, tempo: 90 } }, { live: null }],
     ['counts that are no ids', { performed: ['a', 7, null] }, { performed: ['a'] }],
     [

@@ -3,7 +3,7 @@ export type { PrintDocument, PrintFace, PrintPage, PrintRule, PrintText } from '
 export type { PrintMeasure, TextFace } from './print-measure.ts';
 export type { CoverLine, PrintCover, PrintOptions, PrintSong } from './print-song.ts';
 export { setCover, SONG_NOT_FOUND } from './set-cover.ts';
-export type { TimeWords } from './set-cover.ts';
+export type { CoverSongs, TimeWords } from './set-cover.ts';
 export { PAPERS, usualPaper } from './paper.ts';
 export type { Paper, PaperName } from './paper.ts';
 export { nextPrintChoices, NO_PRINT_CHOICES, songChoice } from './print-choices.ts';

@@ -109,7 +109,11 @@ describe('the list of a set', () => {
   const MINUTE_MS = 60_000;
   const words = { date: () => 'Sunday', time: (at: number) => `minute ${String(at / MINUTE_MS)}` };
   const cover = (order: SetList['order'], at: number | null = 0) =>
-    setCover({ id: 's' as SetId, at, order }, (id) => (id === song.id ? song : null), words);
+    setCover(
+      { id: 's' as SetId, at, order },
+      { songOf: (id) => (id === song.id ? song : null), paceOf: () => 1 },
+      words,
+    );
 
   test('[PRINT-1] tells when each item begins, in which key it is, and its note', () => {
     const { title, detail, lines } = cover([
@@ -130,6 +134,17 @@ describe('the list of a set', () => {
       },
       { time: 'minute 2.4', name: 'Song Not Found', detail: '', length: '1:00', isSection: false },
     ]);
+  });
+
+  test('[PLAN-34] says which lengths are estimates, and what is not counted', () => {
+    const untimed = exampleSong({ v: { lyrics: 'Amazing' } }, { arrangements: song.arrangements });
+    const { detail, lines } = setCover(
+      { id: 's' as SetId, at: 0, order: [item, { ...item, song_id: 'gone' as SongId }, { ...item, duration: 36_000 }] },
+      { songOf: (id) => (id === song.id ? untimed : null), paceOf: () => 2 },
+      words,
+    );
+    expect(lines.map(({ length }) => length)).toEqual(['~0:03', '–', '600:00']);
+    expect(detail).toBe("minute 0 – about minute 600.05, 3 songs, about 600 min, 1 song isn't counted");
   });
 
   test('without a date it has no times', () => {

@@ -1,7 +1,15 @@
 import type { SongId } from '@uplift/core/foundation';
 import { capoChoices, keyLabel } from '@uplift/core/music';
-import { formatDuration, isSongItem, itemSeconds, schedule, songForItem } from '@uplift/core/set-list';
-import type { ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
+import {
+  isSongItem,
+  itemLength,
+  lengthText,
+  schedule,
+  songForItem,
+  sumText,
+  uncountedText,
+} from '@uplift/core/set-list';
+import type { ItemLength, Schedule, ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
@@ -12,6 +20,14 @@ export interface TimeWords {
   readonly time: (at: number) => string;
 }
 
+/** The songs of a set as this device knows them. */
+export interface CoverSongs {
+  /** Null for a song that is gone. */
+  readonly songOf: (id: SongId) => Song | null;
+  /** How much faster than estimated this device's player goes through the song of an item. */
+  readonly paceOf: (item: SongItem) => number;
+}
+
 /** Says of a song item that its song or arrangement is gone. */
 export const SONG_NOT_FOUND = 'Song Not Found';
 
@@ -19,12 +35,18 @@ const NAMELESS_SET = 'Set List';
 /** Between the facts of a line. */
 const APART = ', ';
 
-/** The list of a set as its first printed page: when each item begins, and how it is played. `songOf` answers null for a song that is gone. */
-export function setCover(set: SetList, songOf: (id: SongId) => Song | null, words: TimeWords): PrintCover {
-  const plan = schedule(set, (item) => itemSeconds(item, isSongItem(item) ? songOf(item.song_id) : null));
+/** The list of a set as its first printed page: when each item begins, and how it is played. */
+export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: TimeWords): PrintCover {
+  const plan = schedule(set, (item) =>
+    isSongItem(item) ? itemLength(item, songOf(item.song_id), paceOf(item)) : itemLength(item, null),
+  );
   const songs = set.order.filter(isSongItem).length;
-  const span = set.at === null ? '' : `${words.time(set.at)} – ${words.time(plan.endsAt ?? set.at)}`;
-  const facts = [span, songs === 1 ? '1 song' : `${String(songs)} songs`, formatDuration(plan.allSeconds)];
+  const facts = [
+    spanOf(set.at, plan, words),
+    songs === 1 ? '1 song' : `${String(songs)} songs`,
+    sumText(plan.allSeconds, plan.isAbout),
+    uncountedText(plan.items.filter(({ length }) => length === null).length),
+  ];
   return {
     title: set.at === null ? NAMELESS_SET : words.date(set.at),
     detail: facts.filter((fact) => fact !== '').join(APART),
@@ -35,9 +57,20 @@ export function setCover(set: SetList, songOf: (id: SongId) => Song | null, word
   };
 }
 
+/** "10:00 AM – about 11:12 AM". */
+function spanOf(at: number | null, { endsAt, isAbout }: Schedule, { time }: TimeWords): string {
+  return at === null ? '' : `${time(at)} – ${isAbout ? 'about ' : ''}${time(endsAt ?? at)}`;
+}
+
 function timesOf(item: ScheduledItem | undefined, { time }: TimeWords): Pick<CoverLine, 'time' | 'length'> {
-  const { startsAt = null, seconds = 0 } = item ?? {};
-  return { time: startsAt === null ? '' : time(startsAt), length: seconds > 0 ? formatDuration(seconds) : '' };
+  const { startsAt = null, length = null } = item ?? {};
+  return { time: startsAt === null ? '' : time(startsAt), length: coverLength(length) };
+}
+
+/** What is not known is not shown as nothing, and a part without a length of its own is no item of 0:00. */
+function coverLength(length: ItemLength | null): string {
+  if (length === null) return '–';
+  return length.seconds > 0 ? lengthText(length) : '';
 }
 
 function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverLine, 'name' | 'detail' | 'isSection'> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAddText } from './add-text.ts';
-import { formatDuration, parseDuration } from './duration.ts';
+import { formatDuration, lengthText, parseDuration, sumText, uncountedText } from './duration.ts';
 
 describe('a duration', () => {
   test.each([
@@ -131,5 +131,38 @@ describe('a section as it is typed', () => {
     for (const piece of ['1m ', '1:', ' ', '(', '5 m', '- ']) {
       expect(parseAddText(piece.repeat(150_000))).toBeDefined();
     }
+  });
+});
+
+describe('the length of an item', () => {
+  test.each([
+    ['typed', 250, '4:10'],
+    ['beats', 250, '4:10'],
+    ['estimate', 250, '~4:10'],
+    ['estimate', 0.4, '~0:00'],
+    ['typed', 36_000, '600:00'],
+  ] as const)('[PLAN-34] by %s, of %d seconds, is %s', (source, seconds, text) => {
+    expect(lengthText({ seconds, source })).toBe(text);
+  });
+});
+
+describe('a sum of lengths', () => {
+  test.each([
+    [2850, false, '47:30'],
+    [2850, true, 'about 48 min'],
+    [2849, true, 'about 47 min'],
+    [20, true, 'about 1 min'],
+    [0, true, 'about 0 min'],
+    [36_000, true, 'about 600 min'],
+  ])('of %d seconds (about: %s) is %s', (seconds, isAbout, text) => {
+    expect(sumText(seconds, isAbout)).toBe(text);
+  });
+
+  test.each([
+    [0, ''],
+    [1, "1 song isn't counted"],
+    [3, "3 songs aren't counted"],
+  ])('that leaves out %d songs says: %s', (songs, text) => {
+    expect(uncountedText(songs)).toBe(text);
   });
 });

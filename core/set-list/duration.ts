@@ -1,3 +1,5 @@
+import type { ItemLength } from './schedule.ts';
+
 const MINUTE_S = 60;
 
 /** Minutes of any length that a set could last, and seconds below a minute. */
@@ -13,4 +15,21 @@ export function parseDuration(text: string): number | null {
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   return `${String(Math.floor(whole / MINUTE_S))}:${String(whole % MINUTE_S).padStart(2, '0')}`;
+}
+
+/** How long an item lasts: "4:10", and "~4:10" for an estimate. */
+export function lengthText({ seconds, source }: ItemLength): string {
+  return source === 'estimate' ? `~${formatDuration(seconds)}` : formatDuration(seconds);
+}
+
+/** What a sum says of songs that it leaves out: "1 song isn't counted"; nothing for none. */
+export function uncountedText(songs: number): string {
+  if (songs === 0) return '';
+  return songs === 1 ? "1 song isn't counted" : `${String(songs)} songs aren't counted`;
+}
+
+/** A sum of lengths: "47:30", or "about 48 min" where one of them is an estimate or missing. */
+export function sumText(seconds: number, isAbout: boolean): string {
+  if (!isAbout) return formatDuration(seconds);
+  return `about ${String(Math.max(seconds > 0 ? 1 : 0, Math.round(seconds / MINUTE_S)))} min`;
 }

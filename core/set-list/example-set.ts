@@ -29,10 +29,13 @@ interface ExampleSong {
   readonly chorus?: readonly number[];
   readonly order?: readonly ('verse' | 'chorus' | 'gone')[];
   readonly tempo?: number;
+  /** Of the verse. */
+  readonly lyrics?: string;
 }
 
 /** "Amazing Grace" in G, played in its arrangements "x" and "y". */
-export function exampleSong({ verse = [], chorus = [], order = ['verse', 'chorus'], tempo = 120 }: ExampleSong): Song {
+export function exampleSong(parts: ExampleSong): Song {
+  const { verse = [], chorus = [], order = ['verse', 'chorus'], tempo = 120, lyrics = '' } = parts;
   const arrangement: Arrangement = {
     name: 'Default',
     key: 'G',
@@ -47,7 +50,7 @@ export function exampleSong({ verse = [], chorus = [], order = ['verse', 'chorus
     copyright_status: 'public',
     copyright_information: '',
     sections: Object.fromEntries([
-      ['verse', sectionOf('Verse', verse)],
+      ['verse', { ...sectionOf('Verse', verse), lyrics }],
       ['chorus', sectionOf('Chorus', chorus)],
     ]),
     arrangements: Object.fromEntries<Arrangement>([

@@ -10,13 +10,13 @@ export {
   removeItem,
   reschedule,
 } from './change-set.ts';
-export { formatDuration, parseDuration } from './duration.ts';
+export { formatDuration, lengthText, parseDuration, sumText, uncountedText } from './duration.ts';
 export { parseAddText } from './add-text.ts';
 export type { AddText } from './add-text.ts';
 export { editDraftOf, validateEditDraft } from './edit-item.ts';
 export type { EditDraft, SectionDraft, SongDraft } from './edit-item.ts';
-export { itemSeconds, schedule, songSeconds } from './schedule.ts';
-export type { Schedule, ScheduledItem } from './schedule.ts';
+export { itemLength, schedule } from './schedule.ts';
+export type { ItemLength, Schedule, ScheduledItem } from './schedule.ts';
 export { songForItem } from './song-for-item.ts';
 export { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
 export type { SetColumn, SetSort, SortableSet } from './sort-sets.ts';

@@ -1,47 +1,50 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleArrangementId, exampleSection, exampleSet, exampleSong, exampleSongItem } from './example-set.ts';
-import { itemSeconds, schedule, songSeconds } from './schedule.ts';
+import { itemLength, schedule } from './schedule.ts';
 import type { SetItem } from './set-list.ts';
 
-const X = exampleArrangementId('x');
+const GRACE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!';
 /** 16 beats of a verse, sung twice, and 8 of a chorus: 40 beats at 80 a minute. */
 const TIMED = exampleSong({ verse: [4, 4, 4, 4], chorus: [4, 4], order: ['verse', 'chorus', 'verse'], tempo: 80 });
+/** Words for four measures of 4, sung three times; nothing is measured. */
+const UNTIMED = exampleSong({ lyrics: GRACE, order: ['verse', 'verse', 'verse'], tempo: 60 });
 
-const secondsOf = (item: SetItem) => itemSeconds(item, TIMED);
+const lengthOf = (item: SetItem) => itemLength(item, TIMED);
 
-describe('how long a song lasts', () => {
-  test("[PLAN-32] its arrangement's beats, repeats included, at its tempo", () => {
-    expect(songSeconds(TIMED, X)).toBe(30);
-    expect(songSeconds(exampleSong({ verse: [3, 3], tempo: 90 }), X)).toBe(4);
-    expect(songSeconds(exampleSong({ verse: [4], order: ['verse', 'gone'], tempo: 60 }), X)).toBe(4);
+describe('how long an item lasts', () => {
+  test('[PLAN-33] what was typed wins, whatever else is known', () => {
+    const item = exampleSongItem('grace', { duration: 200 });
+    for (const song of [TIMED, UNTIMED, exampleSong({ tempo: 0 }), null]) {
+      expect(itemLength(item, song)).toEqual({ seconds: 200, source: 'typed' });
+    }
+    expect(itemLength(exampleSongItem('grace', { duration: 0 }), TIMED)).toEqual({ seconds: 0, source: 'typed' });
+    expect(itemLength(exampleSection('Prayer', 150), null)).toEqual({ seconds: 150, source: 'typed' });
+  });
+
+  test("[PLAN-32] then its arrangement's measures, repeats included, at its tempo and at no pace", () => {
+    expect(itemLength(exampleSongItem(), TIMED)).toEqual({ seconds: 30, source: 'beats' });
+    expect(itemLength(exampleSongItem(), TIMED, 1.3)).toEqual({ seconds: 30, source: 'beats' });
+  });
+
+  test("then LiveScroll's estimate by the pace of this device", () => {
+    expect(itemLength(exampleSongItem(), UNTIMED)).toEqual({ seconds: 48, source: 'estimate' });
+    expect(itemLength(exampleSongItem(), UNTIMED, 2)).toEqual({ seconds: 24, source: 'estimate' });
   });
 
   test.each([
-    ['no beats', exampleSong({})],
     ['no tempo', exampleSong({ verse: [4], tempo: 0 })],
+    ['nothing to play', exampleSong({})],
     ['an empty order', exampleSong({ verse: [4], order: [] })],
-  ])('[PLAN-33] is not told by %s: then what is stored counts', (_, song) => {
-    expect(songSeconds(song, X)).toBeNull();
-    expect(itemSeconds(exampleSongItem('grace', { duration: 200 }), song)).toBe(200);
-    expect(itemSeconds(exampleSongItem(), song)).toBe(0);
+    ['no song', null],
+  ])('nobody can say with %s', (_, song) => {
+    expect(itemLength(exampleSongItem(), song)).toBeNull();
   });
 
-  test('[PLAN-33] is what is stored where song or arrangement is gone', () => {
-    expect(itemSeconds(exampleSongItem('grace', { duration: 200 }), null)).toBe(200);
-    expect(
-      itemSeconds(exampleSongItem('grace', { duration: 200, arrangement: exampleArrangementId('z') }), TIMED),
-    ).toBe(200);
-    expect(itemSeconds(exampleSongItem(), null)).toBe(0);
-    expect(songSeconds(TIMED, exampleArrangementId('toString'))).toBeNull();
-  });
-
-  test('[PLAN-32] beats count before what is stored', () => {
-    expect(itemSeconds(exampleSongItem('grace', { duration: 200 }), TIMED)).toBe(30);
-  });
-
-  test('[PLAN-12] a section lasts as long as was typed', () => {
-    expect(itemSeconds(exampleSection('Prayer', 150), null)).toBe(150);
+  test('nobody can say of an arrangement that is gone', () => {
+    for (const id of ['z', 'toString']) {
+      expect(itemLength(exampleSongItem('grace', { arrangement: exampleArrangementId(id) }), TIMED)).toBeNull();
+    }
   });
 });
 
@@ -49,24 +52,33 @@ describe('the times of a set', () => {
   const ORDER = [exampleSection('Welcome', 60), exampleSongItem(), exampleSection('Prayer', 0), exampleSongItem()];
 
   test('[PLAN-35] each item begins when those before it are over', () => {
-    const { items, endsAt, songSeconds: ofSongs, allSeconds } = schedule(exampleSet(ORDER, { at: 10_000 }), secondsOf);
-    expect(items).toEqual([
-      { startsAt: 10_000, seconds: 60 },
-      { startsAt: 70_000, seconds: 30 },
-      { startsAt: 100_000, seconds: 0 },
-      { startsAt: 100_000, seconds: 30 },
+    const { items, endsAt, songSeconds, allSeconds } = schedule(exampleSet(ORDER, { at: 10_000 }), lengthOf);
+    expect(items.map(({ startsAt, length }) => [startsAt, length?.seconds])).toEqual([
+      [10_000, 60],
+      [70_000, 30],
+      [100_000, 0],
+      [100_000, 30],
     ]);
-    expect([endsAt, ofSongs, allSeconds]).toEqual([130_000, 60, 120]);
+    expect([endsAt, songSeconds, allSeconds]).toEqual([130_000, 60, 120]);
   });
 
   test('[PLAN-10] are not known where the set has none; its lengths are', () => {
-    const { items, endsAt, allSeconds } = schedule(exampleSet(ORDER, { at: null }), secondsOf);
+    const { items, endsAt, allSeconds } = schedule(exampleSet(ORDER, { at: null }), lengthOf);
     expect(items.map(({ startsAt }) => startsAt)).toEqual([null, null, null, null]);
     expect([endsAt, allSeconds]).toEqual([null, 120]);
   });
 
   test('of an empty set are its own', () => {
-    expect(schedule(exampleSet(), secondsOf)).toEqual({ items: [], endsAt: 0, songSeconds: 0, allSeconds: 0 });
+    const nothing = { items: [], endsAt: 0, songSeconds: 0, allSeconds: 0, isAbout: false };
+    expect(schedule(exampleSet(), lengthOf)).toEqual(nothing);
+  });
+
+  test.each([
+    ['measured and typed', TIMED, false],
+    ['estimated', UNTIMED, true],
+    ['gone, and not counted', null, true],
+  ])('with a song that is %s: about = %s', (_, song, isAbout) => {
+    expect(schedule(exampleSet(ORDER), (item) => itemLength(item, song)).isAbout).toBe(isAbout);
   });
 
   test('[PLAN-35] add up, and never go back', () => {
@@ -76,7 +88,7 @@ describe('the times of a set', () => {
         const order = lengths.map(([isSong, seconds]) =>
           isSong ? exampleSongItem('grace', { duration: seconds }) : exampleSection('Prayer', seconds),
         );
-        const times = schedule(exampleSet(order, { at }), (item) => itemSeconds(item, null));
+        const times = schedule(exampleSet(order, { at }), (item) => itemLength(item, null));
         const sum = lengths.reduce((total, [, seconds]) => total + seconds, 0);
         expect(times.allSeconds).toBeCloseTo(sum, 6);
         expect(times.endsAt).toBeCloseTo(at + sum * 1000, -1);

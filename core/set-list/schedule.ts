@@ -1,14 +1,20 @@
-import type { ArrangementId } from '@uplift/core/foundation';
-import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
+import { songLength } from '@uplift/core/song-timing';
 import { isSongItem } from './change-set.ts';
 import type { SetItem, SetList } from './set-list.ts';
+
+/** How long an item lasts, and what says so: what was typed, the measures of its song, or an estimate. */
+export interface ItemLength {
+  readonly seconds: number;
+  readonly source: 'typed' | 'beats' | 'estimate';
+}
 
 /** When an item begins and how long it lasts. */
 export interface ScheduledItem {
   /** Epoch ms; null in a set without a date. */
   readonly startsAt: number | null;
-  readonly seconds: number;
+  /** Null where nothing says: it is not counted. */
+  readonly length: ItemLength | null;
 }
 
 export interface Schedule {
@@ -18,42 +24,41 @@ export interface Schedule {
   readonly endsAt: number | null;
   readonly songSeconds: number;
   readonly allSeconds: number;
+  /** Whether the sums hold an estimate, or leave out an item. */
+  readonly isAbout: boolean;
 }
 
-const MINUTE_S = 60;
 const SECOND_MS = 1000;
 
-/** How long an arrangement lasts: the beats of its sections, repeats included, at its tempo. Null when the song has no such arrangement, no beats or no tempo. */
-export function songSeconds(song: Song, arrangementId: ArrangementId): number | null {
-  const arrangement = Object.hasOwn(song.arrangements, arrangementId) ? song.arrangements[arrangementId] : undefined;
-  if (arrangement === undefined || arrangement.tempo <= 0) return null;
-  const measures = sectionsInOrder(song, arrangementId).flatMap(({ section }) => section.measures);
-  const beats = measures.reduce((sum, each) => sum + each, 0);
-  return beats === 0 ? null : (beats * MINUTE_S) / arrangement.tempo;
+/**
+ * How long an item lasts: what was typed wins, then the measures of its song, then LiveScroll's estimate at the `pace` of this device.
+ * Null where nothing says: a song that is gone (`song` null), has no tempo, or nothing to play.
+ */
+export function itemLength(item: SetItem, song: Song | null, pace = 1): ItemLength | null {
+  if (item.duration !== undefined) return { seconds: item.duration, source: 'typed' };
+  if (!isSongItem(item) || song === null) return null;
+  const length = songLength(song, item.arrangement, pace);
+  return length && { seconds: length.seconds, source: length.source };
 }
 
-/** How long an item lasts, in seconds. What is stored of a song counts where its beats do not tell, or it is gone (`song` null). */
-export function itemSeconds(item: SetItem, song: Song | null): number {
-  if (!isSongItem(item)) return item.duration;
-  const ofBeats = song === null ? null : songSeconds(song, item.arrangement);
-  return ofBeats ?? item.duration ?? 0;
-}
-
-/** The times of a set: each item begins when those before it are over. `secondsOf` tells how long an item lasts. */
-export function schedule(set: SetList, secondsOf: (item: SetItem) => number): Schedule {
-  const lengths = set.order.map((item) => ({ seconds: secondsOf(item), isSong: isSongItem(item) }));
+/** The times of a set: each item begins when those before it are over. */
+export function schedule(set: SetList, lengthOf: (item: SetItem) => ItemLength | null): Schedule {
   const { at } = set;
-  let elapsed = 0;
-  const items = lengths.map(({ seconds }) => {
+  let [elapsed, songSeconds] = [0, 0];
+  const items = set.order.map((item) => {
+    const length = lengthOf(item);
     const startsAt = timeAfter(at, elapsed);
+    const seconds = length?.seconds ?? 0;
     elapsed += seconds;
-    return { startsAt, seconds };
+    songSeconds += isSongItem(item) ? seconds : 0;
+    return { startsAt, length };
   });
   return {
     items,
     endsAt: timeAfter(at, elapsed),
-    songSeconds: lengths.reduce((sum, { seconds, isSong }) => (isSong ? sum + seconds : sum), 0),
+    songSeconds,
     allSeconds: elapsed,
+    isAbout: items.some(({ length }) => length === null || length.source === 'estimate'),
   };
 }
 

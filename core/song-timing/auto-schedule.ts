@@ -69,9 +69,15 @@ function mapped<Id extends string, Item>(
 }
 
 function withEnoughMeasures(section: Section, speed: Speed): Section {
-  if (section.measures.length > 0) return section;
+  const measures = measuresToPlay(section, speed);
+  return measures.length === section.measures.length ? section : { ...section, measures };
+}
+
+/** The measures of a section; where it has none, as many as its lines and chords need at that speed. */
+export function measuresToPlay(section: Section, speed: Speed): readonly number[] {
+  if (section.measures.length > 0) return section.measures;
   const count = Math.min(MOST_MEASURES, Math.max(measuresOfLines(section, speed), measuresForBeats(section, speed)));
-  return count === 0 ? section : { ...section, measures: Array.from({ length: count }, () => speed.beats) };
+  return Array.from({ length: count }, () => speed.beats);
 }
 
 /** Room for what stands on beats already. */

@@ -5,6 +5,8 @@ export { scheduleItem } from './schedule-item.ts';
 export type { ItemSchedule } from './schedule-item.ts';
 export { autoSchedule } from './auto-schedule.ts';
 export type { AutoScheduling } from './auto-schedule.ts';
+export { hasMeasuresThroughout, songLength } from './song-length.ts';
+export type { SongLength } from './song-length.ts';
 export { beatOfTap, tapTargets } from './tap-timing.ts';
 export { scheduleTaps } from './schedule-taps.ts';
 export type { TapScheduling } from './schedule-taps.ts';

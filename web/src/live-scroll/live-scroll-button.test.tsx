@@ -16,6 +16,7 @@ function control(parts: Partial<LiveScrollControl>, heard: number | null = null)
     hasSong: true,
     tempo: 120,
     beatsInMeasure: 4,
+    pace: 1,
     beat: createStore(heard),
     moves: createStore(0),
     isSoundRefused: createStore(false),

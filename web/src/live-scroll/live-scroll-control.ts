@@ -19,7 +19,7 @@ export interface Staged {
   readonly tempo: number;
   readonly beatsInMeasure: number;
   readonly sound: MetronomePreferences;
-  /** How much faster than estimated this player is known to go. */
+  /** How much faster than estimated the chart scrolls. */
   readonly pace: number;
 }
 
@@ -102,6 +102,8 @@ export interface LiveScrollControl extends LiveScrollActions {
   /** Beats per minute, as tapped in this performance where it was. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
+  /** How much faster than estimated the chart scrolls. */
+  readonly pace: number;
   /** Whole beat heard now (below 0 in the count-in), null while nothing ticks. */
   readonly beat: Store<number | null>;
   /** Counts up whenever the beats stand elsewhere than they would have: a jump, a tap, the first one of all. */

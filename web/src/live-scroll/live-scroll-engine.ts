@@ -145,7 +145,8 @@ export class LiveScrollEngine implements LiveScrollActions {
     const anchor = this.anchor();
     if (anchor === null || this.#state.phase !== 'active') return null;
     const { nowMs, nowEpochMs } = this.#ports;
-    return { beat: beatAt(anchor, nowMs()), atEpochMs: nowEpochMs(), tempo: anchor.tempo };
+    const { pace } = this.#staged;
+    return { beat: beatAt(anchor, nowMs()), atEpochMs: nowEpochMs(), tempo: anchor.tempo, pace };
   };
 
   readonly anchor = (): BeatAnchor | null => this.ticking.anchor();

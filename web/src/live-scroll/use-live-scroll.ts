@@ -6,6 +6,7 @@ import { useUplift } from '../state/uplift.ts';
 import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
 import { actionsOf } from './actions-of.ts';
 import { LiveScrollEngine } from './live-scroll-engine.ts';
+import { useRunPace } from './use-run-pace.ts';
 import { comingView, isSameView, type LiveScrollView } from './live-scroll-view.ts';
 
 export interface LiveScrollOptions extends LiveScrollEars {
@@ -16,8 +17,12 @@ export interface LiveScrollOptions extends LiveScrollEars {
   /** Beats per minute; 0 without a song. */
   readonly tempo: number;
   readonly sound: MetronomePreferences;
-  /** How much faster than estimated this player is known to go through the song. */
+  /** How much faster than estimated this player goes through the song. */
   readonly pace: number;
+  /** The pace of the leader's run; null for a device that does not follow one. */
+  readonly ledPace: number | null;
+  /** The pace of a run that a reload interrupted; null for none. */
+  readonly keptPace: number | null;
 }
 
 const USUAL_BEATS = 4;
@@ -25,18 +30,34 @@ const USUAL_BEATS = 4;
 /** LiveScroll of a stage: what its buttons, pedals and menus press, and what they show. Ends with the song, and when the page is left. */
 export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   const ports = usePorts();
-  const staged = useStaged(options);
-  const [engine] = useState(() => new LiveScrollEngine(ports, staged, options));
-  const view = useView(engine, staged, options);
+  const [running, setRunning] = useState<string | null>(null);
+  const { pace, ...ears } = usePaced(options, running);
+  const staged = useStaged(options, pace);
+  const [engine] = useState(() => new LiveScrollEngine(ports, staged, ears));
+  const view = useView(engine, staged, ears);
+  const { name, beatsInMeasure } = staged;
+  const nowRunning = view.state.isTicking ? name : null;
+  if (nowRunning !== running) setRunning(nowRunning);
   useEffect(() => () => engine.leaveSong(), [engine]);
   useWaking(engine);
   useSoundAtNextPress(engine);
   const actions = useMemo(() => actionsOf(engine), [engine]);
-  const { name, beatsInMeasure } = staged;
   return useMemo(() => {
     const { beat, moves, isSoundRefused } = engine.ticking;
-    return { ...actions, ...view, hasSong: name !== null, beatsInMeasure, beat, moves, isSoundRefused };
-  }, [engine, actions, view, name, beatsInMeasure]);
+    return { ...actions, ...view, hasSong: name !== null, beatsInMeasure, pace, beat, moves, isSoundRefused };
+  }, [engine, actions, view, name, beatsInMeasure, pace]);
+}
+
+/** The pace of the chart, and what is told of the run: of one at another's pace nothing is learned. `running`: the song of the run. */
+function usePaced(options: LiveScrollOptions, running: string | null): LiveScrollEars & Pick<Staged, 'pace'> {
+  const { pace: own, ledPace: led, keptPace: kept, onHalf, onEnd, onPace, onLeaderLeft } = options;
+  const isRunning = running !== null && running === nameOf(options);
+  const { pace, isOwn } = useRunPace({ own, led, kept, isRunning });
+  return { pace, onHalf, onEnd, onPace: isOwn ? onPace : nothingLearned, onLeaderLeft };
+}
+
+function nothingLearned(): void {
+  // It was played at the pace of whoever led.
 }
 
 interface Shown {
@@ -82,14 +103,18 @@ function usePorts(): LiveScrollPorts {
   );
 }
 
-function useStaged({ song, arrangementId, tempo, sound, pace }: LiveScrollOptions): Staged {
+/** Tells one song and arrangement from another. */
+function nameOf({ song, arrangementId }: Pick<LiveScrollOptions, 'song' | 'arrangementId'>): string | null {
+  return song && `${song.id}.${arrangementOf(song, arrangementId)?.id ?? ''}`;
+}
+
+function useStaged({ song, arrangementId, tempo, sound }: LiveScrollOptions, pace: number): Staged {
   const timeline = useMemo(
     () => (song === null ? null : scrollTimeline(song, arrangementId, pace)),
     [song, arrangementId, pace],
   );
-  const played = song && arrangementOf(song, arrangementId);
   return {
-    name: song === null ? null : `${song.id}.${played?.id ?? ''}`,
+    name: nameOf({ song, arrangementId }),
     timeline,
     tempo,
     beatsInMeasure: song === null ? USUAL_BEATS : timeSignatureTop(song),

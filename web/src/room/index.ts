@@ -3,5 +3,5 @@ export { ParticipantsButton, type ParticipantsButtonProps } from './participants
 export { RoomBar, type RoomBarProps } from './room-bar.tsx';
 export { isInRoom } from './stage-room.ts';
 export { useRoom, type MovedByLeader, type RoomOnStage, type StageInRoom } from './use-room.ts';
-export { hereOf, isLed, useRunInRoom, type RunInRoom } from './use-run-in-room.ts';
+export { hereOf, isLed, ledPaceOf, useRunInRoom, type RunInRoom } from './use-run-in-room.ts';
 export { useSectionInRoom, type SectionInRoom } from './use-section-in-room.ts';

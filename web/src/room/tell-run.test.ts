@@ -21,7 +21,7 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
   const room = exampleRoom();
   let anchor = first;
   const [beat, moves] = [createStore<number | null>(null), createStore(0)];
-  const end = tellRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE });
+  const end = tellRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE, pace: 1.3 });
   return {
     told: room.led,
     end,
@@ -38,9 +38,9 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
 const words = (told: readonly { readonly command: string }[]) => told.map(({ command }) => command);
 
 describe('[ROOM-33] a leader who plays', () => {
-  test('[ROOM-23] tells the start with its item and its beats, and the stop', () => {
+  test('[ROOM-23] tells the start with its item, its beats and its pace, and the stop', () => {
     const { told, end } = stage();
-    const liveScroll = { beat: -4, at: 1000, tempo: 120 };
+    const liveScroll = { beat: -4, at: 1000, tempo: 120, pace: 1.3 };
     expect(told).toEqual([{ command: 'start', currentIndex: 2, liveScroll }]);
     end();
     expect(told.at(-1)).toEqual({ command: 'stop', currentIndex: 2, liveScroll });
@@ -72,6 +72,10 @@ describe('[ROOM-33] a leader who plays', () => {
   test('tells at once where a jump or a tap takes the beats', () => {
     const { told, put } = stage();
     put({ beat: 12, atMs: 5000, tempo: 100 });
-    expect(told.at(-1)).toEqual({ command: 'sync', currentIndex: 2, liveScroll: { beat: 12, at: 5000, tempo: 100 } });
+    expect(told.at(-1)).toEqual({
+      command: 'sync',
+      currentIndex: 2,
+      liveScroll: { beat: 12, at: 5000, tempo: 100, pace: 1.3 },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { sectionAt, type ScrollTimeline } from '@uplift/core/performance';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 
 /** A run of LiveScroll on the leader's stage. */
-export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' | 'beat' | 'timeline'> {
+export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' | 'beat' | 'timeline' | 'pace'> {
   /** The item that it runs through. */
   readonly currentIndex: number;
 }
@@ -13,12 +13,12 @@ export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' |
  * section (ROOM-23 to 25). Answers the function that tells its stop.
  */
 export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): () => void {
-  const { currentIndex, anchor, moves, beat, timeline } = stage;
+  const { currentIndex, anchor, moves, beat, timeline, pace } = stage;
   let told: ToldBeats = NOTHING_TOLD;
   let last: SharedRun | null = null;
   const stand = (): SharedRun | null => {
     const now = anchor();
-    return now && room.runOf(now);
+    return now && { ...room.runOf(now), pace };
   };
   const moved = (): void => {
     const liveScroll = stand();

@@ -50,13 +50,13 @@ function useFollowedRun({ onStage, control, songIndex }: RunInRoom): void {
 
 function useToldRun({ onStage, control, songIndex }: RunInRoom): void {
   const { room, state } = onStage;
-  const { anchor, moves, beat, timeline } = control;
+  const { anchor, moves, beat, timeline, pace } = control;
   const isRunning = control.state.phase === 'active';
   const { isLeader } = state;
   useEffect(() => {
     if (room === null || !isLeader || !isRunning) return undefined;
-    return tellRun(room, { currentIndex: songIndex, anchor, moves, beat, timeline });
-  }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline]);
+    return tellRun(room, { currentIndex: songIndex, anchor, moves, beat, timeline, pace });
+  }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline, pace]);
 }
 
 /** Whether LiveScroll runs, or is about to run, with the leader's beats. */
@@ -67,10 +67,16 @@ export function isLed({ wanted, state }: Pick<RoomOnStage, 'wanted' | 'state'>):
 /** Where this device is: its item, and where the beats stand if they run. */
 export function hereOf(
   { room }: RoomOnStage,
-  { anchor, state }: LiveScrollControl,
+  { anchor, state, pace }: LiveScrollControl,
   currentIndex: number,
 ): LeaderCommand {
   const stand = state.phase === 'active' ? anchor() : null;
   if (room === null || stand === null) return { command: 'navigate', currentIndex };
-  return { command: 'start', currentIndex, liveScroll: room.runOf(stand) };
+  return { command: 'start', currentIndex, liveScroll: { ...room.runOf(stand), pace } };
+}
+
+/** The pace of the run that this stage follows, if it follows one through its item: 1 from a leader's device of an earlier version. */
+export function ledPaceOf({ state, wanted }: RoomOnStage, currentIndex: number): number | null {
+  const run = wanted?.currentIndex === currentIndex ? wanted.liveScroll : null;
+  return run === null || state.isLeader || state.leader === null ? null : (run.pace ?? 1);
 }

@@ -22,7 +22,7 @@ export function useKeptRun(options: KeptRunOptions): void {
 }
 
 /** Goes on as soon as the song is there, where the music is by now; a run that is over, or of another item by then, is let go. */
-function useResumedRun({ live, control }: KeptRunOptions): void {
+function useResumedRun({ live, dispatch, control }: KeptRunOptions): void {
   const { now } = useUplift();
   const { timeline, resume } = control;
   const interrupted = useRef(wasReloaded() ? live : null);
@@ -32,7 +32,13 @@ function useResumedRun({ live, control }: KeptRunOptions): void {
     if (run === null || live === null || timeline === null) return;
     interrupted.current = null;
     if (resumedRun(run, { nowEpochMs: now(), songBeats: timeline.beats }) !== null) resume(run);
-  }, [timeline, live, resume, now]);
+    else dispatch({ type: 'live', run: null });
+  }, [timeline, live, dispatch, resume, now]);
+}
+
+/** The pace of the run that a reload interrupted; null for none. */
+export function keptPaceOf(live: LiveRun | null): number | null {
+  return wasReloaded() ? (live?.pace ?? null) : null;
 }
 
 /** A tab that was opened beside another leaves that one's run to it. */

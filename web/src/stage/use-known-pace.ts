@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import { readPace } from '@uplift/core/performance';
+import { useCallback, useMemo } from 'react';
+import { paceKey, readPace } from '@uplift/core/performance';
+import type { SongItem } from '@uplift/core/set-list';
 import { useKeptChoice } from '../chart/index.ts';
 import { useStoredPreferences } from '../state/stored-values.ts';
 
@@ -17,4 +18,10 @@ export function useKnownPace(key: string | null) {
     }),
     [key, keep, pace],
   );
+}
+
+/** The known pace of any item of a set. */
+export function useKnownPaces(): (item: SongItem) => number {
+  const { stored } = useStoredPreferences();
+  return useCallback((item) => readPace(stored?.get(paceKey(item.song_id, item.arrangement))), [stored]);
 }

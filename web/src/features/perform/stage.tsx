@@ -41,9 +41,8 @@ export function Stage({ performance, dispatch, own, room }: StageProps) {
   const { list, setId, place, performed } = performance;
   // A set stays the same performance while it is edited.
   const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
-  const { onStage, byHand, onStep, leaveLeader } = room;
-  const run = { performance, dispatch, current, own, onHalf, onLeaderLeft: leaveLeader, onStage };
-  const { control: liveScroll, ...click } = useStageLiveScroll(run);
+  const { onStage, byHand, onStep } = room;
+  const { control: liveScroll, ...click } = useStageLiveScroll({ performance, dispatch, current, own, room, onHalf });
   const together = useTogether({ performance, onStage, liveScroll });
   const isMoving = liveScroll.state.phase === 'active';
   useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { paceKey, soundOfRun, type Performance } from '@uplift/core/performance';
+import { paceKey, runPace, soundOfRun, type Performance } from '@uplift/core/performance';
 import { arrangementOf, type Song } from '@uplift/core/songbook';
 import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
 import {
@@ -9,51 +9,60 @@ import {
   type LiveScrollControl,
   type QuietClick,
 } from '../../live-scroll/index.ts';
-import { isLed, type RoomOnStage } from '../../room/index.ts';
-import { useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
+import { isLed, ledPaceOf } from '../../room/index.ts';
+import { keptPaceOf, useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import { useLedRun } from './use-led-run.ts';
 import type { OpenPerformance } from './use-performance.ts';
+import type { StageRoom } from './use-stage-room.ts';
 
 export interface StageLiveScrollOptions {
   readonly performance: Performance;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly current: CurrentSong;
   readonly own: OwnPreferences;
+  readonly room: StageRoom;
   readonly onHalf: () => void;
-  readonly onStage: RoomOnStage;
-  /** The player took the beats from who leads. */
-  readonly onLeaderLeft: () => void;
 }
 
 export interface StageLiveScroll {
   readonly control: LiveScrollControl;
-  /** The click is off because somebody else leads; null where it is not. */
+  /** The click is off because another device leads; null where it is not. */
   readonly quiet: QuietClick | null;
   /** Null outside of sets. */
   readonly ledSound: OwnLedSound | null;
 }
 
-/** LiveScroll of the item on the stage: at the pace this player is known to go, and after a reload where the music is by then. */
+/** LiveScroll of the item on the stage: at the leader's pace, else as long as was typed, else at the pace this player is known to go; after a reload where the music is by then. */
 export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveScroll {
-  const { performance, dispatch, current, own, onHalf, onLeaderLeft, onStage } = options;
-  const ledSound = useLedSound(performance.setId);
+  const { performance, dispatch, current, own, room, onHalf } = options;
+  const { live, place, setId } = performance;
   const staged = stagedOf(current);
-  const { pace, onPace } = useKnownPace(staged.key);
-  const { song, arrangementId, tempo } = staged;
+  const { pace: known, onPace } = useKnownPace(staged.key);
+  const { song, arrangementId, tempo, duration } = staged;
+  const paces = {
+    pace: song && arrangementId ? runPace(song, { arrangement: arrangementId, duration }, known) : known,
+    ledPace: ledPaceOf(room.onStage, place.songIndex),
+    keptPace: keptPaceOf(live),
+  };
+  const ledSound = useLedSound(setId);
   const run = useLedRun(performance);
-  const isQuiet = run.isLed || isLed(onStage);
-  const choice = ledSound?.choice ?? 'unasked';
-  const sound = useMemo(
-    () => soundOfRun(own.preferences, { isLed: isQuiet, choice }),
-    [own.preferences, isQuiet, choice],
-  );
-  const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft };
-  const control = useLiveScroll({ song, arrangementId, tempo, sound, pace, ...ears });
-  useKeptRun({ live: performance.live, dispatch, control });
-  run.see({ isLed: isLed(onStage), isRunning: control.state.phase !== 'inactive' });
-  const isMissed = isQuiet && own.preferences.hasSound && control.state.phase !== 'inactive';
+  const isRoomLed = isLed(room.onStage);
+  const isQuiet = run.isLed || isRoomLed;
+  const sound = useLedClick(own, ledSound, isQuiet);
+  const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft: room.leaveLeader };
+  const control = useLiveScroll({ song, arrangementId, tempo, sound, ...paces, ...ears });
+  useKeptRun({ live, dispatch, control });
+  const isRunning = control.state.phase !== 'inactive';
+  run.see({ isLed: isRoomLed, isRunning });
+  const isMissed = isQuiet && own.preferences.hasSound && isRunning;
   return { control, ledSound, quiet: isMissed ? quietOf(ledSound) : null };
+}
+
+/** The click as this player likes it, which is silent while another device leads unless they turned it on for this set. */
+function useLedClick({ preferences }: OwnPreferences, ledSound: OwnLedSound | null, isQuiet: boolean) {
+  const choice = ledSound?.choice ?? 'unasked';
+  return useMemo(() => soundOfRun(preferences, { isLed: isQuiet, choice }), [preferences, isQuiet, choice]);
 }
 
 function quietOf(ledSound: OwnLedSound | null): QuietClick | null {
@@ -65,18 +74,20 @@ interface StagedSong {
   readonly song: Song | null;
   readonly arrangementId: ArrangementId | null;
   readonly tempo: number;
+  /** Seconds, as typed for the item. */
+  readonly duration: number | undefined;
   /** Under which its pace is kept. */
   readonly key: string | null;
 }
 
-const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, key: null };
+const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
-function stagedOf({ condition, playing }: CurrentSong): StagedSong {
+function stagedOf({ item, condition, playing }: CurrentSong): StagedSong {
   if (condition.kind !== 'found' || playing === null) return NO_SONG;
   const { song } = condition;
   const { arrangementId } = playing;
   const tempo = arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0;
-  return { song, arrangementId, tempo, key: paceKey(song.id, arrangementId) };
+  return { song, arrangementId, tempo, duration: item?.duration, key: paceKey(song.id, arrangementId) };
 }
 
 /** At its end a song rests: the next one waits for its player. */

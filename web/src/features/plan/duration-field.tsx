@@ -5,6 +5,8 @@ interface DurationFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isOptional?: boolean;
+  /** What counts while nothing is typed. */
+  readonly placeholder?: string;
 }
 
 /** How long something lasts, as m:ss. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { formatDuration } from '@uplift/core/set-list';
+import { Button } from 'react-aria-components';
+import { lengthText, type ItemLength } from '@uplift/core/set-list';
 import styles from './item-time.module.css';
 import type { ClockTime } from './set-dates.ts';
 
@@ -13,31 +14,49 @@ export function ClockTimeText({ clock }: { readonly clock: ClockTime }) {
   );
 }
 
-interface ItemLengthProps {
-  /** Null where nothing tells. */
-  readonly seconds: number | null;
+interface LengthTextProps {
+  /** Null where nothing says. */
+  readonly length: ItemLength | null;
   /** The longest item of the set, in seconds. */
   readonly longest: number;
   readonly isSong: boolean;
+  /** Opens the item where its length can be typed; null where it cannot. */
+  readonly onSet?: (() => void) | null;
 }
 
 /** How long an item lasts, as a bar and as m:ss. The bar's scale is the square root, so that a song beside a sermon can be seen. */
-export function ItemLength({ seconds, longest, isSong }: ItemLengthProps) {
-  const share = Math.sqrt((seconds ?? 0) / longest) * 100;
+export function LengthText({ length, longest, isSong, onSet = null }: LengthTextProps) {
+  const share = Math.sqrt((length?.seconds ?? 0) / longest) * 100;
   const width = { '--length': `${share.toFixed(0)}%` } as CSSProperties; // a custom property, which the type does not know
   return (
     <span className={styles['length']}>
       <span className={styles['bar']} data-song={isSong || undefined} style={width} />
-      <span className="num">{seconds === null ? <Unknown /> : formatDuration(seconds)}</span>
+      {length === null ? <Unknown onSet={onSet} /> : <Known length={length} />}
     </span>
   );
 }
 
-function Unknown() {
+function Known({ length }: { readonly length: ItemLength }) {
+  const isEstimate = length.source === 'estimate';
   return (
-    <>
+    <span className="num" title={isEstimate ? 'Estimated from tempo and lyrics' : undefined}>
+      {lengthText(length)}
+    </span>
+  );
+}
+
+function Unknown({ onSet }: { readonly onSet: (() => void) | null }) {
+  if (onSet !== null) {
+    return (
+      <Button className={styles['set'] ?? ''} onPress={onSet}>
+        Set it<span className="visually-hidden">: no duration</span>
+      </Button>
+    );
+  }
+  return (
+    <span className="num">
       <span aria-hidden>–</span>
       <span className="visually-hidden">No duration</span>
-    </>
+    </span>
   );
 }

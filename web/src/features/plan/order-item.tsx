@@ -6,11 +6,11 @@ import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { classNames, Icon } from '@uplift/ui-kit';
 import { Grip } from './grip.tsx';
 import { InsertPoint } from './insert-point.tsx';
-import { ClockTimeText, ItemLength } from './item-time.tsx';
+import { ClockTimeText, LengthText } from './item-time.tsx';
 import { ItemWords } from './item-words.tsx';
 import styles from './order-item.module.css';
 import { usePlanDesk } from './plan-desk.ts';
-import { shownSeconds, type PlannedItem } from './planned-items.ts';
+import type { PlannedItem } from './planned-items.ts';
 import { clockOf } from './set-dates.ts';
 import type { OrderCarrying } from './use-order-carrying.ts';
 
@@ -34,12 +34,20 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
         <Grip {...props} />
         {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
         <ItemWords item={item} song={song} link={linkOf(item)} />
-        <ItemLength {...props} seconds={shownSeconds(props)} isSong={song !== null} />
+        <OwnLength {...props} />
         <EditButton index={index} name={name} />
       </div>
     </li>
   );
 });
+
+/** A song of which nothing says how long it takes asks for it. */
+function OwnLength({ index, song, length, longest }: OrderItemProps) {
+  const { openItem } = usePlanDesk();
+  const isThere = song !== null && typeof song === 'object';
+  const onSet = length === null && isThere ? () => openItem(index) : null;
+  return <LengthText length={length} longest={longest} isSong={song !== null} onSet={onSet} />;
+}
 
 function EditButton({ index, name }: { readonly index: number; readonly name: string }) {
   const { openItem } = usePlanDesk();

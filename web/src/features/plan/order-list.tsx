@@ -1,21 +1,20 @@
+import type { Schedule } from '@uplift/core/set-list';
 import { AddBox } from './add-box.tsx';
-import { ClockTimeText } from './item-time.tsx';
 import { OrderItem } from './order-item.tsx';
 import styles from './order-list.module.css';
-import type { PlannedItem } from './planned-items.ts';
-import { clockOf } from './set-dates.ts';
+import { longestSeconds, type PlannedItem } from './planned-items.ts';
+import { SetEnd } from './set-end.tsx';
 import { useOrderCarrying } from './use-order-carrying.ts';
 
 interface OrderListProps {
   readonly items: readonly PlannedItem[];
-  /** Epoch ms; null in a set without a date. */
-  readonly endsAt: number | null;
+  readonly times: Schedule;
 }
 
 /** The items of a set in order, and where the next one is added. */
-export function OrderList({ items, endsAt }: OrderListProps) {
+export function OrderList({ items, times }: OrderListProps) {
   const { carrying, setList, lifted } = useOrderCarrying((place) => items[place]?.name ?? '', items.length);
-  const longest = Math.max(1, ...items.map(({ seconds }) => seconds));
+  const longest = longestSeconds(items);
   return (
     <div>
       {items.length === 0 && <Beginning />}
@@ -32,12 +31,7 @@ export function OrderList({ items, endsAt }: OrderListProps) {
           />
         ))}
       </ol>
-      {items.length > 0 && endsAt !== null && (
-        <div className={styles['end']}>
-          <ClockTimeText clock={clockOf(endsAt)} />
-          <span>End</span>
-        </div>
-      )}
+      <SetEnd times={times} items={items} className={styles['end']} />
       <div className={styles['add']} data-add-box>
         <AddBox index={items.length} />
       </div>

@@ -5,22 +5,24 @@ import { AtField } from './at-field.tsx';
 import { usePlanDesk } from './plan-desk.ts';
 import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
+import type { PlannedItem } from './planned-items.ts';
 import { atOfInput, inputOfAt } from './set-dates.ts';
 import { SharedWith } from './shared-with.tsx';
 
 interface PlanFactsProps {
   readonly set: SetList;
   readonly times: Schedule;
+  readonly items: readonly PlannedItem[];
   /** Whom it is shared with; null while that is not known. */
   readonly people: readonly Collaborator[] | null;
 }
 
 /** When the set begins, how long it lasts, when it is over, and who else sees it. */
-export function PlanFacts({ set, times, people }: PlanFactsProps) {
+export function PlanFacts({ set, times, items, people }: PlanFactsProps) {
   return (
     <aside className={styles['facts']} aria-label="Time">
       <ReschedulingField at={set.at} />
-      <PlanSums times={times} />
+      <PlanSums times={times} items={items} />
       <SharedWith people={people} />
     </aside>
   );

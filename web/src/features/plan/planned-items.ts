@@ -1,4 +1,4 @@
-import { isSongItem, songSeconds, type Schedule, type SetItem } from '@uplift/core/set-list';
+import { isSongItem, type ItemLength, type Schedule, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { itemKeys } from './item-keys.ts';
 
@@ -18,7 +18,8 @@ export interface PlannedItem {
   readonly song: PlannedSong | null;
   /** Epoch ms; null in a set without a date. */
   readonly startsAt: number | null;
-  readonly seconds: number;
+  /** Null where nothing says. */
+  readonly length: ItemLength | null;
 }
 
 /** The lines of a plan, in order. */
@@ -29,9 +30,9 @@ export function plannedItems(
 ): readonly PlannedItem[] {
   const keys = itemKeys(order);
   return order.map((item, index) => {
-    const { startsAt, seconds } = items[index] ?? { startsAt: null, seconds: 0 };
+    const { startsAt, length } = items[index] ?? { startsAt: null, length: null };
     const song = songOf(item, songs);
-    return { id: keys[index] ?? '', item, name: itemName(item, song), song, startsAt, seconds };
+    return { id: keys[index] ?? '', item, name: itemName(item, song), song, startsAt, length };
   });
 }
 
@@ -47,8 +48,12 @@ function itemName(item: SetItem, song: PlannedSong | null): string {
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 
-/** How long an item lasts, as it is shown; null where nothing tells: what is not known is not shown as nothing. */
-export function shownSeconds({ item, song, seconds }: Pick<PlannedItem, 'item' | 'song' | 'seconds'>): number | null {
-  if (!isSongItem(item) || item.duration !== undefined) return seconds;
-  return song !== null && typeof song === 'object' ? songSeconds(song, item.arrangement) : null;
+/** How long the longest item lasts, in seconds; at least 1. */
+export function longestSeconds(items: readonly PlannedItem[]): number {
+  return Math.max(1, ...items.map(({ length }) => length?.seconds ?? 0));
+}
+
+/** The items that no sum counts. Of a song that is still being read nothing is said. */
+export function uncounted(items: readonly PlannedItem[]): readonly PlannedItem[] {
+  return items.filter(({ length, song }) => length === null && song !== 'loading');
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { isSongItem, itemSeconds, schedule, type SetItem, type SetList } from '@uplift/core/set-list';
+import { itemLength, isSongItem, schedule, type Schedule, type SetItem, type SetList } from '@uplift/core/set-list';
 import { Page, useViewportWidth } from '../../page/index.ts';
+import { useKnownPaces } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EditItemDialog } from './edit-item-dialog.tsx';
@@ -23,7 +24,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   useUndoKeys(session);
   const { set } = useStore(session.state);
   const songs = usePlannedSongs(set.order);
-  const times = useMemo(() => schedule(set, (item) => itemSeconds(item, songOf(songs, item))), [set, songs]);
+  const times = useTimes(set, songs);
   const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);
   const [words, announce] = useState('');
   const [openItem, setOpenItem] = useState<number | null>(null);
@@ -43,8 +44,8 @@ export function SetPlan({ live }: { readonly live: SetList }) {
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
       >
         <div className={styles['plan']}>
-          <OrderList items={items} endsAt={times.endsAt} />
-          <PlanFacts set={set} times={times} people={sharing.people} />
+          <OrderList items={items} times={times} />
+          <PlanFacts set={set} times={times} items={items} people={sharing.people} />
         </div>
         <output className="visually-hidden">{words}</output>
       </Page>
@@ -52,6 +53,14 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
     </PlanDeskContext>
+  );
+}
+
+function useTimes(set: SetList, songs: PlannedSongs): Schedule {
+  const paceOf = useKnownPaces();
+  return useMemo(
+    () => schedule(set, (item) => itemLength(item, songOf(songs, item), isSongItem(item) ? paceOf(item) : 1)),
+    [set, songs, paceOf],
   );
 }
 

@@ -1,20 +1,21 @@
+import type { Schedule } from '@uplift/core/set-list';
 import { classNames } from '@uplift/ui-kit';
-import { ClockTimeText, ItemLength } from './item-time.tsx';
+import { ClockTimeText, LengthText } from './item-time.tsx';
 import { ItemWords } from './item-words.tsx';
 import rows from './order-item.module.css';
-import { shownSeconds, type PlannedItem } from './planned-items.ts';
+import { longestSeconds, type PlannedItem } from './planned-items.ts';
 import { clockOf } from './set-dates.ts';
+import { SetEnd } from './set-end.tsx';
 import styles from './shared-order.module.css';
 
 interface SharedOrderProps {
   readonly items: readonly PlannedItem[];
-  /** Epoch ms; null in a set without a date. */
-  readonly endsAt: number | null;
+  readonly times: Schedule;
 }
 
 /** The items of a set in order, to read. */
-export function SharedOrder({ items, endsAt }: SharedOrderProps) {
-  const longest = Math.max(1, ...items.map(({ seconds }) => seconds));
+export function SharedOrder({ items, times }: SharedOrderProps) {
+  const longest = longestSeconds(items);
   if (items.length === 0) return null;
   return (
     <div className={styles['order']}>
@@ -23,12 +24,7 @@ export function SharedOrder({ items, endsAt }: SharedOrderProps) {
           <SharedItem key={planned.id} planned={planned} longest={longest} />
         ))}
       </ol>
-      {endsAt !== null && (
-        <div className={styles['end']}>
-          <ClockTimeText clock={clockOf(endsAt)} />
-          <span>End</span>
-        </div>
-      )}
+      <SetEnd times={times} items={items} className={styles['end']} />
     </div>
   );
 }
@@ -40,13 +36,13 @@ interface SharedItemProps {
 }
 
 function SharedItem({ planned, longest }: SharedItemProps) {
-  const { item, song, startsAt } = planned;
+  const { item, song, startsAt, length } = planned;
   const isSong = song !== null;
   return (
     <li className={classNames(styles['item'], isSong ? rows['song'] : rows['section'])}>
       {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
       <ItemWords item={item} song={song} link={null} />
-      <ItemLength seconds={shownSeconds(planned)} longest={longest} isSong={isSong} />
+      <LengthText length={length} longest={longest} isSong={isSong} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../page/index.ts';
+import { useKnownPaces } from '../../stage/index.ts';
 import type { SharedSet, SharingPerson } from '../../state/shared-sets.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { KeptCopyNotice } from './kept-copy-notice.tsx';
@@ -26,7 +27,8 @@ interface SharedPlanProps {
 export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
   const { set, owner } = shared;
   const { now } = useUplift();
-  const { items, times } = useMemo(() => sharedPlanItems(shared), [shared]);
+  const paceOf = useKnownPaces();
+  const { items, times } = useMemo(() => sharedPlanItems(shared, paceOf), [shared, paceOf]);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>
@@ -39,11 +41,11 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
           <div>
             {isCopy && <KeptCopyNotice />}
             {items.length === 0 && <NothingYet owner={owner} />}
-            <SharedOrder items={items} endsAt={times.endsAt} />
+            <SharedOrder items={items} times={times} />
           </div>
           <aside className={facts['facts']} aria-label="Time">
             <SharedBy owner={owner} />
-            <PlanSums times={times} />
+            <PlanSums times={times} items={items} />
           </aside>
         </div>
       </Page>

@@ -1,10 +1,11 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { capoChoices, isKeyName, keyLabel, KEYS, type KeyName } from '@uplift/core/music';
-import { songSeconds, type SongDraft } from '@uplift/core/set-list';
+import { itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { SelectField, type SelectOption } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import styles from './edit-item-dialog.module.css';
+import { useKnownPaces } from '../../stage/index.ts';
 import type { PlannedSong } from './planned-items.ts';
 
 interface SongItemFieldsProps {
@@ -13,17 +14,30 @@ interface SongItemFieldsProps {
   readonly onChange: (changes: Partial<SongDraft>) => void;
 }
 
-/** How this set plays a song: its arrangement, key and capo, and its duration where its beats do not tell. The song itself stays as it is. */
+/** How this set plays a song: its arrangement, key, capo and duration. The song itself stays as it is. */
 export function SongItemFields({ draft, song, onChange }: SongItemFieldsProps) {
   const known = typeof song === 'object' ? song : null;
-  const isTimed = known !== null && songSeconds(known, draft.arrangement) !== null;
+  const placeholder = useComputedLength(draft, known);
   return (
     <>
       {known !== null && <ArrangementField draft={draft} song={known} onChange={onChange} />}
       {known !== null && <KeyFields draft={draft} song={known} onChange={onChange} />}
-      {!isTimed && <DurationField isOptional value={draft.duration} onChange={(duration) => onChange({ duration })} />}
+      <DurationField
+        isOptional
+        value={draft.duration}
+        onChange={(duration) => onChange({ duration })}
+        {...(placeholder !== null && { placeholder })}
+      />
     </>
   );
+}
+
+/** How long the song lasts where nothing is typed, as its field shows it; null where nothing says. */
+function useComputedLength({ song_id, arrangement }: SongDraft, song: Song | null): string | null {
+  const paceOf = useKnownPaces();
+  const item = { song_id, arrangement };
+  const length = itemLength(item, song, paceOf(item));
+  return length && lengthText(length);
 }
 
 interface FieldsProps extends SongItemFieldsProps {

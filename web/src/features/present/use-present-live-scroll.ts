@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { DEFAULT_PREFERENCES, paceKey, type MetronomePreferences } from '@uplift/core/performance';
+import { DEFAULT_PREFERENCES, paceKey, runPace, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { arrangementOf } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import { useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
+import { ledPaceOf, type RoomOnStage } from '../../room/index.ts';
+import { keptPaceOf, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
 export interface PresentLiveScrollOptions {
@@ -14,6 +15,7 @@ export interface PresentLiveScrollOptions {
   readonly condition: ItemCondition;
   /** Null while the song loads. */
   readonly deck: Deck | null;
+  readonly onStage: RoomOnStage;
   /** The operator took the beats from who leads. */
   readonly onLeaderLeft: () => void;
 }
@@ -23,24 +25,28 @@ const UNHEARD: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false 
 
 /** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
-  const { presentation, dispatch, item, condition, deck, onLeaderLeft } = options;
-  const { key, ...staged } = stagedOf(item, condition);
-  const { pace, onPace } = useKnownPace(key);
+  const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
+  const { live, place } = presentation;
+  const { key, duration, ...staged } = stagedOf(item, condition);
+  const { pace: known, onPace } = useKnownPace(key);
+  const { song, arrangementId: arrangement } = staged;
   const control = useLiveScroll({
     ...staged,
     sound: UNHEARD,
-    pace,
+    pace: song && arrangement ? runPace(song, { arrangement, duration }, known) : known,
+    ledPace: ledPaceOf(onStage, place.songIndex),
+    keptPace: keptPaceOf(live),
     onPace,
     onHalf: nothing,
     onEnd: nothing,
     onLeaderLeft,
   });
-  useKeptRun({ live: presentation.live, dispatch, control });
+  useKeptRun({ live, dispatch, control });
   useBeatAfter(control, dispatch);
   return deck === null || hasWords(deck) ? control : withoutWords(control);
 }
 
-const NO_SONG = { song: null, arrangementId: null, tempo: 0, key: null };
+const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
 function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
   if (condition.kind !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
@@ -48,7 +54,7 @@ function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
   const played = arrangementOf(song, item.arrangement);
   if (played === null) return NO_SONG;
   const { id, arrangement } = played;
-  return { song, arrangementId: id, tempo: arrangement.tempo, key: paceKey(song.id, id) };
+  return { song, arrangementId: id, tempo: arrangement.tempo, duration: item.duration, key: paceKey(song.id, id) };
 }
 
 /** A run that is over leaves nothing to catch up with: the slides go with the next one from its beginning. */

@@ -45,6 +45,7 @@ export function usePresented({ presentation, dispatch, own, room }: PresentedOpt
     item,
     condition,
     deck,
+    onStage,
     onLeaderLeft: leaveLeader,
   });
   const together = usePresentTogether({ presentation, dispatch, onStage, liveScroll, deck });

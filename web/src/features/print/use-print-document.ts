@@ -12,7 +12,8 @@ import {
   type PrintDocument,
   type PrintMeasure,
 } from '@uplift/core/print-layout';
-import type { SetList } from '@uplift/core/set-list';
+import type { SetList, SongItem } from '@uplift/core/set-list';
+import { useKnownPaces } from '../../stage/index.ts';
 import type { PrintItem } from './print-item.ts';
 import { SET_WORDS } from './set-words.ts';
 import { usePrintMeasure } from './use-print-measure.ts';
@@ -29,15 +30,16 @@ export interface OpenDocument {
 /** The pages of a list as they are chosen to be printed. */
 export function usePrintDocument(items: readonly PrintItem[], set: SetList | null, paper: PaperName): OpenDocument {
   const measure = usePrintMeasure();
+  const paceOf = useKnownPaces();
   const [choices, choose] = useReducer(nextPrintChoices, NO_PRINT_CHOICES);
   return useMemo(
     () => ({
-      document: measure && laidOut({ items, set, paper, choices }, measure),
+      document: measure && laidOut({ items, set, paper, choices, paceOf }, measure),
       placeOf: items.flatMap(({ song }, place) => (song === null ? [] : [place])),
       choices,
       choose,
     }),
-    [measure, items, set, paper, choices],
+    [measure, items, set, paper, choices, paceOf],
   );
 }
 
@@ -46,15 +48,16 @@ interface Wish {
   readonly set: SetList | null;
   readonly paper: PaperName;
   readonly choices: PrintChoices;
+  readonly paceOf: (item: SongItem) => number;
 }
 
-function laidOut({ items, set, paper, choices }: Wish, measure: PrintMeasure): PrintDocument {
+function laidOut({ items, set, paper, choices, paceOf }: Wish, measure: PrintMeasure): PrintDocument {
   const songs = items.flatMap(({ song, arrangementId, capo, note }, index) => {
     if (song === null) return [];
     const choice = songChoice(choices, index);
     return [{ ...choice, song, arrangementId, capo: choice.capo ?? capo, note }];
   });
   const known = new Map(items.map(({ songId, song }) => [songId, song] as const));
-  const cover = set && setCover(set, (id: SongId) => known.get(id) ?? null, SET_WORDS);
+  const cover = set && setCover(set, { songOf: (id: SongId) => known.get(id) ?? null, paceOf }, SET_WORDS);
   return layOutPrint(songs, { paper, isLyricsOnly: choices.isLyricsOnly, ...(cover && { cover }) }, measure);
 }
