@@ -10,7 +10,10 @@ import { timedSong } from './timed-songs.ts';
 const TEMPO = 160;
 export const FOUNT = 'Come, Thou Fount';
 export const GRACE = 'Amazing Grace';
-const SONGS = [timedSong('fount', FOUNT, TEMPO), timedSong('grace', GRACE, TEMPO)];
+const TIMED_PLAN: BandPlan = {
+  songs: [timedSong('fount', FOUNT, TEMPO), timedSong('grace', GRACE, TEMPO)],
+  items: ['come', 'amazing', 'Message 28m'],
+};
 /** A Sunday far from today, so that no other set is called "next". */
 const SUNDAY = '2031-11-23T10:00';
 
@@ -20,12 +23,20 @@ export interface Musician {
   readonly origin: string;
 }
 
+export interface BandPlan {
+  readonly songs: readonly object[];
+  /** As they are typed into the plan. */
+  readonly items: readonly string[];
+}
+
 export interface JoinedOptions {
   readonly mailbox: Mailbox;
   readonly leader: Musician;
   readonly others: readonly Musician[];
   /** Runs in each page before its own scripts. */
   readonly before?: () => void;
+  /** What the leader plans; two timed songs and a message where it is left out. */
+  readonly plan?: BandPlan;
 }
 
 /** A leader's set that is shared with others, each on a device of their own. */
@@ -40,7 +51,7 @@ export async function joinBand(browser: Browser, options: JoinedOptions): Promis
   const join = (musician: Musician) => joinUplift(browser, musician, options);
   const planned = async () => {
     const page = await join(options.leader);
-    return { page, set: await planSet(page) };
+    return { page, set: await planSet(page, options.plan ?? TIMED_PLAN) };
   };
   const joined = async () => {
     const pages: Page[] = [];
@@ -62,11 +73,11 @@ async function joinUplift(browser: Browser, { person, origin }: Musician, option
   return page;
 }
 
-/** Two timed songs and a part of a service, planned by the one whose device it is. Answers the id of the set. */
-async function planSet(page: Page): Promise<string> {
+/** A set planned by the one whose device it is. Returns its id. */
+async function planSet(page: Page, { songs, items }: BandPlan): Promise<string> {
   await page.goto('/library/songs');
   await press(page, 'Import Files');
-  const files = SONGS.map((song, index) =>
+  const files = songs.map((song, index) =>
     textFile(`${index}.uplift`, JSON.stringify({ format: 'uplift-song', version: 4, song })),
   );
   await chooseFiles(page, files);
@@ -76,7 +87,7 @@ async function planSet(page: Page): Promise<string> {
   await press(page, 'Add Set');
   await page.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
-  await addItems(page, ['come', 'amazing', 'Message 28m']);
+  await addItems(page, items);
   await expectSynced(page);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
