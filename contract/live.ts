@@ -71,7 +71,13 @@ const peerTalk = z.discriminatedUnion('command', [
 ]) satisfies z.ZodType<PeerTalk>;
 
 const leaderChange = z
-  .object({ command: z.literal('leader'), peer_id: peerId.nullable(), term: z.number().int().min(0) })
+  .object({
+    command: z.literal('leader'),
+    peer_id: peerId.nullable(),
+    term: z.number().int().min(0),
+    /** There where it has changed for this device: why it can never lead. */
+    leadRefusal: z.string().nullable().optional(),
+  })
   .readonly() satisfies z.ZodType<LeaderChange>;
 
 /** What is told by one device to others: over data channels just as over the socket. */
@@ -129,7 +135,10 @@ export const clientMessage = z.discriminatedUnion('type', [
       set: recordId.optional(),
       shared: recordId.optional(),
       role: role.default('perform'),
-      /** Whether it leads if it may; true for the owner where it is left out (A68). */
+      /**
+       * Whether it leads if it may; true for the owner where it is left out (A68). Of a set shared with it, a device says true when it
+       * led until its connection was lost.
+       */
       leader: z.boolean().optional(),
       /** Who it was before the connection was lost. */
       peer_id: peerId.optional(),
@@ -186,6 +195,10 @@ export const serverMessage = z.discriminatedUnion('type', [
           peer_id: peerId,
           /** Whether it is a device of the set's owner. */
           isOwner: z.boolean(),
+          /** Why this device can never lead the room, in words for its player; null where it can. */
+          leadRefusal: z.string().nullable().default(null),
+          /** How long until any performer may take the lead, ms; it means nothing while somebody leads. */
+          leadFreeInMs: z.number().min(0).default(0),
           snapshot,
           iceServers: z.array(iceServer).readonly(),
         })

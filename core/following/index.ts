@@ -17,6 +17,7 @@ export { NO_ROOM } from './room-session.ts';
 export type { FollowedCommand, LinkCounts, Participant, Room, RoomState } from './room-session.ts';
 export { nextConsent } from './follow-consent.ts';
 export type { FollowConsent, SeenLead } from './follow-consent.ts';
+export { LEAD_FREE_AFTER_MS } from './lead-free.ts';
 export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';
 export { FIRST_STAND, nextStand } from './room-stand.ts';

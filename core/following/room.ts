@@ -75,7 +75,7 @@ export type PeerTalk =
       /** How uncertain this device's reading of the leader's clock is, ms; null before it has one, and for who leads. */
       readonly offBy: number | null;
     }
-  /** The owner's device wants to lead from here. */
+  /** This device wants to lead from here: the owner's at any time, another while the lead is free. */
   | { readonly command: 'lead' }
   /** Who leads gives the lead to another device. */
   | { readonly command: 'hand-over'; readonly to: PeerId };
@@ -85,6 +85,8 @@ export interface LeaderChange {
   readonly command: 'leader';
   readonly peer_id: PeerId | null;
   readonly term: number;
+  /** There where it has changed for this device: why it can never lead; null where it can. */
+  readonly leadRefusal?: string | null | undefined;
 }
 
 /** A device as the others see it (ROOM-4). */

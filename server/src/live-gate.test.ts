@@ -99,6 +99,12 @@ onBothDatabases('a subscription that is over', (open) => {
     await site.platform.queries.update(subscriptions).set({ plan: 'sync' });
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await leader.socket.closed).toBe(PLAN_CHANGED);
+    const heard = await follower.heard();
+    const leadRefusal = 'Leading this set needs its owner to have the Live plan.';
+    expect(heard.flatMap((each) => (each.type === 'message' ? [each.data] : []))).toContainEqual(
+      expect.objectContaining({ command: 'leader', leadRefusal }),
+    );
+    expect(await follower.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
     expect(await follower.stand()).toMatchObject({ leader: null });
     const back = await ruth.device();
     expect(await back.join({ set: setId, peer_id: leads.self })).toMatchObject({ isOwner: true, isLeader: false });

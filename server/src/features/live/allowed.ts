@@ -36,7 +36,7 @@ function dataRefusal(room: LiveRoom, seat: Seat, data: RoomData): LiveRefusal | 
   if (FOR_EVERYBODY.has(data.command)) return null;
   switch (data.command) {
     case 'lead':
-      return seat.isOwner ? planRefusal(seat) : REFUSALS.notOwner;
+      return seat.leadRefusal;
     case 'hand-over':
       return handOverRefusal(room, seat, data);
     case 'snapshot':
@@ -44,11 +44,6 @@ function dataRefusal(room: LiveRoom, seat: Seat, data: RoomData): LiveRefusal | 
     default:
       return 'n' in data ? leadRefusal(room, seat, data) : null;
   }
-}
-
-/** Leading a room is a part of Live. */
-function planRefusal({ mayLead }: Seat): LiveRefusal | null {
-  return mayLead ? null : REFUSALS.needsLive;
 }
 
 /** Only who leads says where the room goes, and only in the present term. */

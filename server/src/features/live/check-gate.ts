@@ -1,32 +1,56 @@
 import { findPlans } from '../../platform/billing/entitlement.repository.ts';
 import type { Plan } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { CLOSED } from './live-device.ts';
+import { planRefusal } from './enter-room.ts';
+import { CLOSED, tell } from './live-device.ts';
+import type { LiveRefusal } from './refusals.ts';
+import type { Place } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
 
 /** How many accounts are asked for in one statement. */
 const ACCOUNTS_AT_ONCE = 500;
 
-/** Closes the sockets of accounts that have no subscription any more, and of owners in rooms whose plan now leads, or leads no longer. */
+/**
+ * Closes the sockets of accounts that have no subscription any more. Where the plan of a set's owner now includes leading, or no longer
+ * does, the owner's devices and the leader come back anew, and the others are told.
+ */
 export async function checkGate(
   { billing, queries, now }: Pick<Platform, 'billing' | 'queries' | 'now'>,
   devices: readonly SocketDevice[],
 ): Promise<void> {
   if (billing === null) return;
-  const accountIds = [...new Set(devices.map(({ session }) => session.accountId))];
+  const accountIds = [...new Set(devices.flatMap(accountsOf))];
+  const plans = new Map<string, Plan>();
   for (let at = 0; at < accountIds.length; at += ACCOUNTS_AT_ONCE) {
-    const asked = new Set(accountIds.slice(at, at + ACCOUNTS_AT_ONCE));
-    const plans = await findPlans(queries, [...asked], now());
-    const looked = devices.filter(({ session }) => asked.has(session.accountId));
-    looked.forEach((device) => holdGate(device, plans.get(device.session.accountId) ?? null));
+    const found = await findPlans(queries, accountIds.slice(at, at + ACCOUNTS_AT_ONCE), now());
+    for (const [accountId, plan] of found) plans.set(accountId, plan);
   }
+  devices.forEach((device) => holdGate(device, plans));
 }
 
-function holdGate(device: SocketDevice, plan: Plan | null): void {
-  if (plan === null) return device.end(CLOSED.subscriptionOver);
-  const seat = device.visit.place()?.seat;
-  if (seat?.isOwner !== true || seat.mayLead === (plan === 'live')) return;
-  // Who may return would lead again, whatever the plan.
-  device.visit.leave(false);
-  device.end(CLOSED.planChanged);
+/** The account of a device, and the owner of the set it has open, whose plan decides whether anyone may lead there. */
+function accountsOf({ session, visit }: SocketDevice): readonly string[] {
+  const place = visit.place();
+  return place === null ? [session.accountId] : [session.accountId, place.room.set.ownerId];
+}
+
+function holdGate(device: SocketDevice, plans: ReadonlyMap<string, Plan>): void {
+  if (!plans.has(device.session.accountId)) return device.end(CLOSED.subscriptionOver);
+  const place = device.visit.place();
+  if (place === null || place.seat.member.role !== 'perform') return;
+  const refusal = planRefusal(plans.get(place.room.set.ownerId) ?? null, place.seat);
+  if ((refusal === null) !== (place.seat.leadRefusal === null)) changeLeading(device, place, refusal);
+}
+
+function changeLeading(device: SocketDevice, { room, seat }: Place, refusal: LiveRefusal | null): void {
+  const { lead } = room;
+  if (seat.isOwner || lead.leader === seat.member.peer_id) {
+    // Who may return would lead again, whatever the plan.
+    device.visit.leave(false);
+    return device.end(CLOSED.planChanged);
+  }
+  seat.leadRefusal = refusal;
+  const leadRefusal = refusal?.because ?? null;
+  const data = { command: 'leader', peer_id: lead.leader, term: lead.term, leadRefusal } as const;
+  tell(device, { type: 'message', from: null, data });
 }

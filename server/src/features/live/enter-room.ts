@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
+import type { Plan } from '../../platform/billing/billing.ts';
 import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
@@ -21,7 +22,7 @@ export type JoinMessage = Extract<HeardMessage, { readonly type: 'join' }>;
 export interface Admitted {
   readonly set: RoomSet;
   readonly isOwner: boolean;
-  readonly mayLead: boolean;
+  readonly leadRefusal: LiveRefusal | null;
   readonly entering: Entering;
 }
 
@@ -41,27 +42,41 @@ export async function admit(
   const access = await findRoomAccess(queries, { accountId, setId, isShared: own === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
-  const mayLead = await isAllowedToLead(platform, { accountId, isOwner });
+  const leadRefusal = await findLeadRefusal(platform, { ownerId, isOwner, role });
+  const mayLead = leadRefusal === null;
   return accepted({
     set: { name: roomNameOf(ownerId, setId), ownerId, setId },
     isOwner,
-    mayLead,
+    leadRefusal,
     entering: {
       peer: { peer_id: randomUUID() as string as PeerId, ...face, role }, // a fresh id is nobody's yet
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,
       wantsToLead: mayLead && wantsToLead(message),
+      ledBefore: mayLead && ledBefore(message),
     },
   });
 }
 
-/** Whether it is the owner of the set, whose subscription includes leading; where billing is off, everybody's does. */
-async function isAllowedToLead(
+/** Why a device can never lead this room; null where it can. The subscription that counts is the set owner's, whoever leads. */
+async function findLeadRefusal(
   { billing, queries, now }: Platform,
-  { accountId, isOwner }: { readonly accountId: string; readonly isOwner: boolean },
-): Promise<boolean> {
-  return isOwner && (billing === null || (await findPlan(queries, accountId, now())) === 'live');
+  { ownerId, isOwner, role }: Pick<RoomSet, 'ownerId'> & { readonly isOwner: boolean } & Pick<JoinMessage, 'role'>,
+): Promise<LiveRefusal | null> {
+  if (role !== 'perform') return REFUSALS.notPerforming;
+  return billing === null ? null : planRefusal(await findPlan(queries, ownerId, now()), { isOwner });
+}
+
+/** Whether the plan of a set's owner includes leading its room, as told to the owner or to somebody else. */
+export function planRefusal(plan: Plan | null, { isOwner }: { readonly isOwner: boolean }): LiveRefusal | null {
+  if (plan === 'live') return null;
+  return isOwner ? REFUSALS.needsLive : REFUSALS.ownerNeedsLive;
+}
+
+/** A device other than the owner's that led until its connection was lost says so: the room may have been forgotten with its server. */
+function ledBefore({ shared, leader, peer_id }: JoinMessage): boolean {
+  return shared !== undefined && leader === true && peer_id !== undefined;
 }
 
 /** Who opened the set as its owner does and performs leads, unless it says that it does not want to (ROOM-32, A68). */

@@ -17,6 +17,9 @@ import type { SocketDevice } from './socket-device.ts';
 /** How often the other side must show that it is there. Whoever did not since the last time is cut off. */
 const HEARTBEAT_MS = 30_000;
 
+/** How often a device that leads must, since a whole band waits for it. */
+const LEADER_HEARTBEAT_MS = 1_000;
+
 /** More than all devices of a choir; who opens another loses the oldest. */
 const SOCKETS_OF_AN_ACCOUNT = 50;
 
@@ -47,6 +50,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   };
   const timers = [
     setInterval(() => held.forEach((device) => device.beat()), HEARTBEAT_MS).unref(),
+    setInterval(() => held.forEach((device) => device.beatLeader()), LEADER_HEARTBEAT_MS).unref(),
     every({ ms: HEARTBEAT_MS, work: checkAll, warn }),
     every({ ms: REFRESH_MS, work: () => rooms.refresh(), warn }),
   ];

@@ -24,14 +24,15 @@ onBothDatabases('a room, where subscriptions are asked for', (open) => {
   test('Sync opens a set and follows in it, and does not lead', async () => {
     const ruth = await subscribed(open, 'sync');
     const device = await ruth.device();
-    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: false });
+    const leadRefusal = 'Leading a room needs the Live plan.';
+    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: false, leadRefusal });
     expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
   });
 
   test('Live leads', async () => {
     const ruth = await subscribed(open, 'live');
     const device = await ruth.device();
-    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: true });
+    expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: true, leadRefusal: null });
     expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBeNull();
   });
 

@@ -13,14 +13,15 @@ import type {
 import { isNewer } from './kept-stand.ts';
 import { CLOSED } from './live-device.ts';
 import type { LiveDevice } from './live-device.ts';
+import type { LiveRefusal } from './refusals.ts';
 
 /** A device of this process in a room. */
 export interface Seat {
   readonly member: RoomMember;
   /** Whether it is the set's owner's. */
   readonly isOwner: boolean;
-  /** Whether the subscription of its account includes leading. */
-  readonly mayLead: boolean;
+  /** Why it can never lead here; null where it can. It changes with the plan of the set's owner. */
+  leadRefusal: LiveRefusal | null;
   readonly device: LiveDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
   expel(): void;

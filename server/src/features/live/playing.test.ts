@@ -121,6 +121,78 @@ describe('the lead', () => {
   });
 });
 
+const TAKE = { type: 'message', data: { command: 'lead' } } as const;
+
+describe('[ROOM-32] the lead that is free', () => {
+  test('after 15 seconds is anybody’s who performs, all are told, and the owner takes it back', async () => {
+    const { setId, leader, follower, follows } = await rehearsal.play();
+    const { clock } = rehearsal.site.platform;
+    expect(await follower.refusalOf(TAKE)).toBe(403);
+    leader.socket.close();
+    await follower.next('message');
+    clock.move(14_000);
+    expect(await follower.refusalOf(TAKE)).toBe(409);
+    const late = await (await rehearsal.tomas.device()).join({ shared: setId });
+    expect(late).toMatchObject({ leadRefusal: null, leadFreeInMs: 1_000 });
+    clock.move(1_000);
+    follower.tell({ command: 'lead' });
+    expect(await follower.heard()).toContainEqual(leaderIs(follows.self, 3));
+    follower.tell(navigate(1, 4, 3));
+    const owner = await rehearsal.ruth.device();
+    const back = await owner.join({ set: setId });
+    expect(back).toMatchObject({ isLeader: false, snapshot: { leader: follows.self, currentIndex: 4 } });
+    owner.tell({ command: 'lead' });
+    await owner.heard();
+    expect(await follower.heard()).toContainEqual(leaderIs(back.self, 4));
+  });
+
+  test('is never that of who presents or looks on, who are told why', async () => {
+    const { setId, leader, follower } = await rehearsal.play();
+    const presenter = await rehearsal.ruth.device();
+    const { leadRefusal } = await presenter.join({ set: setId, role: 'present' });
+    expect(leadRefusal).toBe('Only a device that performs can lead.');
+    leader.say({ type: 'disconnect' });
+    await follower.heard();
+    rehearsal.site.platform.clock.move(60_000);
+    expect(await presenter.refusalOf(TAKE)).toBe(403);
+    await presenter.join({ set: setId, role: 'viewer' });
+    expect(await presenter.refusalOf(TAKE)).toBe(403);
+  });
+
+  test('who handed it over by mistake takes it back at once', async () => {
+    const { setId, leader, follower, follows } = await rehearsal.play();
+    const third = await rehearsal.tomas.device();
+    const { self } = await third.join({ shared: setId });
+    leader.tell({ command: 'hand-over', to: follows.self });
+    await leader.heard();
+    await follower.heard();
+    follower.tell({ command: 'hand-over', to: self });
+    follower.tell({ command: 'lead' });
+    expect(await follower.heard()).toContainEqual(leaderIs(follows.self, 4));
+    expect(await third.refusalOf(TAKE)).toBe(403);
+  });
+
+  test('is still that of a device that was handed it and reloads, though the owner’s device joins meanwhile', async () => {
+    const { setId, leader, follower, leads, follows } = await rehearsal.play();
+    leader.tell({ command: 'hand-over', to: follows.self });
+    await leader.heard();
+    follower.socket.close();
+    await leader.next('disconnect');
+    expect(await leader.join({ set: setId, peer_id: leads.self })).toMatchObject({ isLeader: false });
+    const back = await (await rehearsal.tomas.device()).join({ shared: setId, peer_id: follows.self });
+    expect(back).toMatchObject({ self: follows.self, isLeader: true });
+  });
+
+  test('stays with who led when the server forgot the room, and is not given to who only says so', async () => {
+    const setId = await rehearsal.openSet();
+    const peer_id = crypto.randomUUID() as string as PeerId;
+    const said = { shared: setId, leader: true };
+    expect(await (await rehearsal.tomas.device()).join(said)).toMatchObject({ isLeader: false });
+    expect(await (await rehearsal.tomas.device()).join({ ...said, peer_id })).toMatchObject({ isLeader: true });
+    expect(await (await rehearsal.tomas.device()).join({ ...said, peer_id })).toMatchObject({ isLeader: false });
+  });
+});
+
 describe('a device that comes back', () => {
   test('within 15 seconds is who it was, and leads again though it does not ask to', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
@@ -143,6 +215,14 @@ describe('a device that comes back', () => {
     again.tell(navigate(1, 2, back.snapshot.term));
     await again.heard();
     expect(await follower.stand()).toMatchObject({ leader: leads.self, currentIndex: 2 });
+  });
+
+  test('is nobody of another account, who neither becomes the leader nor puts it out', async () => {
+    const { setId, leader, follows, leads } = await rehearsal.play();
+    const stolen = await (await rehearsal.tomas.device()).join({ shared: setId, peer_id: leads.self, leader: true });
+    expect(stolen.isLeader).toBe(false);
+    expect([leads.self, follows.self]).not.toContain(stolen.self);
+    expect(await leader.stand()).toMatchObject({ leader: leads.self, term: 1 });
   });
 
   test('is nobody else: not in another session, not after a farewell, not as somebody who is there', async () => {

@@ -22,6 +22,8 @@ export interface Joined {
   readonly self: PeerId;
   readonly isOwner: boolean;
   readonly isLeader: boolean;
+  readonly leadRefusal: string | null;
+  readonly leadFreeInMs: number;
   readonly others: readonly PeerId[];
   readonly snapshot: RoomSnapshot;
 }
@@ -207,7 +209,8 @@ export function playerAt(socket: TestSocket): Player {
     if (found.type === 'refused') return found;
     const { self, isLeader, connect } = found;
     const others = connect.map(({ peer_id }) => peer_id);
-    return { type: 'joined', self: self.peer_id, isOwner: self.isOwner, isLeader, others, snapshot: self.snapshot };
+    const { peer_id, iceServers: _, ...told } = self;
+    return { type: 'joined', ...told, self: peer_id, isLeader, others };
   };
   return {
     socket,

@@ -6,7 +6,7 @@ import { talkRefusal } from './allowed.ts';
 import type { SpokenMessage } from './allowed.ts';
 import { presentSnapshot, standAfter } from './kept-stand.ts';
 import { refuse, tell } from './live-device.ts';
-import type { LiveRoom } from './live-room.ts';
+import type { LiveRoom, Seat } from './live-room.ts';
 import type { Meter } from './meter.ts';
 import { REFUSALS } from './refusals.ts';
 import type { LiveRefusal } from './refusals.ts';
@@ -98,9 +98,19 @@ async function lead(
   data: Exclude<ForServer, { readonly command: 'resume-following' }>,
 ): Promise<void> {
   const own = seat.member.peer_id;
-  const change = data.command === 'lead' ? { from: null, to: own } : { from: own, to: data.to };
-  const changed: RoomLead | null = await rooms.giveLead(room.set.name, change);
-  const refusal: LiveRefusal = data.command === 'lead' ? REFUSALS.noRoom : REFUSALS.notLeading;
-  if (changed === null) refuse(seat.device, 'message', refusal);
+  // The owner takes the lead at any time; the ledger decides for others, as one step.
+  const taken = { from: null, to: own, isOnlyIfFree: !seat.isOwner };
+  const changed: RoomLead | null = await rooms.giveLead(
+    room.set.name,
+    data.command === 'lead' ? taken : { from: own, to: data.to },
+  );
+  if (changed === null) refuse(seat.device, 'message', leadRefusal(room, seat, data.command));
   else rooms.publish(room.set.name, { kind: 'lead', lead: changed });
+}
+
+/** Why the lead did not change. */
+function leadRefusal(room: LiveRoom, { isOwner }: Seat, command: 'lead' | 'hand-over'): LiveRefusal {
+  if (command === 'hand-over') return REFUSALS.notLeading;
+  if (isOwner) return REFUSALS.noRoom;
+  return room.lead.leader === null ? REFUSALS.leadNotFree : REFUSALS.ownersChoice;
 }

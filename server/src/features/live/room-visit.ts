@@ -98,7 +98,7 @@ async function enter(
   device: LiveDevice,
   { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: Place) => void },
 ): Promise<Place | null> {
-  const { set, isOwner, mayLead, entering } = admitted;
+  const { set, isOwner, leadRefusal, entering } = admitted;
   const room = await rooms.open(set);
   const entered = await platform.rooms.enter(set.name, entering).catch((error: unknown) => {
     rooms.close(room);
@@ -109,15 +109,16 @@ async function enter(
     refuse(device, 'join', REFUSALS.full);
     return null;
   }
-  const { self, lead, isLeadChanged } = entered;
+  const { self, lead, isLeadChanged, leadFreeInMs } = entered;
   platform.rooms.publish(set.name, { kind: 'came', member: self });
-  const seat: Seat = { member: self, isOwner, mayLead, device, expel: () => expel({ room, seat }) };
+  const seat: Seat = { member: self, isOwner, leadRefusal, device, expel: () => expel({ room, seat }) };
   const connect = room.sit(seat, entered);
   const { peer_id } = self;
   const snapshot = presentSnapshot(room.stand, room.lead, platform.now().getTime());
   const { iceServers } = platform.configuration;
   const isLeader = room.lead.leader === peer_id;
-  tell(device, { type: 'join', connect, isLeader, self: { peer_id, isOwner, snapshot, iceServers } });
+  const leading = { leadRefusal: leadRefusal?.because ?? null, leadFreeInMs };
+  tell(device, { type: 'join', connect, isLeader, self: { peer_id, isOwner, ...leading, snapshot, iceServers } });
   if (isLeadChanged) platform.rooms.publish(set.name, { kind: 'lead', lead });
   return { room, seat };
 }

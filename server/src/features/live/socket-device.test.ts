@@ -24,6 +24,9 @@ class SlowSocket extends EventEmitter {
   send(frame: string | Buffer): void {
     this.sent.push(String(frame));
   }
+  ping(): void {
+    this.sent.push('ping');
+  }
   terminate(): void {
     this.ended.push('terminated');
     this.emit('close');

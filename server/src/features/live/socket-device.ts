@@ -15,11 +15,16 @@ const GOODBYE_MS = 1_000;
 /** Bytes that are sent are those of a text. */
 const TEXT = { binary: false };
 
+/** A leader's device that was silent for so long, over so many pings, is gone: others wait for the lead. */
+const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
+
 /** A device at the other end of a socket. */
 export interface SocketDevice extends LiveDevice {
   readonly visit: RoomVisit;
   /** Cuts it off if it has not answered since the last time, else asks it to. */
   beat(): void;
+  /** The same within seconds, if it leads its room; nothing otherwise. */
+  beatLeader(): void;
 }
 
 /** Hears a device from now on, until its socket is closed. */
@@ -49,11 +54,14 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     },
   };
   const visit = createRoomVisit(parts, device);
-  const conversation = createConversation(parts, { device, visit, nowMs: () => performance.now() });
+  const conversation = createConversation(parts, { device, visit, nowMs });
+  const silence = new Silence(nowMs);
   socket.on('pong', () => {
     isPresent = true;
+    silence.end();
   });
   socket.on('message', (bytes: Buffer, isBinary: boolean) => {
+    silence.end();
     if (!isOver) conversation.hear(bytes, isBinary);
   });
   socket.once('close', over);
@@ -65,7 +73,44 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
       isPresent = false;
       socket.ping();
     },
+    beatLeader() {
+      if (!isLeading(visit)) return silence.end();
+      if (silence.isTooLong()) return cut();
+      silence.ask();
+      socket.ping();
+    },
   };
+}
+
+const nowMs = (): number => performance.now();
+
+/** How long nothing was heard of a device that was asked again and again. */
+class Silence {
+  readonly #now: () => number;
+  #since: number;
+  #pings = 0;
+
+  constructor(now: () => number) {
+    [this.#now, this.#since] = [now, now()];
+  }
+
+  ask(): void {
+    this.#pings += 1;
+  }
+
+  end(): void {
+    [this.#since, this.#pings] = [this.#now(), 0];
+  }
+
+  /** A server that was busy for so long has asked once at most, and hears the answers first. */
+  isTooLong(): boolean {
+    return this.#pings >= LEADER_SILENT.pings && this.#now() - this.#since > LEADER_SILENT.ms;
+  }
+}
+
+function isLeading(visit: RoomVisit): boolean {
+  const place = visit.place();
+  return place !== null && place.room.lead.leader === place.seat.member.peer_id;
 }
 
 const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadable]);

@@ -1,6 +1,15 @@
 import type { PeerId } from '@uplift/core/following';
-import { GRACE_MS, ROOM_KEPT_MS, ROOM_PEERS } from './room-ledger.ts';
-import type { Entered, Entering, KeptStand, Leaving, RoomEnvelope, RoomLead, RoomMember } from './room-ledger.ts';
+import { GRACE_MS, ROOM_KEPT_MS, ROOM_PEERS, TAKE_BACK_MS } from './room-ledger.ts';
+import type {
+  Entered,
+  Entering,
+  KeptStand,
+  LeadChange,
+  Leaving,
+  RoomEnvelope,
+  RoomLead,
+  RoomMember,
+} from './room-ledger.ts';
 
 /** Through which process somebody comes in, and when. */
 export interface Passing {
@@ -19,14 +28,39 @@ interface Gone {
   readonly at: number;
 }
 
+/** A device that led until its connection was lost. */
+interface Former {
+  readonly peer_id: PeerId;
+  readonly at: number;
+  /** Whether it did not lead as the owner's device, but was handed the lead or took it while it was free. */
+  readonly isGiven?: boolean;
+}
+
+/** A device that handed the lead over, and when. */
+interface Handed {
+  readonly by: PeerId;
+  readonly at: number;
+}
+
+/** How the present lead came about. A server of the version before wrote none of it. */
+interface LeadHistory {
+  /** Since when it is so. */
+  readonly since: number;
+  readonly isGiven: boolean;
+  readonly handed: Handed | null;
+}
+
 /** A room as it lies in Redis: everything but who hears what is told there, and where it stands. */
 interface RoomText {
   readonly held: readonly (readonly [PeerId, Held])[];
   readonly gone: readonly (readonly [PeerId, Gone])[];
   readonly led: RoomLead;
-  readonly former: { readonly peer_id: PeerId; readonly at: number } | null;
+  readonly former: Former | null;
+  readonly history?: LeadHistory;
   readonly emptySince: number;
 }
+
+type NewLead = { readonly now: number } & Partial<Omit<LeadHistory, 'since'>>;
 
 /** A room in the memory of a process. Over Redis it passes from one process to another as text. */
 export class KeptRoom {
@@ -36,28 +70,32 @@ export class KeptRoom {
   readonly #gone = new Map<PeerId, Gone>();
   #led: RoomLead = { term: 0, leader: null };
   /** Who led when its connection was lost. */
-  #former: { readonly peer_id: PeerId; readonly at: number } | null = null;
+  #former: Former | null = null;
+  #history: LeadHistory;
   #kept: KeptStand | null = null;
   #emptySince: number;
 
   constructor(now: number) {
     this.#emptySince = now;
+    this.#history = { since: now, isGiven: false, handed: null };
   }
 
   /** Reads what {@link KeptRoom.toText} wrote. */
   static ofText(text: string): KeptRoom {
-    const { held, gone, led, former, emptySince } = JSON.parse(text) as RoomText; // only servers of one site write it
+    const { held, gone, led, former, history, emptySince } = JSON.parse(text) as RoomText; // only servers of one site write it
     const room = new KeptRoom(emptySince);
     for (const [peer, stay] of held) room.#held.set(peer, stay);
     for (const [peer, stay] of gone) room.#gone.set(peer, stay);
     room.#led = led;
     room.#former = former;
+    if (history !== undefined) room.#history = history;
     return room;
   }
 
   toText(): string {
     const [held, gone] = [[...this.#held], [...this.#gone]];
-    const text: RoomText = { held, gone, led: this.#led, former: this.#former, emptySince: this.#emptySince };
+    const [led, former, history, emptySince] = [this.#led, this.#former, this.#history, this.#emptySince];
+    const text: RoomText = { held, gone, led, former, history, emptySince };
     return JSON.stringify(text);
   }
 
@@ -66,7 +104,8 @@ export class KeptRoom {
   }
 
   /** Who leads as processes agree that were apart. */
-  agreeOn(lead: RoomLead): void {
+  agreeOn(lead: RoomLead, now: number): void {
+    if (lead.leader !== this.#led.leader) this.#history = { since: now, isGiven: false, handed: null };
     this.#led = lead;
   }
 
@@ -83,16 +122,17 @@ export class KeptRoom {
   }
 
   enter(entering: Entering, { process, now }: Passing): Entered | 'full' {
-    const { entry, sessionId, wantsToLead, peer, before } = entering;
+    const { entry, sessionId, peer, before } = entering;
     const peer_id = before !== null && this.#isGivenBack(before, sessionId, now) ? before : peer.peer_id;
     if (this.#held.size >= ROOM_PEERS && !this.has(peer_id)) return 'full';
     const self: RoomMember = { ...peer, peer_id, entry, process };
     const members = this.members().filter((member) => member.peer_id !== peer_id);
     this.#held.set(peer_id, { member: self, sessionId });
     this.#gone.delete(peer_id);
-    const isLeadChanged = this.#leads(peer_id, wantsToLead, now);
-    if (isLeadChanged) this.#changeLead(peer_id);
-    return { self, members, lead: this.#led, isLeadChanged, stand: this.#kept };
+    const isLeadChanged = this.#leads(peer_id, entering, now);
+    if (isLeadChanged) this.#changeLead(peer_id, { now, isGiven: this.#wasGiven(peer_id) });
+    const leadFreeInMs = Math.max(0, this.#history.since + GRACE_MS - now);
+    return { self, members, lead: this.#led, isLeadChanged, leadFreeInMs, stand: this.#kept };
   }
 
   leave({ peer_id, entry, mayReturn }: Leaving, now: number): RoomLead | null {
@@ -102,14 +142,17 @@ export class KeptRoom {
     this.#emptySince = now;
     if (mayReturn) this.#remember(peer_id, { sessionId: held.sessionId, at: now });
     if (this.#led.leader !== peer_id) return null;
-    this.#changeLead(null);
-    this.#former = mayReturn ? { peer_id, at: now } : null;
+    const { isGiven } = this.#history;
+    this.#changeLead(null, { now });
+    this.#former = mayReturn ? { peer_id, at: now, isGiven } : null;
     return this.#led;
   }
 
-  giveLead(from: PeerId | null, to: PeerId): RoomLead | null {
+  giveLead({ from, to, isOnlyIfFree = false }: LeadChange, now: number): RoomLead | null {
     if (!this.has(to) || (from !== null && this.#led.leader !== from)) return null;
-    this.#changeLead(to);
+    if (isOnlyIfFree && !this.#isFreeFor(to, now)) return null;
+    const handed = from === null || from === to ? null : { by: from, at: now };
+    this.#changeLead(to, { now, isGiven: isOnlyIfFree || handed !== null, handed });
     return this.#led;
   }
 
@@ -129,13 +172,29 @@ export class KeptRoom {
   }
 
   /** Whether who comes in leads from now on, or again. */
-  #leads(peer: PeerId, wantsToLead: boolean, now: number): boolean {
-    if (this.#led.leader !== null) return this.#led.leader === peer;
-    return wantsToLead || (this.#former?.peer_id === peer && now - this.#former.at <= GRACE_MS);
+  #leads(peer: PeerId, { wantsToLead, ledBefore = false }: Entering, now: number): boolean {
+    const { leader, term } = this.#led;
+    if (leader !== null) return leader === peer;
+    const awaited = this.#former !== null && now - this.#former.at <= GRACE_MS ? this.#former : null;
+    if (awaited?.peer_id === peer) return true;
+    return (wantsToLead && awaited?.isGiven !== true) || (ledBefore && term === 0);
   }
 
-  #changeLead(leader: PeerId | null): void {
+  /** Whether a device that leads again does so because it was given the lead before. */
+  #wasGiven(peer: PeerId): boolean {
+    return this.#led.leader === peer ? this.#history.isGiven : this.#former?.peer_id === peer && !!this.#former.isGiven;
+  }
+
+  /** Whether a device that is not the owner's may take the lead. */
+  #isFreeFor(peer: PeerId, now: number): boolean {
+    const { since, handed } = this.#history;
+    if (this.#led.leader === null) return now - since >= GRACE_MS;
+    return handed?.by === peer && now - handed.at <= TAKE_BACK_MS;
+  }
+
+  #changeLead(leader: PeerId | null, { now, isGiven = false, handed = null }: NewLead): void {
     this.#led = { term: this.#led.term + 1, leader };
+    this.#history = { since: now, isGiven, handed };
     this.#former = null;
   }
 

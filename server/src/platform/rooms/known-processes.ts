@@ -7,12 +7,27 @@ const REMEMBERED_MS = 3_600_000;
 /** When each process of the site was heard of last, as far as this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
+  /** What each wrote last of its own clock. */
+  readonly #written = new Map<string, number>();
 
   /** Takes in what Redis knows of them; nothing while it is lost. */
   refresh(listed: readonly (readonly [process: string, at: number])[], { process, now }: Passing): void {
     this.#seen.set(process, now);
-    for (const [other, at] of listed) this.#seen.set(other, Math.max(at, this.#seen.get(other) ?? at));
-    for (const [other, at] of this.#seen) if (now - at > REMEMBERED_MS) this.#seen.delete(other);
+    for (const [other, at] of listed) if (other !== process) this.#hearOf(other, at, now);
+    for (const [other, at] of this.#seen) if (now - at > REMEMBERED_MS) this.#forget(other);
+  }
+
+  /** A process that writes something new lives now, however wrong its clock is. */
+  #hearOf(other: string, at: number, now: number): void {
+    const written = this.#written.get(other);
+    if (written !== undefined && written !== at) this.#seen.set(other, now);
+    else this.#seen.set(other, Math.max(at, this.#seen.get(other) ?? at));
+    this.#written.set(other, at);
+  }
+
+  #forget(process: string): void {
+    this.#seen.delete(process);
+    this.#written.delete(process);
   }
 
   /** Devices of processes that are dead have lost their connection. Answers whether there were any. */

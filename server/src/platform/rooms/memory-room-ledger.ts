@@ -36,7 +36,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
       stays.end(name, leaving.entry);
       return rooms.get(name)?.leave(leaving, now()) ?? null;
     },
-    giveLead: async (name, { from, to }) => rooms.get(name)?.giveLead(from, to) ?? null,
+    giveLead: async (name, change) => rooms.get(name)?.giveLead(change, now()) ?? null,
     keepStand: (name, stand) => roomOf(memory, name).keepStand(stand),
     standOf: async (name) => rooms.get(name)?.stand ?? null,
     async refresh(names) {
@@ -69,7 +69,13 @@ class Stays {
   readonly #byRoom = new Map<RoomName, Map<PeerId, Entering>>();
 
   add(name: RoomName, entering: Entering, { self: { peer_id } }: Entered): void {
-    const stay = { ...entering, peer: { ...entering.peer, peer_id }, before: peer_id, wantsToLead: false };
+    const stay = {
+      ...entering,
+      peer: { ...entering.peer, peer_id },
+      before: peer_id,
+      wantsToLead: false,
+      ledBefore: false,
+    };
     this.#byRoom.set(name, (this.#byRoom.get(name) ?? new Map<PeerId, Entering>()).set(peer_id, stay));
   }
 

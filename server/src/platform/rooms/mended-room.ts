@@ -30,7 +30,7 @@ export function mendRoom(room: KeptRoom, own: OwnKnowledge, at: Passing): void {
   for (const [peer, stay] of own.stays) {
     if (stay.entering.entry !== own.ending && isMissing(stay, there.get(peer))) room.enter(stay.entering, at);
   }
-  if (own.isApart) room.agreeOn(mendedLead(room, own));
+  if (own.isApart) room.agreeOn(mendedLead(room, own), at.now);
 }
 
 /** Who was held here when the others heard of it last, and is no longer, has left. */

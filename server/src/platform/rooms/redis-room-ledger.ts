@@ -27,7 +27,7 @@ export function createRedisRoomLedger({ process, connections, channels, now }: R
     enter: (name, entering) => rooms.use(name, (room) => room.enter(entering)),
     leave: (name, leaving) =>
       rooms.use(name, (room) => room.leave(leaving.entry, (kept) => kept.leave(leaving, at().now))),
-    giveLead: (name, { from, to }) => rooms.use(name, (room) => room.decide((kept) => kept.giveLead(from, to))),
+    giveLead: (name, change) => rooms.use(name, (room) => room.decide((kept) => kept.giveLead(change, at().now))),
     keepStand(name, stand) {
       rooms.get(name)?.keepStand(stand);
       store.keepStand(name, stand);

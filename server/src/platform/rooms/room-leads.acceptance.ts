@@ -2,7 +2,8 @@ import { expectEqual } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
 import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
-import { GRACE_MS } from './room-ledger.ts';
+import type { RoomLedger } from './room-ledger.ts';
+import { GRACE_MS, TAKE_BACK_MS } from './room-ledger.ts';
 
 /** Who leads. */
 export const LEAD_CASES: readonly LedgerCase[] = [
@@ -123,6 +124,76 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       expectEqual(back.members, []);
       expectEqual(await one.leave(ROOM, lost(before)), null);
       expectEqual(namesOf((await entered(one, entering('ben'))).members), ['ada']);
+    },
+  },
+  {
+    name: '[ROOM-32] the lead is free after 15 seconds without a leader, for whoever takes it first, and not while somebody leads',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      const leader = await entered(one, entering('ada', { wantsToLead: true }));
+      await entered(other, entering('ben'));
+      await entered(one, entering('cleo'));
+      const take = (ledger: RoomLedger, name: string) =>
+        ledger.giveLead(ROOM, { from: null, to: name as PeerId, isOnlyIfFree: true });
+      expectEqual(await take(other, 'ben'), null);
+      await one.leave(ROOM, lost(leader));
+      site.moveClock(GRACE_MS - 1);
+      expectEqual(await take(other, 'ben'), null);
+      const late = await entered(one, entering('dan'));
+      expectEqual(late.leadFreeInMs, 1);
+      site.moveClock(1);
+      const taken = await Promise.all([take(other, 'ben'), take(one, 'cleo')]);
+      expectEqual(taken.filter((lead) => lead !== null).length, 1);
+      expectEqual(taken.find((lead) => lead !== null)?.term, 3);
+      expectEqual(await take(one, 'dan'), null);
+      expectEqual(await one.giveLead(ROOM, { from: null, to: 'dan' as PeerId }), { term: 4, leader: 'dan' as PeerId });
+    },
+  },
+  {
+    name: 'who handed the lead over may take it back for 10 seconds, unless it went on from there',
+    run: async (site) => {
+      const ledger = await site.open();
+      await entered(ledger, entering('ada', { wantsToLead: true }));
+      for (const name of ['ben', 'cleo']) await entered(ledger, entering(name));
+      const [ada, ben, cleo] = ['ada' as PeerId, 'ben' as PeerId, 'cleo' as PeerId];
+      const takeBack = (to: PeerId) => ledger.giveLead(ROOM, { from: null, to, isOnlyIfFree: true });
+      await ledger.giveLead(ROOM, { from: ada, to: ben });
+      expectEqual(await takeBack(cleo), null);
+      site.moveClock(TAKE_BACK_MS);
+      expectEqual(await takeBack(ada), { term: 3, leader: ada });
+      await ledger.giveLead(ROOM, { from: ada, to: ben });
+      site.moveClock(TAKE_BACK_MS + 1);
+      expectEqual(await takeBack(ada), null);
+      await ledger.giveLead(ROOM, { from: ben, to: cleo });
+      expectEqual(await takeBack(ada), null);
+      expectEqual(await takeBack(ben), { term: 6, leader: ben });
+    },
+  },
+  {
+    name: 'who was handed the lead and lost its connection keeps it within the grace, though an owner’s device comes meanwhile',
+    run: async (site) => {
+      const [one, other] = [await site.open(), await site.open()];
+      await entered(one, entering('ada', { wantsToLead: true }));
+      const ben = await entered(other, entering('ben'));
+      await one.giveLead(ROOM, { from: 'ada' as PeerId, to: 'ben' as PeerId });
+      const back = () => entered(one, entering('new', { sessionId: 'of ben', before: 'ben' as PeerId }));
+      await other.leave(ROOM, lost(ben));
+      expectEqual((await entered(one, entering('olga', { wantsToLead: true }))).lead, { term: 3, leader: null });
+      const again = await back();
+      expectEqual(again.lead, { term: 4, leader: 'ben' as PeerId });
+      await one.leave(ROOM, lost(again));
+      site.moveClock(GRACE_MS + 1);
+      expectEqual((await entered(one, entering('otto', { wantsToLead: true }))).lead.leader, 'otto' as PeerId);
+    },
+  },
+  {
+    name: 'who led before counts only in a room that has forgotten who did',
+    run: async (site) => {
+      const ledger = await site.open();
+      const ben = await entered(ledger, entering('ben', { ledBefore: true }));
+      expectEqual(ben.lead, { term: 1, leader: 'ben' as PeerId });
+      await ledger.leave(ROOM, goodbye(ben));
+      expectEqual((await entered(ledger, entering('cleo', { ledBefore: true }))).lead, { term: 2, leader: null });
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { LEAD_FREE_AFTER_MS } from '@uplift/core/following';
 import type { PeerId, RoomPeer, RoomSnapshot } from '@uplift/core/following';
 
 /** A room: a set of an owner. Two owners may have sets of one id, so it takes both to name it (ROOM-30). */
@@ -52,6 +53,8 @@ export interface Entering {
   readonly before: PeerId | null;
   /** Whether it leads where nobody does: an owner's device that wants to (ROOM-32). */
   readonly wantsToLead: boolean;
+  /** Whether it says that it led when its connection was lost. It counts only in a room that has forgotten who led. */
+  readonly ledBefore?: boolean;
 }
 
 /** What who came in finds. */
@@ -60,6 +63,8 @@ export interface Entered extends RoomRoll {
   readonly self: RoomMember;
   /** Whether its coming changed who leads: the others are to be told. */
   readonly isLeadChanged: boolean;
+  /** How long until any performer may take the lead, ms; it means nothing while somebody leads. */
+  readonly leadFreeInMs: number;
   /** Null before the first command. */
   readonly stand: KeptStand | null;
 }
@@ -72,14 +77,29 @@ export interface Leaving {
   readonly mayReturn: boolean;
 }
 
+/** A change of who leads. */
+export interface LeadChange {
+  /** Who has to lead for it; null where that does not matter. */
+  readonly from: PeerId | null;
+  readonly to: PeerId;
+  /**
+   * Only if the lead is free: nobody has led for {@link GRACE_MS}, or `to` handed the lead over at most {@link TAKE_BACK_MS} ago.
+   * For devices other than the owner's.
+   */
+  readonly isOnlyIfFree?: boolean;
+}
+
 /** A process that does not refresh for so long is dead, and its devices are in no room. */
-export const PROCESS_EXPIRES_MS = 15_000;
+export const PROCESS_EXPIRES_MS = 5_000;
 
 /** How often a process refreshes. */
-export const REFRESH_MS = 5_000;
+export const REFRESH_MS = 2_000;
 
-/** A leader that comes back within this time leads again, if nobody else does by then. */
-export const GRACE_MS = 15_000;
+/** A leader that comes back within this time leads again, if nobody else does by then. Afterwards any performer may take the lead. */
+export const GRACE_MS = LEAD_FREE_AFTER_MS;
+
+/** How long a device may take back the lead it handed over: the 8 s of the message with Undo, and the way to the server. */
+export const TAKE_BACK_MS = 10_000;
 
 /** How long an empty room, and who left it, are remembered. */
 export const ROOM_KEPT_MS = 600_000;
@@ -103,8 +123,9 @@ export interface RoomLedger {
    * - `before` is given back if the same session held it, and it left not longer ago than {@link ROOM_KEPT_MS} or is there still
    *   (its connection was lost and nobody has noticed yet): the stay before ends silently, whose process learns from `came` that
    *   the peer has another entry. Else the fresh id counts.
-   * - Nobody leads and it wants to: it leads. It led within {@link GRACE_MS} and nobody leads now, or it still does: it leads
-   *   again. Each of these raises the term, the last one too.
+   * - Nobody leads and it wants to: it leads, unless a device that was given the lead may still return within {@link GRACE_MS}.
+   *   It led within {@link GRACE_MS} and nobody leads now, or it still does: it leads again. Each of these raises the term, the
+   *   last one too.
    */
   enter(room: RoomName, entering: Entering): Promise<Entered | 'full'>;
 
@@ -118,7 +139,7 @@ export interface RoomLedger {
    * Gives the lead to `to`, which must be there; `from` must lead, unless it is null. Answers the new lead (the term rises even
    * if `to` leads already), or null where it could not be.
    */
-  giveLead(room: RoomName, change: { readonly from: PeerId | null; readonly to: PeerId }): Promise<RoomLead | null>;
+  giveLead(room: RoomName, change: LeadChange): Promise<RoomLead | null>;
 
   /** Keeps where a room stands. An older one (by term, then by n) never takes the place of a newer. Never fails, and waits for nothing. */
   keepStand(room: RoomName, stand: KeptStand): void;

@@ -212,7 +212,13 @@ export class SharedRoom {
   }
 
   #staysHere(entering: Entering, peer: PeerId): void {
-    const again = { ...entering, peer: { ...entering.peer, peer_id: peer }, before: peer, wantsToLead: false };
+    const again = {
+      ...entering,
+      peer: { ...entering.peer, peer_id: peer },
+      before: peer,
+      wantsToLead: false,
+      ledBefore: false,
+    };
     this.#stays.set(peer, { entering: again, isSinceApart: this.#isApart });
   }
 }

@@ -1,0 +1,2 @@
+/** After so long without a leader any device that performs may take the lead. Until then the device that led leads again if it returns. */
+export const LEAD_FREE_AFTER_MS = 15_000;
