@@ -24,8 +24,8 @@ type Said<Type extends ServerMessage['type']> = Extract<ServerMessage, { readonl
 
 function joinEvent({ self, isLeader, connect: peers }: Said<'join'>): RoomEvent {
   if (self === null) return { type: 'came', peers };
-  const { peer_id, isOwner, snapshot } = self;
-  return { type: 'joined', self: peer_id, isOwner, isLeader, peers, snapshot };
+  const { peer_id, iceServers: _, ...told } = self;
+  return { type: 'joined', self: peer_id, isLeader, peers, ...told };
 }
 
 function updateOf(message: Said<'song-update'> | Said<'set-update'>): RoomUpdate {

@@ -12,6 +12,7 @@ const [SELF, BEN] = [
   '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' as PeerId, // as the server names them
 ];
 const PLACE: RoomPlace = { setId: 'set-1', isShared: false, role: 'perform', wantsToLead: true };
+const LEADING = { leadRefusal: null, leadFreeInMs: 15_000 };
 const SNAPSHOT: RoomSnapshot = {
   term: 1,
   n: 0,
@@ -208,8 +209,8 @@ describe('what is heard', () => {
 
   test.each<readonly [unknown, unknown]>([
     [
-      { ...JOINED, self: { peer_id: SELF, isOwner: true, snapshot: SNAPSHOT, iceServers: ICE } },
-      { type: 'joined', self: SELF, isOwner: true, isLeader: true, peers: [PEER], snapshot: SNAPSHOT },
+      { ...JOINED, self: { peer_id: SELF, isOwner: true, ...LEADING, snapshot: SNAPSHOT, iceServers: ICE } },
+      { type: 'joined', self: SELF, isOwner: true, ...LEADING, isLeader: true, peers: [PEER], snapshot: SNAPSHOT },
     ],
     [
       { ...JOINED, self: null },
@@ -244,7 +245,7 @@ describe('what is heard', () => {
     const { server, ice, hear } = joined();
     const known: number[] = [];
     server.listen(() => known.push(ice.length));
-    hear({ ...JOINED, self: { peer_id: SELF, isOwner: false, snapshot: SNAPSHOT, iceServers: ICE } });
+    hear({ ...JOINED, self: { peer_id: SELF, isOwner: false, ...LEADING, snapshot: SNAPSHOT, iceServers: ICE } });
     expect(ice).toEqual([ICE]);
     expect(known).toEqual([1]);
   });

@@ -239,6 +239,7 @@ describe('[ROOM-6] what was missed', () => {
     leader.goTo(1);
     site.time.pass(10);
     site.server.isMute = true;
+    site.server.isDeafTo.add('Ada');
     for (const n of [3, 5, 6]) ben.socket.say({ type: 'told', from: leader.self, words: forged(ben, { n }) });
     site.time.pass(1_000);
     expect(questions(ben)).toBe(1);

@@ -133,7 +133,7 @@ class PageRoom implements Room {
     if (this.#place === null || !this.#parts.isMember.get()) return;
     this.#member.begin(this.#place);
     if (this.#parts.server.isConnected.get()) this.#unanswered += 1;
-    this.#parts.server.join(this.#place, null);
+    this.#parts.server.join(this.#place, this.#parts.memory?.read(this.#place) ?? null);
   }
 
   #goOut(): void {
@@ -160,6 +160,7 @@ class PageRoom implements Room {
     const isRefusal = event.type === 'refused' && event.of === 'join';
     if (event.type === 'joined' || isRefusal) this.#unanswered = Math.max(0, this.#unanswered - 1);
     if (this.#unanswered > 0 || !this.#isIn()) return;
+    if (event.type === 'joined' && this.#place !== null) this.#parts.memory?.keep(this.#place, event.self);
     if (isRefusal) this.#onRefused(event);
     else this.#member.hear(event);
   }
@@ -172,7 +173,7 @@ class PageRoom implements Room {
   #joinAgain(): void {
     if (this.#place === null || !this.#isIn() || !this.#parts.server.isConnected.get()) return;
     this.#unanswered += 1;
-    this.#parts.server.join(this.#place, this.#member.self);
+    this.#parts.server.join(this.#member.again(this.#place), this.#member.self);
   }
 
   #onRefused({ status, because }: Refusal): void {

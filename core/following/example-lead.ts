@@ -1,35 +1,70 @@
+import { LEAD_FREE_AFTER_MS } from './lead-free.ts';
 import type { PeerId } from './room.ts';
 
-/** A leader that comes back within this time leads again. */
-const GRACE_MS = 15_000;
+/** A leader that comes back within this time leads again; afterwards the lead is free. */
+const GRACE_MS = LEAD_FREE_AFTER_MS;
+
+/** How long a device may take back the lead it handed over. */
+const TAKE_BACK_MS = 10_000;
 
 /** Who leads, as the example server keeps it. */
 export interface KeptLead {
   readonly term: number;
   readonly leader: PeerId | null;
-  readonly former: { readonly peer: PeerId; readonly leftAt: number } | null;
+  readonly since: number;
+  readonly former: { readonly peer: PeerId; readonly leftAt: number; readonly isGiven: boolean } | null;
+  /** Whether the leader was given the lead, or took it while it was free. */
+  readonly isGiven: boolean;
+  readonly handedBy: PeerId | null;
 }
 
-export const NOBODY_LEADS: KeptLead = { term: 0, leader: null, former: null };
+export const NOBODY_LEADS: KeptLead = {
+  term: 0,
+  leader: null,
+  since: 0,
+  former: null,
+  isGiven: false,
+  handedBy: null,
+};
 
 export type LeadEvent =
   | { readonly type: 'came'; readonly peer: PeerId; readonly wantsToLead: boolean }
   | { readonly type: 'left'; readonly peer: PeerId }
-  | { readonly type: 'taken'; readonly peer: PeerId };
+  | { readonly type: 'taken'; readonly peer: PeerId; readonly isOwner: boolean }
+  | { readonly type: 'handed'; readonly peer: PeerId; readonly by: PeerId };
 
 export function nextLead(lead: KeptLead, event: LeadEvent, now: number): KeptLead {
   const { peer } = event;
-  const led = { term: lead.term + 1, leader: peer, former: null };
+  const led = { ...NOBODY_LEADS, term: lead.term + 1, leader: peer, since: now };
   switch (event.type) {
     case 'taken':
-      return led;
-    case 'left':
-      return lead.leader === peer ? { ...led, leader: null, former: { peer, leftAt: now } } : lead;
+      return event.isOwner || isFreeFor(lead, peer, now) ? { ...led, isGiven: !event.isOwner } : lead;
+    case 'handed':
+      return { ...led, isGiven: true, handedBy: event.by };
+    case 'left': {
+      const former = { peer, leftAt: now, isGiven: lead.isGiven };
+      return lead.leader === peer ? { ...led, leader: null, former } : lead;
+    }
     default:
-      return lead.leader === null && (event.wantsToLead || isBack(lead, peer, now)) ? led : lead;
+      return leadsOnComing(lead, event, now) ? { ...led, isGiven: lead.former?.isGiven === true } : lead;
   }
 }
 
-function isBack({ former }: KeptLead, peer: PeerId, now: number): boolean {
-  return former?.peer === peer && now - former.leftAt <= GRACE_MS;
+function leadsOnComing(
+  { leader, former }: KeptLead,
+  { peer, wantsToLead }: Extract<LeadEvent, { readonly type: 'came' }>,
+  now: number,
+): boolean {
+  if (leader !== null) return false;
+  const awaited = former !== null && now - former.leftAt <= GRACE_MS ? former : null;
+  return awaited?.peer === peer || (wantsToLead && awaited?.isGiven !== true);
+}
+
+function isFreeFor({ leader, since, handedBy }: KeptLead, peer: PeerId, now: number): boolean {
+  return leader === null ? now - since >= GRACE_MS : handedBy === peer && now - since <= TAKE_BACK_MS;
+}
+
+/** How long until any performer may take the lead. */
+export function freeInMs({ since }: KeptLead, now: number): number {
+  return Math.max(0, since + GRACE_MS - now);
 }

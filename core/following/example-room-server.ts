@@ -1,11 +1,11 @@
 import { createStore } from '@uplift/core/foundation';
-import { nextLead, NOBODY_LEADS } from './example-lead.ts';
+import { freeInMs, nextLead, NOBODY_LEADS } from './example-lead.ts';
 import type { KeptLead, LeadEvent } from './example-lead.ts';
 import { ExampleWay } from './example-network.ts';
 import type { ExampleDelay } from './example-network.ts';
 import type { ExampleTime } from './example-time.ts';
 import type { RoomEvent, RoomPlace, RoomServer, RoomWords } from './ports.ts';
-import { FIRST_STAND, nextStand } from './room-stand.ts';
+import { FIRST_STAND, isAfter, nextStand } from './room-stand.ts';
 import type { RoomStand } from './room-stand.ts';
 import type { LeaderChange, NumberedCommand, PeerId, RoomPeer, RoomSnapshot } from './room.ts';
 
@@ -16,6 +16,9 @@ interface Seat {
   readonly peer: RoomPeer;
   readonly socket: ExampleSocket;
 }
+
+const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You may not.' } as const;
+const NOT_FREE = { type: 'refused', of: 'message', status: 409, because: 'Not yet.' } as const;
 
 /** A server with one room, which does what the real one does. */
 export class ExampleRoomServer {
@@ -28,6 +31,8 @@ export class ExampleRoomServer {
   #names = 0;
   /** Whether it answers nobody where the room stands. */
   isMute = false;
+  /** Those whose words get lost, by their names, though their connection stands. */
+  readonly isDeafTo = new Set<string>();
   /** Those who may not join, by their names. */
   readonly strangers = new Set<string>();
 
@@ -63,7 +68,10 @@ export class ExampleRoomServer {
     this.#seats.set(self, { peer, socket });
     socket.sit(self);
     const isLeader = this.#lead.leader === self;
-    socket.say({ type: 'joined', self, isOwner: socket.isOwner, isLeader, peers, snapshot: this.#snapshot() });
+    const { isOwner, leadRefusal } = socket;
+    const leadFreeInMs = freeInMs(this.#lead, this.time.now);
+    const leading = { isOwner, isLeader, leadRefusal, leadFreeInMs };
+    socket.say({ type: 'joined', self, ...leading, peers, snapshot: this.#snapshot() });
   }
 
   part(socket: ExampleSocket): void {
@@ -87,8 +95,10 @@ export class ExampleRoomServer {
 
   hear(socket: ExampleSocket, words: RoomWords, to: readonly PeerId[] | undefined): void {
     const from = socket.seat;
-    if (from === null || !this.#isAllowed(socket, from, words)) return;
+    if (from === null || this.isDeafTo.has(socket.name)) return;
+    if (!this.#isAllowed(socket, from, words)) return socket.say(NOT_ALLOWED);
     if ('n' in words) this.#take(words);
+    if ('snapshot' in words) this.#takeSnapshot(words.snapshot);
     if (!('type' in words)) this.#obey(socket, from, words);
     const receivers = (to ?? [...this.#seats.keys()]).filter((peer) => peer !== from);
     for (const peer of receivers) this.#seats.get(peer)?.socket.say({ type: 'told', from, words });
@@ -100,19 +110,31 @@ export class ExampleRoomServer {
     this.#stand = stand;
   }
 
+  #takeSnapshot({ leader: _, ageMs, ...stand }: RoomSnapshot): void {
+    if (!isAfter(stand, this.#stand)) return;
+    [this.#stand, this.#toldAt] = [stand, this.time.now - ageMs];
+  }
+
   #obey(socket: ExampleSocket, from: PeerId, words: Exclude<RoomWords, { readonly type: string }>): void {
-    if (words.command === 'lead') this.#change({ type: 'taken', peer: from });
-    if (words.command === 'hand-over') this.#change({ type: 'taken', peer: words.to });
+    if (words.command === 'lead') this.#lend(socket, from);
+    if (words.command === 'hand-over') this.#change({ type: 'handed', peer: words.to, by: from });
     if (words.command === 'resume-following' && !this.isMute)
       socket.say({ type: 'told', from: null, words: { command: 'snapshot', snapshot: this.#snapshot() } });
   }
 
   #isAllowed(socket: ExampleSocket, from: PeerId, words: RoomWords): boolean {
-    if ('type' in words || words.command === 'lead') return socket.isOwner;
+    if ('type' in words) return socket.isOwner;
+    if (words.command === 'lead') return socket.leadRefusal === null && this.#mayLead(from);
     const isLeader = this.#lead.leader === from;
     if ('n' in words) return isLeader && words.term === this.#lead.term;
     if (words.command === 'snapshot') return isLeader;
     return words.command !== 'hand-over' || (isLeader && this.#mayLead(words.to));
+  }
+
+  #lend(socket: ExampleSocket, peer: PeerId): void {
+    const { term } = this.#lead;
+    this.#change({ type: 'taken', peer, isOwner: socket.isOwner });
+    if (this.#lead.term === term) socket.say(NOT_FREE);
   }
 
   #mayLead(peer: PeerId): boolean {
@@ -148,6 +170,8 @@ export class ExampleSocket implements RoomServer {
   readonly isConnected = createStore(false);
   readonly name: string;
   readonly isOwner: boolean;
+  /** Why it can never lead. */
+  leadRefusal: string | null = null;
   #seat: PeerId | null = null;
   /** Words that were sent, for looking at. */
   readonly sent: { readonly words: RoomWords; readonly to: readonly PeerId[] | undefined }[] = [];

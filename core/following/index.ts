@@ -18,6 +18,8 @@ export type { FollowedCommand, LinkCounts, Participant, Room, RoomState } from '
 export { nextConsent } from './follow-consent.ts';
 export type { FollowConsent, SeenLead } from './follow-consent.ts';
 export { LEAD_FREE_AFTER_MS } from './lead-free.ts';
+export type { PeerMemory } from './peer-memory.ts';
+export { mayTakeLead, whyNotLead } from './taking-lead.ts';
 export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';
 export { FIRST_STAND, nextStand } from './room-stand.ts';

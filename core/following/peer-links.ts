@@ -1,6 +1,6 @@
 import type { RoomWords } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
-import type { LinkStatus, NumberedCommand, PeerId, RoomPeer } from './room.ts';
+import type { LinkStatus, NumberedCommand, PeerId, PeerTalk, RoomPeer } from './room.ts';
 
 /** A device whose connection to the server is lost is still played with over its channel, until it is back or this has passed. */
 export const RETURN_WITHIN_MS = 15_000;
@@ -112,10 +112,10 @@ export class PeerLinks {
   }
 
   /** Tells all who follow. The server hears it always: it is where who comes later asks. */
-  lead(command: NumberedCommand): void {
-    const missing = this.all.filter(({ peer_id }) => !this.#sendSurely(peer_id, command));
+  tellAll(words: NumberedCommand | PeerTalk): void {
+    const missing = this.all.filter(({ peer_id }) => !this.#sendSurely(peer_id, words));
     const reached = missing.map(({ peer_id }) => peer_id).filter((peer) => this.isInRoom(peer));
-    this.#parts.server.tell(command, reached);
+    this.#parts.server.tell(words, reached);
   }
 
   #sendSurely(to: PeerId, words: RoomWords): boolean {

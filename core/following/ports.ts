@@ -36,6 +36,10 @@ export type RoomEvent =
       readonly type: 'joined';
       readonly self: PeerId;
       readonly isOwner: boolean;
+      /** Why it can never lead, in words for its player; null where it can. */
+      readonly leadRefusal: string | null;
+      /** How long until any performer may take the lead; it means nothing while somebody leads. */
+      readonly leadFreeInMs: number;
       readonly isLeader: boolean;
       readonly peers: readonly RoomPeer[];
       readonly snapshot: RoomSnapshot;

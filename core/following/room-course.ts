@@ -48,6 +48,10 @@ export class RoomCourse {
     return this.#self !== null && this.#leads.now.leader === this.#self;
   }
 
+  get term(): number {
+    return this.#leads.now.term;
+  }
+
   /** Who leads by the server's word. */
   get leader(): PeerId | null {
     return this.#leads.now.leader;
@@ -121,6 +125,11 @@ export class RoomCourse {
     if (step.isMissing) this.#question.ask();
   }
 
+  /** Where the room stands, as a device says by itself: only the leader knows. */
+  hearRepeated(snapshot: RoomSnapshot, from: PeerId): void {
+    if (from === this.leader && snapshot.term === this.#leads.now.term) this.hearSnapshot(snapshot);
+  }
+
   /** Where the room stands, from the server or from who leads. */
   hearSnapshot(snapshot: RoomSnapshot): void {
     this.#question.answered();
@@ -132,6 +141,12 @@ export class RoomCourse {
   /** Tells those who follow, unless this device looks ahead. */
   lead(command: LeaderCommand): void {
     if (this.isLeader && !this.#isAhead) this.#tell(command);
+  }
+
+  /** Says again where the room stands: who has it all drops it, and whom something kept from hearing it is in place again. */
+  repeat(): void {
+    if (!this.isLeader || this.#stand.term !== this.#leads.now.term || this.#stand.n === 0) return;
+    this.#parts.links.tellAll({ command: 'snapshot', snapshot: this.snapshot() });
   }
 
   bringEveryone(command: LeaderCommand): void {
@@ -216,7 +231,7 @@ export class RoomCourse {
     this.#last = told;
     this.#hearRun('liveScroll' in told ? told.liveScroll : null, { by: 'own', ageMs: 0, before: null });
     this.#take({ ...followCommand(this.#stand, told), page: null }, 0);
-    this.#parts.links.lead(told);
+    this.#parts.links.tellAll(told);
   }
 
   /** Says where the room stands: its beats were on the clock of who led before, and who followed that one may know something else. */

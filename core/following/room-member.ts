@@ -1,17 +1,23 @@
 import type { BeatAnchor } from '@uplift/core/performance';
-import { AwayLeader } from './away-leader.ts';
 import type { Sender } from './following.ts';
+import { LeadRefusal } from './lead-refusal.ts';
 import { LeaderBeats } from './leader-beats.ts';
+import { LeaderWatch } from './leader-watch.ts';
 import { PeerLinks } from './peer-links.ts';
 import type { RoomEvent, RoomPlace, RoomUpdate, RoomWords } from './ports.ts';
 import { PresenceRound } from './presence-round.ts';
 import type { OwnPresence } from './presence-round.ts';
+import { Repeating } from './repeating.ts';
 import { RoomCourse } from './room-course.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { FollowedCommand, RoomState } from './room-session.ts';
 import { NO_ROOM } from './room-session.ts';
+import { RoomTalk } from './room-talk.ts';
 import { keptState, withParticipants } from './room-state.ts';
-import type { LinkStatus, PeerId, PeerTalk, RoomPeer, SharedRun } from './room.ts';
+import type { LeaderChange, LinkStatus, PeerId, PeerTalk, RoomPeer, SharedRun } from './room.ts';
+
+/** How often the leader says again where the room stands. */
+const REPEAT_MS = 2_000;
 
 /** Who looks at a room: the page. */
 export interface RoomPage {
@@ -33,7 +39,11 @@ export class RoomMember {
   readonly #links: PeerLinks;
   readonly #beats: LeaderBeats;
   readonly #presence: PresenceRound;
-  readonly #away: AwayLeader;
+  readonly #talk: RoomTalk;
+  readonly #watch: LeaderWatch;
+  readonly #refusal: LeadRefusal;
+  /** Whatever was lost on the way, a server that forgot the room among it, is made good within seconds. */
+  readonly #repeating: Repeating;
   #state: RoomState = NO_ROOM;
   #own: RoomPeer | null = null;
   #channels: ReadonlyMap<PeerId, LinkStatus> = new Map();
@@ -44,12 +54,28 @@ export class RoomMember {
     this.#links = new PeerLinks(parts);
     this.#beats = new LeaderBeats(parts, this.#links);
     this.#presence = new PresenceRound(parts, this.#links, () => this.#ownPresence());
-    this.#away = new AwayLeader(parts.after, () => this.refresh());
+    const onChange = (): void => this.refresh();
+    this.#watch = new LeaderWatch({
+      after: parts.after,
+      heardAt: (peer) => this.#links.heardAt(peer),
+      isInRoom: (peer) => this.#links.isInRoom(peer),
+      onChange,
+    });
+    this.#refusal = new LeadRefusal(parts.after, onChange);
+    this.#repeating = new Repeating(parts.after, REPEAT_MS, () => this.course.repeat());
     this.course = new RoomCourse({ ...parts, links: this.#links, beats: this.#beats, toPage: page.toPage });
+    const { course } = this;
+    this.#talk = new RoomTalk({ ...parts, links: this.#links, beats: this.#beats, presence: this.#presence, course });
   }
 
   get self(): PeerId | null {
     return this.course.self;
+  }
+
+  /** The place to come back to after a lost connection: who led leads on if the server forgot it, and who followed takes no lead. */
+  again(place: RoomPlace): RoomPlace {
+    const { leader, isLeader } = this.course;
+    return { ...place, wantsToLead: leader === null ? place.wantsToLead : isLeader };
   }
 
   /** Wants to be in this room. */
@@ -71,11 +97,10 @@ export class RoomMember {
   /** The set is not for this device: what it shows stays, but it hears and tells no more. */
   refuse(refusal: { readonly status: number; readonly because: string }): void {
     this.course.stop();
-    this.#away.clear();
     this.#presence.clear();
     this.#beats.stop();
     this.#links.clear();
-    this.#own = null;
+    this.#goOut();
     this.#show({ ...NO_ROOM, status: 'refused', place: this.#state.place, refusal, stand: this.#state.stand });
   }
 
@@ -95,8 +120,8 @@ export class RoomMember {
         if (!this.#onTold(event)) return;
         break;
       default:
-        // A word was not taken: it was said too late, or too often, and nothing depends on it.
-        return;
+        // Other words that were not taken were said too late, or too often, and nothing depends on them.
+        if (!this.#refusal.hear(event)) return;
     }
     this.refresh();
   }
@@ -143,11 +168,11 @@ export class RoomMember {
   }
 
   takeLead(): void {
-    if (this.#state.isOwner && !this.course.isLeader) this.#parts.server.tell({ command: 'lead' }, []);
+    if (!this.course.isLeader) this.#ask({ command: 'lead' });
   }
 
   handOver(to: PeerId): void {
-    if (this.course.isLeader) this.#parts.server.tell({ command: 'hand-over', to }, []);
+    if (this.course.isLeader) this.#ask({ command: 'hand-over', to });
   }
 
   /** Over the server alone, which knows whose devices may change the set; while it is lost, who leads tells those it reaches. */
@@ -166,16 +191,28 @@ export class RoomMember {
     return this.#beats.runOf(anchor);
   }
 
+  #ask(words: PeerTalk): void {
+    this.#refusal.ask();
+    this.#parts.server.tell(words, []);
+  }
+
   #clear(): void {
-    this.#away.clear();
     this.course.clear();
     this.#presence.clear();
     this.#beats.clear();
     this.#links.clear();
-    this.#own = null;
+    this.#goOut();
   }
 
-  #onJoined({ self, isOwner, isLeader, peers, snapshot }: Joined): void {
+  /** Last of all, for whatever ends may be looked at once more. */
+  #goOut(): void {
+    this.#own = null;
+    this.#watch.clear();
+    this.#refusal.clear();
+    this.#repeating.end();
+  }
+
+  #onJoined({ self, isOwner, isLeader, peers, snapshot, leadRefusal, leadFreeInMs }: Joined): void {
     const { place } = this.#state;
     const isFirst = this.#own === null;
     const person = this.#parts.person?.() ?? { full_name: '', profile_picture: '' };
@@ -183,7 +220,10 @@ export class RoomMember {
     this.#links.enter(peers.filter(({ peer_id }) => peer_id !== self));
     this.#state = { ...this.#state, status: 'joined', isOwner };
     const lead = { term: snapshot.term, leader: isLeader ? self : snapshot.leader };
+    this.#refusal.set(leadRefusal);
+    this.#watch.onLead(lead.leader, leadFreeInMs);
     this.course.join(self, lead, { snapshot, isFirst });
+    this.#repeating.begin();
     this.#presence.begin(() => this.#onRound());
     this.#beats.compareAnew();
   }
@@ -205,15 +245,21 @@ export class RoomMember {
         ? false
         : this.#onWords(words, { from, isByChannel: false });
     if ('type' in words) return false;
-    if (words.command === 'leader') this.course.setLead({ term: words.term, leader: words.peer_id });
+    if (words.command === 'leader') this.#onLead(words);
     if (words.command === 'snapshot') this.course.hearSnapshot(words.snapshot);
     return true;
+  }
+
+  #onLead({ term, peer_id: leader, leadRefusal }: LeaderChange): void {
+    if (leadRefusal !== undefined) this.#refusal.set(leadRefusal);
+    if (term > this.course.term) this.#watch.onLead(leader);
+    this.course.setLead({ term, leader });
   }
 
   #onWords(words: RoomWords, sender: Sender): boolean {
     if (this.#own === null || !this.#links.hear(sender.from, sender.isByChannel)) return false;
     if ('type' in words) return this.#onUpdate(words, sender);
-    if (!('n' in words)) return this.#onTalk(words, sender);
+    if (!('n' in words)) return this.#talk.hear(words, sender);
     this.course.hearCommand(words, sender);
     return true;
   }
@@ -222,37 +268,6 @@ export class RoomMember {
     // The server lets only the owner's devices tell changes; on a channel nobody but the leader is trusted with them.
     if (!isByChannel || from === this.course.heardLeader) this.#page.onUpdate(update);
     return false;
-  }
-
-  #onTalk(words: PeerTalk, { from, isByChannel }: Sender): boolean {
-    switch (words.command) {
-      case 'clock':
-        this.#answerClock(words.sent, { from, isByChannel });
-        return false;
-      case 'clock-answer':
-        this.#beats.hear(from, { ...words, arrived: this.#parts.clockMs() });
-        return false;
-      case 'presence':
-        this.#presence.hear(from, words);
-        return true;
-      default:
-        return isByChannel && this.#onSnapshots(words, from);
-    }
-  }
-
-  /** Over the server only the server itself says where the room stands. */
-  #onSnapshots(words: PeerTalk, from: PeerId): boolean {
-    if (words.command === 'resume-following' && this.course.isLeader)
-      this.#links.say(from, { command: 'snapshot', snapshot: this.course.snapshot() });
-    if (words.command !== 'snapshot' || from !== this.course.heardLeader) return false;
-    this.course.hearSnapshot(words.snapshot);
-    return true;
-  }
-
-  #answerClock(sent: number, { from, isByChannel }: Sender): void {
-    const received = this.#parts.clockMs();
-    const answer = (): PeerTalk => ({ command: 'clock-answer', sent, received, answered: this.#parts.clockMs() });
-    if (!isByChannel || !this.#parts.channels.send(from, answer())) this.#parts.server.tell(answer(), [from]);
   }
 
   #ownPresence(): OwnPresence | null {
@@ -268,8 +283,10 @@ export class RoomMember {
 
   #show(state: RoomState): void {
     const shown = withParticipants(state, this.#presence.participants());
-    const awayLeader = this.#own === null ? null : this.#away.next(this.#state.leader, shown.leader);
-    const next = keptState(this.#state, { ...shown, awayLeader });
+    const awayLeader = this.#own === null ? null : this.#watch.next(this.#state.leader, shown.leader);
+    const { isMissed: isLeaderMissed, isFree: isLeadFree } = this.#watch;
+    const leadRefusal = this.#refusal.because;
+    const next = keptState(this.#state, { ...shown, awayLeader, isLeaderMissed, isLeadFree, leadRefusal });
     this.#state = next;
     this.#page.show(next);
   }

@@ -1,4 +1,5 @@
 import type { Store } from '@uplift/core/foundation';
+import type { PeerMemory } from './peer-memory.ts';
 import type { PeerChannels, RoomServer } from './ports.ts';
 import type { RoomPeer } from './room.ts';
 
@@ -10,6 +11,8 @@ export interface RoomParts {
   readonly isMember: Store<boolean>;
   /** Who plays on this device, for the own row among the participants; nobody is named without. */
   readonly person?: () => Pick<RoomPeer, 'full_name' | 'profile_picture'> | null;
+  /** Who it was before a reload; without, each page is a new device. */
+  readonly memory?: PeerMemory;
   /** This device's clock: ms since 1970 as it was when the page opened, and then without a jump (timeOrigin + performance.now()). */
   readonly clockMs: () => number;
   /** When the clock of event times (performance.now()) was 0, by {@link clockMs}. */

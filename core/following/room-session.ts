@@ -38,12 +38,18 @@ export interface RoomState {
   readonly refusal: { readonly status: number; readonly because: string } | null;
   /** Whether this device leads. */
   readonly isLeader: boolean;
-  /** Whether it is the set's owner's, which may take the lead. */
+  /** Whether it is the set's owner's, which may take the lead at any time. */
   readonly isOwner: boolean;
   /** Who leads; null while nobody does. */
   readonly leader: Participant | null;
-  /** Who led until just now, is gone, and leads again if it comes back soon; null else. */
+  /** Who led last and is gone, until somebody leads; null else. It leads again if it comes back before that. */
   readonly awayLeader: Participant | null;
+  /** Whether nothing was heard for seconds of who leads, or of who led last and is gone. */
+  readonly isLeaderMissed: boolean;
+  /** Whether nobody has led for so long that any device that performs may take the lead. */
+  readonly isLeadFree: boolean;
+  /** Why this device may not lead, in words for its player; null where it may, if the lead is free. */
+  readonly leadRefusal: string | null;
   /** Whether this device goes where the leader goes. True for who leads. */
   readonly isFollowing: boolean;
   /** Whether this device leads, and looks elsewhere without taking the others along. */
@@ -64,6 +70,9 @@ export const NO_ROOM: RoomState = {
   isOwner: false,
   leader: null,
   awayLeader: null,
+  isLeaderMissed: false,
+  isLeadFree: false,
+  leadRefusal: null,
   isFollowing: true,
   isLookingAhead: false,
   participants: [],
@@ -87,7 +96,7 @@ export interface Room {
   lookAhead(isAhead: boolean): void;
   /** The others come to where this device is. */
   bringEveryone(command: LeaderCommand): void;
-  /** The owner's device leads from here. */
+  /** Wants to lead from here: the owner's device, another while the lead is free, and one that handed it over just now. */
   takeLead(): void;
   handOver(to: PeerId): void;
   /** Tells a change of a song or of the set to every device that has it open. */

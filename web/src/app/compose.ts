@@ -52,7 +52,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   if (!opened.ok) return opened;
   const device = opened.value;
   const connection = createConnection();
-  const persistence = createStoragePersistence();
+  const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
   const { accounts: calls, session } = createAccounts({ entries: device.accounts, connection, newId }, stores);
   const accounts = leavingRecords(calls, device, access);
   const estimateStorage = () => persistence.estimate();
@@ -71,11 +71,11 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     isLocked: createLockedDevice(access, device.accounts),
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
-    live: createLive({ session, connection, songs: device.songs, sets: device.sets }),
+    live: createLive({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
     connection,
     persistence,
     wakeLock: createWakeLock(),
-    tabMemory: createTabMemory(),
+    tabMemory,
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,

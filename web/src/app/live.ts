@@ -4,6 +4,7 @@ import type { Session } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 import { NO_ROOM } from '@uplift/core/following';
 import type { Live } from '../state/live.ts';
+import type { Uplift } from '../state/uplift.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
 /** What of this page playing together stands on. */
@@ -12,6 +13,7 @@ export interface LiveSurroundings {
   readonly connection: Store<'online' | 'offline'>;
   readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
   readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
+  readonly tabMemory: Uplift['tabMemory'];
 }
 
 /** Playing together on this page. Its code is fetched with the first set that others may have open. */

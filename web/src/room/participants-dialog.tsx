@@ -1,9 +1,9 @@
 import { RadioTower } from 'lucide-react';
 import { Button, Dialog, Icon, useToasts } from '@uplift/ui-kit';
-import type { Participant, Room } from '@uplift/core/following';
+import { mayTakeLead, type Participant, type Room } from '@uplift/core/following';
 import type { ParticipantsButtonProps } from './participants-button.tsx';
 import { PersonPicture } from './person-picture.tsx';
-import { firstName, mayLead } from './room-line.ts';
+import { firstName } from './room-line.ts';
 import { leadWords, LINK_WORDS, partWords, pathWords } from './room-words.ts';
 import styles from './room.module.css';
 
@@ -34,7 +34,7 @@ export function ParticipantsDialog(props: ParticipantsDialogProps) {
       </div>
       <ul className={styles['list']} aria-label="Participants">
         {state.participants.map((person) => (
-          <Row key={person.peer_id} person={person} onHandOver={handingOver(room, state, person)} />
+          <Row key={person.peer_id} person={person} onHandOver={handingOver(room, state.isLeader, person)} />
         ))}
       </ul>
     </Dialog>
@@ -50,7 +50,7 @@ function LeadActions({ onStage, onClose, here }: ParticipantsDialogProps) {
     { label: 'Go Back', isOffered: isLeader && isLookingAhead, act: () => room?.lookAhead(false) },
     { label: 'Bring Everyone Here', isOffered: isLeader, act: () => room?.bringEveryone(here()) },
     { label: 'Resume Following', isOffered: !isLeader && leader !== null && !isFollowing, act: resume },
-    { label: 'Take the Lead', isOffered: mayLead(state), act: () => room?.takeLead() },
+    { label: 'Take the Lead', isOffered: mayTakeLead(state), act: () => room?.takeLead() },
   ];
   const offered = acts.filter(({ isOffered }) => isOffered);
   if (offered.length === 0) return null;
@@ -73,19 +73,15 @@ function LeadActions({ onStage, onClose, here }: ParticipantsDialogProps) {
 }
 
 /** Who leads may hand over to anybody who performs; null where that is not so. */
-function handingOver(
-  room: Room | null,
-  { isLeader, isOwner }: { readonly isLeader: boolean; readonly isOwner: boolean },
-  { peer_id, role, isSelf }: Participant,
-): HandingOver | null {
+function handingOver(room: Room | null, isLeader: boolean, { peer_id, role, isSelf }: Participant): HandingOver | null {
   if (room === null || !isLeader || isSelf || role !== 'perform') return null;
-  return { handOver: () => room.handOver(peer_id), takeBack: isOwner ? () => room.takeLead() : null };
+  return { handOver: () => room.handOver(peer_id), takeBack: () => room.takeLead() };
 }
 
 interface HandingOver {
   readonly handOver: () => void;
-  /** Null for who leads a set of somebody else: the new leader hands it back. */
-  readonly takeBack: (() => void) | null;
+  /** The server gives the lead back for as long as the message offers it. */
+  readonly takeBack: () => void;
 }
 
 function Row({ person, onHandOver }: { readonly person: Participant; readonly onHandOver: HandingOver | null }) {
@@ -120,8 +116,7 @@ function HandOver({ person, by }: { readonly person: Participant; readonly by: H
       aria-label={`Hand over to ${person.full_name}`}
       onPress={() => {
         by.handOver();
-        const message = `${name} leads now.`;
-        show(by.takeBack === null ? { message } : { message, action: { label: 'Undo', onAction: by.takeBack } });
+        show({ message: `${name} leads now.`, action: { label: 'Undo', onAction: by.takeBack } });
       }}
     >
       Hand Over

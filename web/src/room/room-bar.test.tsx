@@ -35,6 +35,15 @@ test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following',
   expect(bar({})).not.toContain('button');
 });
 
+test('[ROOM-32] who may take the lead has the button, and who may not has words and none', () => {
+  const place = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false } as const;
+  const gone = { place, leader: null, awayLeader: DANIEL, isLeaderMissed: true, isLeadFree: true };
+  expect(bar(gone)).toMatch(/Daniel can’t be reached.*<button[^>]*>.*Take the Lead/u);
+  const refused = bar({ ...gone, leadRefusal: 'Leading a room needs the Live plan.' });
+  expect(refused).toContain('Leading a room needs the Live plan.');
+  expect(refused).not.toContain('<button');
+});
+
 test('who looks ahead may go back, or bring everyone', () => {
   const looking = bar({ isLeader: true, isLookingAhead: true });
   expect(looking).toContain('Go Back');

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<RoomLine['kind'], LucideIcon>> = {
   elsewhere: RadioTower,
   asked: RadioTower,
   ahead: RadioTower,
-  away: RadioTower,
+  missed: RadioTower,
   leaderless: RadioTower,
 };
 
@@ -65,12 +65,12 @@ function Mending({ line, onStage, here }: MendingProps): ReactNode {
         Resume Following
       </Button>
     );
-  if (line.kind === 'leaderless' || (line.kind === 'away' && line.mayLead))
-    return (
+  if (line.kind === 'leaderless' || line.kind === 'missed')
+    return line.mayLead ? (
       <Button size="sm" onPress={() => room?.takeLead()}>
         Take the Lead
       </Button>
-    );
+    ) : null;
   if (line.kind !== 'ahead') return null;
   return (
     <>

@@ -20,6 +20,9 @@ function inRoom(change: Partial<RoomState> = {}): RoomState {
 }
 
 const OWN = { isOwner: true, place: { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true } } as const;
+const PRESENTER = { setId: 'sunday', isShared: true, role: 'present', wantsToLead: false } as const;
+const GONE = { leader: null, awayLeader: DANIEL, isLeaderMissed: true } as const;
+const LED = { term: 3, n: 0, leader: null, currentIndex: 0, section: null, liveScroll: null, ageMs: 0 } as const;
 const NOT_REACHED = person('Daniel Okafor', { isLeader: true, path: 'none', status: 'retrying' });
 
 const titleAt = (index: number) => ['Charlie Song', 'Delta', 'Delta'][index] ?? null;
@@ -44,28 +47,49 @@ describe('the line over the footer', () => {
     ['the server is lost, and channels stand', { status: 'apart' }, null],
     ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
     ['the owner, while nobody leads', { ...OWN, leader: null }, 'Nobody leads.'],
-    ['who leads is away', { leader: null, awayLeader: DANIEL }, 'Daniel is away for a moment. Everyone plays on.'],
-    ['who leads is away, and one had gone elsewhere', { leader: null, awayLeader: DANIEL, isFollowing: false }, null],
+    ['a leader reloads the page', { leader: null, awayLeader: DANIEL }, null],
+    ['[ROOM-33] a leader is gone', GONE, 'Daniel can’t be reached. You play on your own.'],
+    ['[ROOM-33] a leader is silent', { isLeaderMissed: true }, 'Daniel can’t be reached. You play on your own.'],
+    ['a leader is gone, and one had gone elsewhere', { ...GONE, isFollowing: false }, null],
     [
-      'who leads is away, and the server, too',
-      { status: 'apart', leader: null, awayLeader: DANIEL, participants: [RUTH] },
+      'a leader is gone, and who may not lead is told why',
+      { ...GONE, leadRefusal: 'Leading a room needs the Live plan.' },
+      'Daniel can’t be reached. You play on your own. Leading a room needs the Live plan.',
+    ],
+    [
+      'a leader is gone, and the server, too',
+      { ...GONE, status: 'apart', participants: [RUTH] },
       'Playing on your own: the connection is lost.',
     ],
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
+    ['a guest, where nobody has led yet', { leader: null, isLeadFree: true }, null],
+    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, stand: LED }, 'Nobody leads.'],
+    ['an owner without the plan, where nobody has led yet', { ...OWN, leader: null, leadRefusal: 'No.' }, null],
+    [
+      'an owner without the plan, where somebody led',
+      { ...OWN, leader: null, leadRefusal: 'No.', stand: LED },
+      'Nobody leads. No.',
+    ],
     ['refused', { status: 'refused' }, 'This set is no longer shared with you. What is on the stage stays.'],
   ])('%s', (_, change, words) => {
     const line = roomLine(inRoom(change), false);
     expect(line && lineWords(line)).toBe(words);
   });
 
-  test.each([
-    [{}, false],
-    [OWN, true],
-    [{ ...OWN, isFollowing: false }, true],
-  ])('while who leads is away, %o may lead: %s', (change, mayLead) => {
-    const line = roomLine(inRoom({ ...change, leader: null, awayLeader: DANIEL }), false);
-    expect(line).toEqual({ kind: 'away', leader: 'Daniel', mayLead });
+  test.each<[Partial<RoomState>, boolean, string | null]>([
+    [{}, false, null],
+    [{ isLeadFree: true }, true, null],
+    [{ isLeadFree: true, isFollowing: false }, true, null],
+    [{ isLeadFree: true, place: PRESENTER }, false, null],
+    [{ isLeadFree: true, leadRefusal: 'No.' }, false, 'No.'],
+    [{ leadRefusal: 'No.', place: PRESENTER }, false, null],
+    [OWN, true, null],
+    [{ ...OWN, leadRefusal: 'No.' }, false, 'No.'],
+    [{ ...OWN, isFollowing: false }, true, null],
+  ])('[ROOM-32] while the leader is gone, %o may lead: %s, and else is told why: %o', (change, mayLead, whyNot) => {
+    const line = roomLine(inRoom({ ...GONE, ...change }), false);
+    expect(line).toEqual({ kind: 'missed', leader: 'Daniel', mayLead, whyNot });
   });
 
   const left = (currentIndex: number) => ({
@@ -100,7 +124,8 @@ describe('[PERF-6] [PRES-11] who is there', () => {
     [{}, 'Daniel leads. Your chart moves with theirs until you move it yourself.'],
     [{ isFollowing: false }, 'Daniel leads. You are elsewhere: resume following to go along again.'],
     [{ leader: null }, 'Nobody leads. Everyone plays on their own.'],
-    [{ leader: null, awayLeader: DANIEL }, 'Daniel leads, and is away for a moment. Everyone plays on.'],
+    [GONE, 'Daniel can’t be reached. Everyone plays on their own.'],
+    [{ leader: null, leadRefusal: 'No.' }, 'Nobody leads. Everyone plays on their own. No.'],
     [{ isLeader: true, participants: [RUTH] }, 'You lead. Nobody follows yet.'],
     [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You lead. 1 person follows.'],
     [{ isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] }, 'You lead. 2 people follow.'],

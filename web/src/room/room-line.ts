@@ -1,4 +1,4 @@
-import type { RoomState } from '@uplift/core/following';
+import { mayTakeLead, whyNotLead, type Participant, type RoomState } from '@uplift/core/following';
 
 /** What is not as it should be between this stage and the others; one at a time. */
 export type RoomLine =
@@ -16,10 +16,16 @@ export type RoomLine =
   | { readonly kind: 'ahead' }
   /** Neither the server nor who leads can be reached. */
   | { readonly kind: 'apart' }
-  /** Who leads is gone just now, and is waited for. `mayLead`: this device could meanwhile. */
-  | { readonly kind: 'away'; readonly leader: string; readonly mayLead: boolean }
-  /** Nobody leads, and this device may. */
-  | { readonly kind: 'leaderless' };
+  /** Nothing is heard of the leader. */
+  | ({ readonly kind: 'missed'; readonly leader: string } & TakingLead)
+  /** Nobody leads, and this device could. */
+  | ({ readonly kind: 'leaderless' } & TakingLead);
+
+/** Whether this device may take the lead now; else why not, where there is something to say. */
+interface TakingLead {
+  readonly mayLead: boolean;
+  readonly whyNot: string | null;
+}
 
 /** Nobody uses names longer than this on a stage. */
 const FIRST_NAME = /^\S+/u;
@@ -41,8 +47,15 @@ export function roomLine(state: RoomState, isGone: boolean, stage: StageInLine =
 
 function followedLine(state: RoomState, stage: StageInLine): RoomLine | null {
   if (isApart(state)) return { kind: 'apart' };
+  const missed = missedLeader(state);
+  if (missed !== null) return missedLine(state, firstName(missed));
   if (state.leader !== null) return state.isFollowing ? null : leftLine(state, firstName(state.leader), stage);
-  return state.awayLeader === null ? leaderlessLine(state) : awayLine(state, firstName(state.awayLeader));
+  return state.awayLeader === null ? leaderlessLine(state) : null;
+}
+
+/** The leader of whom nothing is heard, whether its device, its server or the way between the servers is gone. */
+export function missedLeader({ isLeaderMissed, leader, awayLeader }: RoomState): Participant | null {
+  return isLeaderMissed ? (leader ?? awayLeader) : null;
 }
 
 function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLine {
@@ -60,13 +73,22 @@ function titlesApart({ stand }: RoomState, { songIndex, titleAt }: StageInLine):
 }
 
 /** Who had gone elsewhere does not wait for the leader, unless to lead. */
-function awayLine(state: RoomState, leader: string): RoomLine | null {
-  const line = { kind: 'away', leader, mayLead: mayLead(state) } as const;
+function missedLine(state: RoomState, leader: string): RoomLine | null {
+  const line = { kind: 'missed', leader, ...takingLead(state) } as const;
   return state.isFollowing || line.mayLead ? line : null;
 }
 
+/** In a room that nobody has led yet, only the owner is expected to. */
 function leaderlessLine(state: RoomState): RoomLine | null {
-  return mayLead(state) && hasOthers(state) ? { kind: 'leaderless' } : null;
+  const line = { kind: 'leaderless', ...takingLead(state) } as const;
+  const wasLed = (state.stand?.term ?? 0) > 0;
+  const isSaid = line.mayLead ? state.isOwner || wasLed : line.whyNot !== null && wasLed;
+  return isSaid && hasOthers(state) ? line : null;
+}
+
+function takingLead(state: RoomState): TakingLead {
+  const mayLead = mayTakeLead(state);
+  return { mayLead, whyNot: mayLead ? null : whyNotLead(state) };
 }
 
 function ledLine(state: RoomState): RoomLine | null {
@@ -77,11 +99,6 @@ function ledLine(state: RoomState): RoomLine | null {
 /** While the server cannot be reached, those with a channel of their own still are. */
 function isApart({ status, participants }: RoomState): boolean {
   return status === 'apart' && !participants.some(({ isSelf, path }) => !isSelf && path === 'channel');
-}
-
-/** Whether this device could lead, if it wanted to. */
-export function mayLead({ status, isOwner, isLeader, place }: RoomState): boolean {
-  return status === 'joined' && isOwner && !isLeader && place?.role === 'perform';
 }
 
 function hasOthers({ participants }: RoomState): boolean {

@@ -1,7 +1,8 @@
 import { assertNever } from '@uplift/core/foundation';
+import { whyNotLead } from '@uplift/core/following';
 import type { LinkStatus, Participant, PeerRole, RoomState } from '@uplift/core/following';
 import type { StatusTone } from '@uplift/ui-kit';
-import { firstName, type RoomLine } from './room-line.ts';
+import { firstName, missedLeader, type RoomLine } from './room-line.ts';
 
 export const LINK_WORDS: Readonly<Record<LinkStatus, string>> = {
   connected: 'Connected',
@@ -34,10 +35,10 @@ export function lineWords(line: RoomLine): string {
       return 'You look ahead. The others stay where they are.';
     case 'apart':
       return 'Playing on your own: the connection is lost.';
-    case 'away':
-      return `${line.leader} is away for a moment. Everyone plays on.`;
+    case 'missed':
+      return sentences(`${line.leader} can’t be reached. You play on your own.`, line.whyNot);
     case 'leaderless':
-      return 'Nobody leads.';
+      return sentences('Nobody leads.', line.whyNot);
     default:
       return assertNever(line);
   }
@@ -46,6 +47,10 @@ export function lineWords(line: RoomLine): string {
 function elsewhereWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'elsewhere' }>): string {
   if (titles === null) return `${leader} leads, and you are elsewhere.`;
   return `You are on ${titles.here}. ${leader} is on ${titles.there}.`;
+}
+
+function sentences(first: string, then: string | null): string {
+  return then === null ? first : `${first} ${then}`;
 }
 
 /** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */
@@ -57,10 +62,12 @@ export function leadWords(state: RoomState, goesAlong: string): string {
   return status === 'apart' ? `${lead} The connection to the server is lost, and comes back by itself.` : lead;
 }
 
-function followedWords({ leader, awayLeader, isFollowing }: RoomState, goesAlong: string): string {
-  if (leader === null && awayLeader !== null)
-    return `${firstName(awayLeader)} leads, and is away for a moment. Everyone plays on.`;
-  if (leader === null) return 'Nobody leads. Everyone plays on their own.';
+function followedWords(state: RoomState, goesAlong: string): string {
+  const { leader, isFollowing } = state;
+  const missed = missedLeader(state);
+  if (missed !== null)
+    return sentences(`${firstName(missed)} can’t be reached. Everyone plays on their own.`, whyNotLead(state));
+  if (leader === null) return sentences('Nobody leads. Everyone plays on their own.', whyNotLead(state));
   const name = firstName(leader);
   if (!isFollowing) return `${name} leads. You are elsewhere: resume following to go along again.`;
   return `${name} leads. ${goesAlong}`;

@@ -6,6 +6,7 @@ import type { Place } from '@uplift/core/performance';
 import { sharedOnStage } from '../stage/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
+import { useLeaderNews } from './use-leader-news.ts';
 import { readAgainLater } from './read-again.ts';
 import { navigation, navigationAtOnce, roomPlaceOf, type PlacedStage } from './room-place.ts';
 import { enterRoom, type StageRoom } from './stage-room.ts';
@@ -57,6 +58,7 @@ const NOT_ENTERED = {
 /** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Who goes to another page stays in it. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
   const state = useNamedState();
+  useLeaderNews(state);
   const latest = useLatest(stage);
   const entered = useEntered(useRoomPlace(stage), latest);
   const { room, stageRoom } = entered ?? NOT_ENTERED;

@@ -42,6 +42,8 @@ const ONLY_OWNER = {
   stranger: 409,
   elsewhere: 403,
 } as const;
+/** Who is not the owner waits for the lead to be free, in another room, too. */
+const OWNER_AT_ONCE = { ...ONLY_OWNER, elsewhere: 409 } as const;
 /** Somebody in another room says it there, and nobody of this one hears of it. */
 const ALL_JOINED = { ...EVERYBODY_THERE, ...NOBODY_ELSE, elsewhere: 'taken' } as const;
 
@@ -91,7 +93,7 @@ const TABLE: Readonly<Record<Kind, readonly [Said, Verdicts]>> = {
   clock: [data(() => ({ command: 'clock', sent: 1 })), ALL_JOINED],
   'clock-answer': [data(() => ({ command: 'clock-answer', sent: 1, received: 2, answered: 3 })), ALL_JOINED],
   presence: [data(() => ({ command: 'presence', isFollowing: true, path: 'relay', offBy: 2 })), ALL_JOINED],
-  lead: [data(() => ({ command: 'lead' })), ONLY_OWNER],
+  lead: [data(() => ({ command: 'lead' })), OWNER_AT_ONCE],
   'hand-over': [data(({ collaborator }) => ({ command: 'hand-over', to: collaborator })), ONLY_LEADER],
 };
 

@@ -1,7 +1,7 @@
 import type { RoomData, ServerMessage } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/following';
 import type { Platform } from '../../platform/platform.ts';
-import type { RoomLead } from '../../platform/rooms/room-ledger.ts';
+import type { KeptStand, RoomLead } from '../../platform/rooms/room-ledger.ts';
 import { talkRefusal } from './allowed.ts';
 import type { SpokenMessage } from './allowed.ts';
 import { presentSnapshot, standAfter } from './kept-stand.ts';
@@ -70,10 +70,18 @@ function isForServer(data: RoomData): data is ForServer {
 
 /** Keeps where the room stands after a command of its leader, for those who come later. */
 function keep({ rooms, now }: Platform, room: LiveRoom, data: RoomData): void {
-  if (!('n' in data)) return;
-  const stand = standAfter(room.stand, data, now().getTime());
+  const stand = toldStand(room, data, now().getTime());
+  if (stand === null) return;
   room.takeStand(stand);
   rooms.keepStand(room.set.name, stand);
+}
+
+/** What a leader's word says of where the room stands: a command, or all of it, which the leader repeats every few seconds. */
+function toldStand({ stand }: LiveRoom, data: RoomData, now: number): KeptStand | null {
+  if ('n' in data) return standAfter(stand, data, now);
+  if (data.command !== 'snapshot') return null;
+  const { leader: _, ageMs, ...told } = data.snapshot;
+  return { ...told, toldAt: now - ageMs };
 }
 
 /** Does what a device asks the server for itself. */

@@ -5,14 +5,16 @@ import { createStore, type Store, type WritableStore } from '@uplift/core/founda
 import { createRoom, type Room, type RoomState } from '@uplift/core/following';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { LiveSurroundings } from '../live.ts';
+import { openPeerMemory } from './peer-memory.ts';
 import { tellEdits } from './tell-edits.ts';
 
 /** The clock that is told to others: it never jumps while the page lives. */
 const clockMs = (): number => performance.timeOrigin + performance.now();
 
 /** The room of this page, over a socket and data channels of its own. */
-export function composeLive(surroundings: LiveSurroundings, state: WritableStore<RoomState>): Room {
-  const { session, connection, songs, sets } = surroundings;
+export async function composeLive(surroundings: LiveSurroundings, state: WritableStore<RoomState>): Promise<Room> {
+  const { session, connection, songs, sets, tabMemory } = surroundings;
+  const memory = await openPeerMemory(tabMemory, navigator.locks);
   const links = createPeerLinks({
     sendSignal: (to, signal) => void server.sendSignal(to, signal),
     connection: connectionOver,
@@ -30,6 +32,7 @@ export function composeLive(surroundings: LiveSurroundings, state: WritableStore
     server,
     channels: links,
     isMember: membership(session),
+    memory,
     clockMs,
     originMs: performance.timeOrigin,
     after,

@@ -1,0 +1,63 @@
+import type { RoomEvent } from './ports.ts';
+import type { RoomParts } from './room-parts.ts';
+
+/** A refusal that comes by then is the answer to what was asked. */
+const ANSWERED_WITHIN_MS = 5_000;
+
+/** How long the player is told why a press changed nothing. */
+const SHOWN_MS = 8_000;
+
+const NOTHING = (): void => undefined;
+
+/** Why this device may not lead: always, or just now, as the server answered a press. */
+export class LeadRefusal {
+  readonly #after: RoomParts['after'];
+  readonly #onOver: () => void;
+  #always: string | null = null;
+  #justNow: string | null = null;
+  #isAsking = false;
+  #cancel = NOTHING;
+
+  constructor(after: RoomParts['after'], onOver: () => void) {
+    [this.#after, this.#onOver] = [after, onOver];
+  }
+
+  get because(): string | null {
+    return this.#justNow ?? this.#always;
+  }
+
+  /** What the server says of this device, whoever leads. */
+  set(because: string | null): void {
+    this.#end();
+    this.#always = because;
+  }
+
+  /** The player wants the lead, or hands it over. */
+  ask(): void {
+    this.#end();
+    this.#isAsking = true;
+    this.#cancel = this.#after(ANSWERED_WITHIN_MS, () => this.#end());
+  }
+
+  /** Something was refused; whether it was what the player asked. */
+  hear({ of, because }: Extract<RoomEvent, { readonly type: 'refused' }>): boolean {
+    if (!this.#isAsking || of !== 'message') return false;
+    this.#end();
+    this.#justNow = because;
+    this.#cancel = this.#after(SHOWN_MS, () => {
+      this.#end();
+      this.#onOver();
+    });
+    return true;
+  }
+
+  clear(): void {
+    this.set(null);
+  }
+
+  #end(): void {
+    this.#cancel();
+    this.#cancel = NOTHING;
+    [this.#isAsking, this.#justNow] = [false, null];
+  }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { ExampleSite } from './example-room.ts';
+import type { ExampleDevice } from './example-room.ts';
+import { ExampleTime } from './example-time.ts';
+import { LeaderWatch } from './leader-watch.ts';
+import type { Participant } from './room-session.ts';
+import type { PeerId } from './room.ts';
+import { mayTakeLead, whyNotLead } from './taking-lead.ts';
+
+const named = (full_name: string, isSelf = false) => ({ full_name, isSelf, peer_id: full_name }) as Participant; // what is looked at of one
+
+/** A watch in which devices are heard as a test wants. */
+function watching() {
+  const time = new ExampleTime();
+  const [heard, inRoom] = [new Map<PeerId, number>(), new Set<string>()];
+  const changes: number[] = [];
+  const watch = new LeaderWatch({
+    after: time.after,
+    heardAt: (peer) => heard.get(peer) ?? null,
+    isInRoom: (peer) => inRoom.has(peer),
+    onChange: () => changes.push(time.now),
+  });
+  return { time, heard, inRoom, changes, watch };
+}
+
+describe('[ROOM-33] who led and is gone', () => {
+  test.each<readonly [string, Participant | null, Participant | null, string | null]>([
+    ['nobody led', null, null, null],
+    ['is remembered', named('Ada'), null, 'Ada'],
+    ['leads on', named('Ada'), named('Ada'), null],
+    ['handed over', named('Ada'), named('Ben'), null],
+    ['is this device', named('Ada', true), null, null],
+  ])('%s', (_, before, now, away) => {
+    const { watch, time } = watching();
+    expect(watch.next(before, now)?.full_name ?? null).toBe(away);
+    time.pass(60_000);
+    expect(watch.next(null, null)?.full_name ?? null).toBe(away);
+  });
+
+  test('is gone no longer once it is back, or somebody leads', () => {
+    const { watch, inRoom } = watching();
+    watch.next(named('Ada'), null);
+    expect(watch.next(null, named('Ben'))).toBeNull();
+    watch.next(named('Ben'), null);
+    inRoom.add('Ben');
+    expect(watch.next(null, null)).toBeNull();
+  });
+});
+
+describe('a leader that is not heard', () => {
+  test('is missed within 5 seconds, and no longer once it is heard', () => {
+    const { watch, time, heard, changes } = watching();
+    const ada = named('Ada');
+    watch.next(null, ada);
+    for (const at of [900, 1_900, 2_900]) {
+      time.pass(at - time.now);
+      heard.set(ada.peer_id, at);
+    }
+    time.pass(3_900 - time.now);
+    expect(watch.isMissed).toBe(false);
+    watch.next(ada, null);
+    time.pass(3_000);
+    expect([watch.isMissed, changes]).toEqual([false, []]);
+    time.pass(1_000);
+    expect(watch.isMissed).toBe(true);
+    expect(changes.every((at) => at - 2_900 <= 5_000)).toBe(true);
+    heard.set(ada.peer_id, time.now);
+    time.pass(1_000);
+    expect([watch.isMissed, changes.length]).toEqual([false, 2]);
+  });
+
+  test('is this device never, nor anybody once it left', () => {
+    const { watch, time, changes } = watching();
+    watch.next(null, named('Ada', true));
+    time.pass(60_000);
+    watch.next(null, named('Ben'));
+    watch.clear();
+    time.pass(60_000);
+    expect([watch.isMissed, changes]).toEqual([false, []]);
+  });
+});
+
+describe('[ROOM-32] the lead', () => {
+  test.each<readonly [string, PeerId | null, number | undefined, number, boolean]>([
+    ['is not free at once', null, undefined, 14_999, false],
+    ['is free after 15 seconds', null, undefined, 15_100, true],
+    ['is free as soon as the server says', null, 0, 100, true],
+    ['is not free while somebody leads', 'Ada' as PeerId, undefined, 60_000, false],
+  ])('%s', (_, leader, freeInMs, afterMs, isFree) => {
+    const { watch, time, changes } = watching();
+    watch.onLead(leader, freeInMs);
+    time.pass(afterMs);
+    expect([watch.isFree, changes.length]).toEqual([isFree, isFree ? 1 : 0]);
+    watch.onLead('Ben' as PeerId);
+    expect(watch.isFree).toBe(false);
+  });
+});
+
+/** The leader's device is gone for good. */
+function kill(device: ExampleDevice): void {
+  device.blockChannels(true);
+  device.socket.cut();
+}
+
+const shown = ({ state }: ExampleDevice) => [
+  state.leader?.full_name ?? null,
+  state.awayLeader?.full_name ?? null,
+  state.isLeaderMissed,
+  mayTakeLead(state),
+];
+
+describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
+  test('is told within 5 seconds, any performer may lead after 15, all go along, and the owner takes it back', () => {
+    const site = new ExampleSite();
+    const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+    ada.goTo(2);
+    site.time.pass(500);
+    kill(ada);
+    site.time.pass(2_000);
+    expect(shown(ben)).toEqual([null, 'Ada', false, false]);
+    site.time.pass(3_000);
+    expect(shown(ben)).toEqual([null, 'Ada', true, false]);
+    ben.room.takeLead();
+    site.time.pass(100);
+    expect(ben.state).toMatchObject({ isLeader: false, leadRefusal: 'Not yet.' });
+    site.time.pass(11_000);
+    expect([shown(ben), shown(cora)]).toEqual(Array.from({ length: 2 }, () => [null, 'Ada', true, true]));
+    ben.room.takeLead();
+    site.time.pass(100);
+    ben.goTo(5);
+    site.time.pass(100);
+    expect([shown(cora), cora.page?.currentIndex]).toEqual([['Ben', null, false, false], 5]);
+    ada.socket.mend();
+    ada.blockChannels(false);
+    site.time.pass(6_000);
+    expect(shown(ada)).toEqual(['Ben', null, false, true]);
+    expect(ada.page?.currentIndex).toBe(5);
+    ada.room.takeLead();
+    site.time.pass(100);
+    expect([shown(ben)[0], shown(cora)[0]]).toEqual(['Ada', 'Ada']);
+  });
+
+  test('is not told of a page that reloads, nor offered its lead', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    kill(ada);
+    ada.blockChannels(false);
+    ada.socket.mend();
+    const seen: unknown[] = [];
+    ben.room.state.subscribe(() => seen.push(ben.state.isLeaderMissed || mayTakeLead(ben.state)));
+    site.time.pass(30_000);
+    expect(seen).not.toContain(true);
+    expect(shown(ben)).toEqual(['Ada', null, false, false]);
+  });
+
+  test('is told of a leader of whom nothing is heard, though the server still has it', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    ada.blockChannels(true);
+    site.server.isDeafTo.add('Ada');
+    site.time.pass(5_000);
+    expect(shown(ben)).toEqual(['Ada', null, true, false]);
+    site.server.isDeafTo.clear();
+    site.time.pass(3_000);
+    expect(shown(ben)).toEqual(['Ada', null, false, false]);
+  });
+
+  test('is told why it may not lead, and why a press changed nothing', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const cora = site.device('Cora');
+    cora.socket.leadRefusal = 'No.';
+    cora.enter();
+    kill(ada);
+    site.time.pass(17_000);
+    expect([mayTakeLead(cora.state), whyNotLead(cora.state)]).toEqual([false, 'No.']);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([true, null]);
+    ben.socket.leadRefusal = 'Not any more.';
+    ben.room.takeLead();
+    site.time.pass(100);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([false, 'You may not.']);
+    site.time.pass(10_000);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([true, null]);
+  });
+});
+
+describe('a stand that got lost on the way', () => {
+  test('[ROOM-33] is told again: who follows is in place within 5 seconds, though the leader does not move', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    ada.blockChannels(true);
+    site.time.pass(5_000);
+    site.server.isDeafTo.add('Ada');
+    ada.goTo(4);
+    site.time.pass(3_000);
+    expect(ben.page?.currentIndex).not.toBe(4);
+    site.server.isDeafTo.clear();
+    site.time.pass(2_500);
+    expect([ben.page?.currentIndex, site.server.stand.currentIndex]).toEqual([4, 4]);
+    const { length } = ben.heard;
+    site.time.pass(20_000);
+    expect(ben.heard).toHaveLength(length);
+  });
+});

@@ -1,0 +1,100 @@
+import { LEAD_FREE_AFTER_MS } from './lead-free.ts';
+import type { RoomParts } from './room-parts.ts';
+import type { Participant } from './room-session.ts';
+import type { PeerId } from './room.ts';
+
+/** How often it is checked whether the leader was heard. A leader that is there answers every second. */
+const CHECK_EVERY_MS = 1_000;
+
+/** A leader that was not heard over so many checks is missed. A page that reloads is back by then. */
+const MISSED_AFTER_CHECKS = 4;
+
+/** A timer may be early by a little, and the server decides by its own clock. */
+const MARGIN_MS = 100;
+
+/** What of the leader is watched. */
+export interface WatchParts extends Pick<RoomParts, 'after'> {
+  /** When a device was heard last; null for never. */
+  readonly heardAt: (peer: PeerId) => number | null;
+  /** Whether the server has a device in the room. */
+  readonly isInRoom: (peer: PeerId) => boolean;
+  /** The lead became free, or the leader fell silent or was heard again. */
+  readonly onChange: () => void;
+}
+
+/** Watches over who leads: who led and is gone, whether the leader is silent, and whether the lead is free. */
+export class LeaderWatch {
+  readonly #parts: WatchParts;
+  #away: Participant | null = null;
+  #watched: PeerId | null = null;
+  #heardAt: number | null = null;
+  #silentChecks = 0;
+  #isFree = false;
+  #cancelFree: () => void = () => undefined;
+  #cancelCheck: () => void = () => undefined;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether nothing was heard for seconds of who leads, or of who led and is gone. */
+  get isMissed(): boolean {
+    return this.#silentChecks >= MISSED_AFTER_CHECKS;
+  }
+
+  /** Whether nobody has led for so long that any performer may. */
+  get isFree(): boolean {
+    return this.#isFree;
+  }
+
+  /** Takes in who led before and who leads now; answers who led and is gone, until somebody leads. */
+  next(before: Participant | null, now: Participant | null): Participant | null {
+    if (now !== null) this.#away = null;
+    else if (before !== null && !before.isSelf) this.#away = before;
+    // It is back, and does not lead.
+    if (this.#away !== null && this.#parts.isInRoom(this.#away.peer_id)) this.#away = null;
+    const watched = now?.isSelf === true ? null : (now ?? this.#away);
+    this.#watch(watched?.peer_id ?? null);
+    return this.#away;
+  }
+
+  /** The room was joined, or who leads has changed. `freeInMs`: how long until the lead is free. */
+  onLead(leader: PeerId | null, freeInMs = LEAD_FREE_AFTER_MS): void {
+    this.#cancelFree();
+    this.#isFree = false;
+    if (leader !== null) return;
+    this.#cancelFree = this.#parts.after(freeInMs + MARGIN_MS, () => {
+      this.#isFree = true;
+      this.#parts.onChange();
+    });
+  }
+
+  clear(): void {
+    this.#cancelFree();
+    this.#isFree = false;
+    this.#away = null;
+    this.#watch(null);
+  }
+
+  #watch(peer: PeerId | null): void {
+    if (peer === this.#watched) return;
+    this.#cancelCheck();
+    this.#watched = peer;
+    this.#heardAt = null;
+    this.#silentChecks = 0;
+    if (peer !== null) this.#checkLater(peer);
+  }
+
+  #checkLater(peer: PeerId): void {
+    this.#cancelCheck = this.#parts.after(CHECK_EVERY_MS, () => this.#check(peer));
+  }
+
+  /** Counts checks, not time: a page that slept has not listened. */
+  #check(peer: PeerId): void {
+    const [heardAt, wasMissed] = [this.#parts.heardAt(peer), this.isMissed];
+    this.#silentChecks = heardAt === this.#heardAt ? this.#silentChecks + 1 : 0;
+    this.#heardAt = heardAt;
+    this.#checkLater(peer);
+    if (this.isMissed !== wasMissed) this.#parts.onChange();
+  }
+}

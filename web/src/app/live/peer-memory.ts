@@ -1,0 +1,57 @@
+import type { PeerId, PeerMemory, RoomPlace } from '@uplift/core/following';
+import type { Uplift } from '../../state/uplift.ts';
+
+const KEY = 'uplift.room-peer';
+
+/** A page that reloads lets go of its lock while it goes away; a page that lives keeps it. */
+const LET_GO_WITHIN_MS = 1_000;
+
+interface Kept {
+  readonly place: string;
+  readonly peer: PeerId;
+}
+
+/** The part of the browser's locks that is used: in an insecure page there is none. */
+export type PeerLocks = Pick<LockManager, 'request'> | undefined;
+
+/**
+ * Remembers who this tab was in its room, so that a reload is the same device and keeps the lead. A tab that was duplicated has the
+ * same memory: it stays a device of its own, since the first holds the lock of that id.
+ */
+export async function openPeerMemory(memory: Uplift['tabMemory'], locks: PeerLocks): Promise<PeerMemory> {
+  let own = await ownedOf(memory.read(KEY), locks);
+  return {
+    read: (place) => (own?.place === placeName(place) ? own.peer : null),
+    keep(place, peer) {
+      if (own?.peer !== peer) void holdLock(peer, locks);
+      own = { place: placeName(place), peer };
+      memory.keep(KEY, own);
+    },
+  };
+}
+
+async function ownedOf(kept: unknown, locks: PeerLocks): Promise<Kept | null> {
+  return isKept(kept) && (await holdLock(kept.peer, locks)) ? kept : null;
+}
+
+/** Holds the lock of an id for as long as the page lives; answers whether it was had. */
+function holdLock(peer: PeerId, locks: PeerLocks): Promise<boolean> {
+  if (locks === undefined) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    const signal = AbortSignal.timeout(LET_GO_WITHIN_MS);
+    locks.request(`${KEY}.${peer}`, { signal }, hold).catch(() => resolve(false));
+  });
+}
+
+function placeName({ setId, isShared, role }: RoomPlace): string {
+  return [role, isShared ? 'shared' : 'own', setId].join(' ');
+}
+
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return 'place' in kept && typeof kept.place === 'string' && 'peer' in kept && typeof kept.peer === 'string';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NO_ROOM, type Participant, type RoomState } from '@uplift/core/following';
+import { person } from './example-room.ts';
+import { leaderNews, NOBODY_SEEN } from './leader-words.ts';
+
+const [ADA, BEN, SELF] = [person('Ada Lind'), person('Ben Ross'), person('Cora Day', { isSelf: true })];
+
+function led(leader: Participant | null, setId = 'sunday'): RoomState {
+  const place = { setId, isShared: true, role: 'perform', wantsToLead: false } as const;
+  return { ...NO_ROOM, status: 'joined', place, leader, isLeader: leader === SELF };
+}
+
+test.each<readonly [string, readonly RoomState[], readonly string[]]>([
+  ['the first leader', [led(null), led(ADA)], []],
+  ['one that is back', [led(ADA), led(null), led(ADA)], []],
+  ['another', [led(ADA), led(null), led(BEN)], ['Ben leads now.']],
+  ['this device', [led(ADA), led(SELF)], ['You lead now.']],
+  ['handed over from here, which has a message of its own', [led(SELF), led(BEN)], []],
+  ['in another set', [led(ADA), led(BEN, 'monday')], []],
+  ['while the connection is lost', [led(ADA), { ...led(BEN), status: 'apart' }], []],
+])('%s', (_, states, told) => {
+  let seen = NOBODY_SEEN;
+  const messages = states.map((state) => {
+    const news = leaderNews(seen, state);
+    seen = news.seen;
+    return news.message;
+  });
+  expect(messages.filter((message) => message !== null)).toEqual(told);
+});

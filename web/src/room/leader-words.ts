@@ -1,0 +1,26 @@
+import type { PeerId, RoomState } from '@uplift/core/following';
+import { firstName } from './room-line.ts';
+
+/** Who led a room when it was looked at last. */
+export interface SeenLeader {
+  readonly setId: string | null;
+  readonly leader: PeerId | null;
+  readonly wasSelf: boolean;
+}
+
+export const NOBODY_SEEN: SeenLeader = { setId: null, leader: null, wasSelf: false };
+
+export interface LeaderNews {
+  readonly seen: SeenLeader;
+  readonly message: string | null;
+}
+
+/** What is said of a new leader. Nothing of the first one, of one that is back, and to who handed the lead over. */
+export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }: RoomState): LeaderNews {
+  if (status !== 'joined' || leader === null) return { seen, message: null };
+  const setId = place?.setId ?? null;
+  const next = { setId, leader: leader.peer_id, wasSelf: isLeader };
+  const isNews = seen.setId === setId && seen.leader !== null && seen.leader !== leader.peer_id && !seen.wasSelf;
+  if (!isNews) return { seen: next, message: null };
+  return { seen: next, message: isLeader ? 'You lead now.' : `${firstName(leader)} leads now.` };
+}
