@@ -142,6 +142,19 @@ export async function expectParticipants(page: Page, rows: readonly RegExp[]): P
   await press(page, 'Done');
 }
 
+/** The one who leads gives the lead to somebody else. */
+export async function handOver(page: Page, name: string): Promise<void> {
+  await participantsButton(page).click();
+  await press(page, `Hand over to ${name}`);
+  await press(page, 'Done');
+}
+
+/** What says on a device that it leads from now on. */
+export const leads = (page: Page): Locator => page.getByText('You lead now.').first();
+
+/** The button in the line over the footer. */
+export const takeTheLead = (page: Page): Locator => page.getByRole('button', { name: 'Take the Lead' });
+
 /** Starts LiveScroll, or stops it. */
 export async function hold(page: Page): Promise<void> {
   const box = await liveScroll(page).boundingBox();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { test as base } from '@playwright/test';
-import { startRedis } from '@uplift/server/redis-server';
+import { startRedis, type RedisServer } from '@uplift/server/redis-server';
 import { freePort, startServerProcess, stopped } from './accounts-server.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
@@ -14,6 +14,9 @@ export interface BandSite {
   readonly one: string;
   readonly other: string;
   readonly mailbox: Mailbox;
+  readonly redis: Pick<RedisServer, 'kill' | 'revive'>;
+  /** Kills the second server as the system would, in the middle of whatever it does. */
+  killOther(): void;
   end(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ export async function startBandSite(): Promise<BandSite> {
     one: one.origin,
     other: other.origin,
     mailbox,
+    redis,
+    killOther: () => void other.process.kill('SIGKILL'),
     async end() {
       await Promise.all([stopped(one.process), stopped(other.process)]);
       await Promise.all([mailbox.end(), postgres.end(), redis.end()]);

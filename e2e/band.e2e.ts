@@ -6,11 +6,14 @@ import {
   expectRunning,
   FOUNT,
   GRACE,
+  handOver,
   hold,
   joinBand,
+  leads,
   line,
   nextButton,
   openStage,
+  participantsButton,
   previousButton,
   shownTitle,
 } from './band-members.ts';
@@ -20,7 +23,7 @@ const ELSEWHERE = /^You are on Amazing Grace\. Daniel is on /;
 const bothAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 
-test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PERF-13, SHARE-7, PERM-16] two play from one set: who follows goes with who leads, leaves, and resumes in place', async ({
+test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PERF-12, PERF-13, SHARE-7, PERM-16] two play from one set: who follows goes with who leads, leaves, and resumes in place', async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {
@@ -72,6 +75,16 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
     await Promise.all(both.map(expectRunning));
     await hold(leader);
     await Promise.all(both.map(expectAtRest));
+  });
+  await test.step('[ROOM-32] who was handed the lead keeps it through a reload', async () => {
+    await handOver(leader, 'Ruth Calder');
+    await expect(leads(follower)).toBeVisible();
+    await follower.reload();
+    await expect(participantsButton(follower)).toHaveAccessibleName('Participants, 2');
+    await nextButton(follower).click();
+    await bothAt(both, 'Message');
+    await previousButton(follower).click();
+    await bothAt(both, GRACE);
   });
   await Promise.all(both.map((page) => page.context().close()));
 });

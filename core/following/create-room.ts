@@ -160,9 +160,13 @@ class PageRoom implements Room {
     const isRefusal = event.type === 'refused' && event.of === 'join';
     if (event.type === 'joined' || isRefusal) this.#unanswered = Math.max(0, this.#unanswered - 1);
     if (this.#unanswered > 0 || !this.#isIn()) return;
-    if (event.type === 'joined' && this.#place !== null) this.#parts.memory?.keep(this.#place, event.self);
+    if (event.type === 'joined') this.#remember(event.self);
     if (isRefusal) this.#onRefused(event);
     else this.#member.hear(event);
+  }
+
+  #remember(self: PeerId): void {
+    if (this.#place !== null) this.#parts.memory?.keep(this.#place, self);
   }
 
   #joinLater(): void {

@@ -38,16 +38,22 @@ export function nextLead(lead: KeptLead, event: LeadEvent, now: number): KeptLea
   const led = { ...NOBODY_LEADS, term: lead.term + 1, leader: peer, since: now };
   switch (event.type) {
     case 'taken':
-      return event.isOwner || isFreeFor(lead, peer, now) ? { ...led, isGiven: !event.isOwner } : lead;
+      return mayTake(lead, event, now) ? { ...led, isGiven: !event.isOwner } : lead;
     case 'handed':
       return { ...led, isGiven: true, handedBy: event.by };
-    case 'left': {
-      const former = { peer, leftAt: now, isGiven: lead.isGiven };
-      return lead.leader === peer ? { ...led, leader: null, former } : lead;
-    }
+    case 'left':
+      return lead.leader === peer ? { ...led, leader: null, former: formerOf(lead, peer, now) } : lead;
     default:
       return leadsOnComing(lead, event, now) ? { ...led, isGiven: lead.former?.isGiven === true } : lead;
   }
+}
+
+function formerOf({ isGiven }: KeptLead, peer: PeerId, leftAt: number) {
+  return { peer, leftAt, isGiven };
+}
+
+function mayTake(lead: KeptLead, event: Extract<LeadEvent, { readonly type: 'taken' }>, now: number): boolean {
+  return event.isOwner || isFreeFor(lead, event.peer, now);
 }
 
 function leadsOnComing(

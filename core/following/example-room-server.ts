@@ -17,6 +17,9 @@ interface Seat {
   readonly socket: ExampleSocket;
 }
 
+/** What only the leader may say, beside its commands. */
+const LEADERS: ReadonlySet<string> = new Set(['snapshot', 'hand-over']);
+
 const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You may not.' } as const;
 const NOT_FREE = { type: 'refused', of: 'message', status: 409, because: 'Not yet.' } as const;
 
@@ -94,11 +97,10 @@ export class ExampleRoomServer {
   }
 
   hear(socket: ExampleSocket, words: RoomWords, to: readonly PeerId[] | undefined): void {
-    const from = socket.seat;
-    if (from === null || this.isDeafTo.has(socket.name)) return;
+    const from = this.isDeafTo.has(socket.name) ? null : socket.seat;
+    if (from === null) return;
     if (!this.#isAllowed(socket, from, words)) return socket.say(NOT_ALLOWED);
-    if ('n' in words) this.#take(words);
-    if ('snapshot' in words) this.#takeSnapshot(words.snapshot);
+    this.#keep(words);
     if (!('type' in words)) this.#obey(socket, from, words);
     const receivers = (to ?? [...this.#seats.keys()]).filter((peer) => peer !== from);
     for (const peer of receivers) this.#seats.get(peer)?.socket.say({ type: 'told', from, words });
@@ -110,7 +112,12 @@ export class ExampleRoomServer {
     this.#stand = stand;
   }
 
-  #takeSnapshot({ leader: _, ageMs, ...stand }: RoomSnapshot): void {
+  #keep(words: RoomWords): void {
+    if ('n' in words) this.#take(words);
+    if ('snapshot' in words) this.#takeSnapshot(words.snapshot);
+  }
+
+  #takeSnapshot({ leader: _leader, ageMs, ...stand }: RoomSnapshot): void {
     if (!isAfter(stand, this.#stand)) return;
     [this.#stand, this.#toldAt] = [stand, this.time.now - ageMs];
   }
@@ -125,10 +132,12 @@ export class ExampleRoomServer {
   #isAllowed(socket: ExampleSocket, from: PeerId, words: RoomWords): boolean {
     if ('type' in words) return socket.isOwner;
     if (words.command === 'lead') return socket.leadRefusal === null && this.#mayLead(from);
-    const isLeader = this.#lead.leader === from;
-    if ('n' in words) return isLeader && words.term === this.#lead.term;
-    if (words.command === 'snapshot') return isLeader;
-    return words.command !== 'hand-over' || (isLeader && this.#mayLead(words.to));
+    return this.#lead.leader === from ? this.#mayLeaderSay(words) : !('n' in words) && !LEADERS.has(words.command);
+  }
+
+  #mayLeaderSay(words: Exclude<RoomWords, { readonly type: string }>): boolean {
+    if ('n' in words) return words.term === this.#lead.term;
+    return words.command !== 'hand-over' || this.#mayLead(words.to);
   }
 
   #lend(socket: ExampleSocket, peer: PeerId): void {

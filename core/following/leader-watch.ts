@@ -4,10 +4,10 @@ import type { Participant } from './room-session.ts';
 import type { PeerId } from './room.ts';
 
 /** How often it is checked whether the leader was heard. A leader that is there answers every second. */
-const CHECK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 500;
 
 /** A leader that was not heard over so many checks is missed. A page that reloads is back by then. */
-const MISSED_AFTER_CHECKS = 4;
+const MISSED_AFTER_CHECKS = 7;
 
 /** A timer may be early by a little, and the server decides by its own clock. */
 const MARGIN_MS = 100;
@@ -49,13 +49,15 @@ export class LeaderWatch {
 
   /** Takes in who led before and who leads now; answers who led and is gone, until somebody leads. */
   next(before: Participant | null, now: Participant | null): Participant | null {
-    if (now !== null) this.#away = null;
-    else if (before !== null && !before.isSelf) this.#away = before;
-    // It is back, and does not lead.
-    if (this.#away !== null && this.#parts.isInRoom(this.#away.peer_id)) this.#away = null;
-    const watched = now?.isSelf === true ? null : (now ?? this.#away);
-    this.#watch(watched?.peer_id ?? null);
+    this.#away = now === null ? this.#stillAway(before ?? this.#away) : null;
+    const watched = now ?? this.#away;
+    this.#watch(watched === null || watched.isSelf ? null : watched.peer_id);
     return this.#away;
+  }
+
+  /** Not this device, nor one that is back and does not lead. */
+  #stillAway(leader: Participant | null): Participant | null {
+    return leader === null || leader.isSelf || this.#parts.isInRoom(leader.peer_id) ? null : leader;
   }
 
   /** The room was joined, or who leads has changed. `freeInMs`: how long until the lead is free. */

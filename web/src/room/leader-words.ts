@@ -20,7 +20,11 @@ export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }
   if (status !== 'joined' || leader === null) return { seen, message: null };
   const setId = place?.setId ?? null;
   const next = { setId, leader: leader.peer_id, wasSelf: isLeader };
-  const isNews = seen.setId === setId && seen.leader !== null && seen.leader !== leader.peer_id && !seen.wasSelf;
-  if (!isNews) return { seen: next, message: null };
+  if (!isNews(seen, next)) return { seen: next, message: null };
   return { seen: next, message: isLeader ? 'You lead now.' : `${firstName(leader)} leads now.` };
+}
+
+function isNews(seen: SeenLeader, next: SeenLeader): boolean {
+  if (seen.leader === null || seen.wasSelf) return false;
+  return seen.setId === next.setId && seen.leader !== next.leader;
 }

@@ -49,7 +49,7 @@ function changeLeading(device: SocketDevice, { room, seat }: Place, refusal: Liv
     device.visit.leave(false);
     return device.end(CLOSED.planChanged);
   }
-  seat.leadRefusal = refusal;
+  device.visit.refuseLead(refusal);
   const leadRefusal = refusal?.because ?? null;
   const data = { command: 'leader', peer_id: lead.leader, term: lead.term, leadRefusal } as const;
   tell(device, { type: 'message', from: null, data });

@@ -34,29 +34,36 @@ export async function admit(
 ): Promise<Result<Admitted, LiveRefusal>> {
   const { queries, now } = platform;
   const { accountId } = session;
-  const { set: own, shared, role } = message;
-  const setId = own ?? shared ?? ''; // the schema has seen to one of the two
+  const setId = setIdOf(message);
   const open = await findOpenSessions(queries, [session.id], now());
   const face = await findFace(queries, accountId);
   if (!open.has(session.id) || face === null) return refused(REFUSALS.signedOut);
-  const access = await findRoomAccess(queries, { accountId, setId, isShared: own === undefined });
+  const access = await findRoomAccess(queries, { accountId, setId, isShared: message.set === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
-  const leadRefusal = await findLeadRefusal(platform, { ownerId, isOwner, role });
-  const mayLead = leadRefusal === null;
+  const leadRefusal = await findLeadRefusal(platform, { ownerId, isOwner, role: message.role });
   return accepted({
     set: { name: roomNameOf(ownerId, setId), ownerId, setId },
     isOwner,
     leadRefusal,
     entering: {
-      peer: { peer_id: randomUUID() as string as PeerId, ...face, role }, // a fresh id is nobody's yet
+      peer: { peer_id: randomUUID() as string as PeerId, ...face, role: message.role }, // a fresh id is nobody's yet
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,
-      wantsToLead: mayLead && wantsToLead(message),
-      ledBefore: mayLead && ledBefore(message),
+      ...(leadRefusal === null ? leadWish(message) : NO_WISH),
     },
   });
+}
+
+function setIdOf({ set, shared }: JoinMessage): string {
+  return set ?? shared ?? ''; // the schema has seen to one of the two
+}
+
+const NO_WISH = { wantsToLead: false, ledBefore: false } as const;
+
+function leadWish(message: JoinMessage): Pick<Entering, 'wantsToLead' | 'ledBefore'> {
+  return { wantsToLead: wantsToLead(message), ledBefore: ledBefore(message) };
 }
 
 /** Why a device can never lead this room; null where it can. The subscription that counts is the set owner's, whoever leads. */

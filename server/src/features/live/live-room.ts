@@ -21,7 +21,7 @@ export interface Seat {
   /** Whether it is the set's owner's. */
   readonly isOwner: boolean;
   /** Why it can never lead here; null where it can. It changes with the plan of the set's owner. */
-  leadRefusal: LiveRefusal | null;
+  readonly leadRefusal: LiveRefusal | null;
   readonly device: LiveDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
   expel(): void;

@@ -9,6 +9,7 @@ import type { LiveDevice } from './live-device.ts';
 import type { LiveRoom, Seat } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { REFUSALS } from './refusals.ts';
+import type { LiveRefusal } from './refusals.ts';
 
 /** What rooms stand on in this process. */
 export interface LiveParts {
@@ -30,6 +31,8 @@ export interface RoomVisit {
   place(): Place | null;
   join(message: JoinMessage): void;
   leave(mayReturn: boolean): void;
+  /** Why it can never lead where it is, from now on; null where it can. */
+  refuseLead(refusal: LiveRefusal | null): void;
   /** Looks again whether it may be where it is. */
   check(): void;
 }
@@ -72,6 +75,9 @@ export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit
     leave(mayReturn) {
       if (present !== null) present.room.rise(present.seat);
       next(() => leaveNow(mayReturn));
+    },
+    refuseLead(leadRefusal) {
+      if (present !== null) present = { ...present, seat: { ...present.seat, leadRefusal } };
     },
     check: () =>
       next(async () => {

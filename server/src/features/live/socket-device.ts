@@ -55,13 +55,11 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
   };
   const visit = createRoomVisit(parts, device);
   const conversation = createConversation(parts, { device, visit, nowMs });
-  const silence = new Silence(nowMs);
+  const silence = silenceOf(socket);
   socket.on('pong', () => {
     isPresent = true;
-    silence.end();
   });
   socket.on('message', (bytes: Buffer, isBinary: boolean) => {
-    silence.end();
     if (!isOver) conversation.hear(bytes, isBinary);
   });
   socket.once('close', over);
@@ -76,13 +74,18 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     beatLeader() {
       if (!isLeading(visit)) return silence.end();
       if (silence.isTooLong()) return cut();
-      silence.ask();
-      socket.ping();
+      silence.ask(socket);
     },
   };
 }
 
 const nowMs = (): number => performance.now();
+
+function silenceOf(socket: WebSocket): Silence {
+  const silence = new Silence(nowMs);
+  for (const sign of ['pong', 'message'] as const) socket.on(sign, () => silence.end());
+  return silence;
+}
 
 /** How long nothing was heard of a device that was asked again and again. */
 class Silence {
@@ -94,8 +97,9 @@ class Silence {
     [this.#now, this.#since] = [now, now()];
   }
 
-  ask(): void {
+  ask(socket: WebSocket): void {
     this.#pings += 1;
+    socket.ping();
   }
 
   end(): void {

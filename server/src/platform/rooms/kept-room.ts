@@ -149,11 +149,15 @@ export class KeptRoom {
   }
 
   giveLead({ from, to, isOnlyIfFree = false }: LeadChange, now: number): RoomLead | null {
-    if (!this.has(to) || (from !== null && this.#led.leader !== from)) return null;
-    if (isOnlyIfFree && !this.#isFreeFor(to, now)) return null;
-    const handed = from === null || from === to ? null : { by: from, at: now };
+    const mayTake = !isOnlyIfFree || this.#isFreeFor(to, now);
+    if (!this.has(to) || !this.#isLedBy(from) || !mayTake) return null;
+    const handed = from === null ? null : { by: from, at: now };
     this.#changeLead(to, { now, isGiven: isOnlyIfFree || handed !== null, handed });
     return this.#led;
+  }
+
+  #isLedBy(peer: PeerId | null): boolean {
+    return peer === null || this.#led.leader === peer;
   }
 
   keepStand(stand: KeptStand): void {
@@ -172,12 +176,17 @@ export class KeptRoom {
   }
 
   /** Whether who comes in leads from now on, or again. */
-  #leads(peer: PeerId, { wantsToLead, ledBefore = false }: Entering, now: number): boolean {
+  #leads(peer: PeerId, { wantsToLead, ledBefore }: Entering, now: number): boolean {
     const { leader, term } = this.#led;
     if (leader !== null) return leader === peer;
-    const awaited = this.#former !== null && now - this.#former.at <= GRACE_MS ? this.#former : null;
-    if (awaited?.peer_id === peer) return true;
-    return (wantsToLead && awaited?.isGiven !== true) || (ledBefore && term === 0);
+    const awaited = this.#awaited(now);
+    if (awaited?.peer_id === peer || (ledBefore === true && term === 0)) return true;
+    return wantsToLead && awaited?.isGiven !== true;
+  }
+
+  /** Who led, and leads again if it returns. */
+  #awaited(now: number): Former | null {
+    return this.#former !== null && now - this.#former.at <= GRACE_MS ? this.#former : null;
   }
 
   /** Whether a device that leads again does so because it was given the lead before. */

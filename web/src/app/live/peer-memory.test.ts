@@ -6,11 +6,12 @@ const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wan
 const BEN = 'ben' as PeerId;
 
 /** The storage of a tab. */
-function tabStorage(kept: Record<string, unknown> = {}) {
+function tabStorage(before: Iterable<readonly [string, unknown]> = []) {
+  const kept = new Map<string, unknown>(before);
   return {
     kept,
-    read: (key: string) => kept[key],
-    keep: (key: string, value: unknown) => void (kept[key] = JSON.parse(JSON.stringify(value))),
+    read: (key: string) => kept.get(key),
+    keep: (key: string, value: unknown) => void kept.set(key, value),
   };
 }
 
@@ -43,7 +44,7 @@ test('a tab that was duplicated is a device of its own', async () => {
   first.keep(PLACE, BEN);
   first.keep(PLACE, BEN);
   expect(held.size).toBe(1);
-  const second = await openPeerMemory(tabStorage({ ...tab.kept }), locks);
+  const second = await openPeerMemory(tabStorage(tab.kept), locks);
   expect(second.read(PLACE)).toBeNull();
   expect(first.read(PLACE)).toBe(BEN);
 });
@@ -51,7 +52,7 @@ test('a tab that was duplicated is a device of its own', async () => {
 test.each([null, 'ben', 7, {}, { place: 'perform own sunday' }, { place: 3, peer: 'ben' }])(
   'what another hand wrote into the storage is nobody: %o',
   async (written) => {
-    const memory = await openPeerMemory(tabStorage({ 'uplift.room-peer': written }), browserLocks().locks);
+    const memory = await openPeerMemory(tabStorage([['uplift.room-peer', written]]), browserLocks().locks);
     expect(memory.read(PLACE)).toBeNull();
   },
 );
