@@ -50,7 +50,11 @@ async function openBand(browser: Browser, site: BandSite, before: () => void): P
       { person: sam, origin: site.other },
     ],
   });
-  const { leader, set, others: [near = leader, far = leader] } = joined;
+  const {
+    leader,
+    set,
+    others: [near = leader, far = leader],
+  } = joined;
   await openStage(leader, `/perform?set=${set}`, FOUNT);
   for (const page of [near, far]) await openStage(page, `/perform?shared=${set}`, FOUNT);
   await expect(participantsButton(leader)).toHaveAccessibleName('Participants, 3');

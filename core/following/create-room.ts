@@ -133,7 +133,12 @@ class PageRoom implements Room {
     if (this.#place === null || !this.#parts.isMember.get()) return;
     this.#member.begin(this.#place);
     if (this.#parts.server.isConnected.get()) this.#unanswered += 1;
-    this.#parts.server.join(this.#place, this.#parts.memory?.read(this.#place) ?? null);
+    this.#parts.server.join(this.#place, this.#before(this.#place));
+  }
+
+  /** Who this device was before its connection was lost, or its page was loaded. */
+  #before(place: RoomPlace): PeerId | null {
+    return this.#member.self ?? this.#parts.memory?.read(place) ?? null;
   }
 
   #goOut(): void {
@@ -177,7 +182,7 @@ class PageRoom implements Room {
   #joinAgain(): void {
     if (this.#place === null || !this.#isIn() || !this.#parts.server.isConnected.get()) return;
     this.#unanswered += 1;
-    this.#parts.server.join(this.#member.again(this.#place), this.#member.self);
+    this.#parts.server.join(this.#member.again(this.#place), this.#before(this.#place));
   }
 
   #onRefused({ status, because }: Refusal): void {

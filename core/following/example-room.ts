@@ -9,6 +9,7 @@ import type { ExampleDelay } from './example-network.ts';
 import { ExampleRoomServer } from './example-room-server.ts';
 import type { ExampleSocket } from './example-room-server.ts';
 import { ExampleTime } from './example-time.ts';
+import type { PeerMemory } from './peer-memory.ts';
 import type { RoomPlace, RoomUpdate } from './ports.ts';
 import type { FollowedCommand, Room, RoomState } from './room-session.ts';
 import type { PeerId, SharedRun } from './room.ts';
@@ -25,6 +26,8 @@ export interface ExampleDeviceOptions {
   readonly drift?: number;
   /** How its page is busy; never, unless told otherwise. */
   readonly busyness?: Busyness;
+  /** Who its tab was before the page was loaded. */
+  readonly memory?: PeerMemory;
 }
 
 const NEVER_BUSY: Busyness = { periodMs: 1, busyMs: 0, fromMs: 0 };
@@ -93,6 +96,7 @@ export class ExampleDevice {
       clockMs: () => this.clockMs(),
       originMs: EPOCH_MS,
       after: page.after,
+      ...(options.memory !== undefined && { memory: options.memory }),
     });
     this.room.onCommand((command) => this.heard.push(command));
     this.room.onUpdate((update) => this.updates.push(update));

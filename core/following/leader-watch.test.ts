@@ -202,3 +202,55 @@ describe('a stand that got lost on the way', () => {
     expect(ben.heard).toHaveLength(length);
   });
 });
+
+describe('[ROOM-32] who comes back after', () => {
+  test('a reload is the same device, and who was handed the lead keeps it', () => {
+    const site = new ExampleSite();
+    let kept: PeerId | null = null;
+    const memory = { read: () => kept, keep: (_: unknown, self: PeerId) => void (kept = self) };
+    const [ada] = site.band('Ada');
+    const ben = site.device('Ben', { memory });
+    ben.enter();
+    site.time.pass(1_000);
+    ada.room.handOver(ben.self);
+    site.time.pass(1_000);
+    ben.socket.cut();
+    ben.blockChannels(true);
+    const reloaded = site.device('Ben', { memory });
+    reloaded.enter();
+    site.time.pass(2_000);
+    expect(reloaded.self).toBe(ben.self);
+    expect(reloaded.state.isLeader).toBe(true);
+    expect(shown(ada)[0]).toBe('Ben');
+  });
+
+  test('a lost connection wants to lead if it led, and not if it followed', () => {
+    const site = new ExampleSite();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const wishes: unknown[] = [];
+    for (const { socket } of [ada, ben]) {
+      const join = socket.join.bind(socket);
+      socket.join = (place, before) => {
+        wishes.push([socket.name, place.wantsToLead]);
+        join(place, before);
+      };
+    }
+    const reconnect = () => {
+      for (const { socket } of [ada, ben]) socket.cut();
+      for (const { socket } of [ada, ben]) socket.mend();
+      site.time.pass(5_000);
+      return wishes.splice(0);
+    };
+    expect(reconnect()).toEqual([
+      ['Ada', true],
+      ['Ben', false],
+    ]);
+    ada.room.handOver(ben.self);
+    site.time.pass(100);
+    expect(reconnect()).toEqual([
+      ['Ada', false],
+      ['Ben', true],
+    ]);
+    expect(ben.state.isLeader).toBe(true);
+  });
+});

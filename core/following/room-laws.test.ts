@@ -132,3 +132,32 @@ test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where th
     { numRuns: 60 },
   );
 });
+
+test('[ROOM-21] [ROOM-33] two devices that both believe they lead: the later term wins everywhere, by server and by channel alike', () => {
+  const cut = fc.record({ blocksChannels: fc.boolean(), apartMs: fc.integer({ min: 16_000, max: 60_000 }) });
+  fc.assert(
+    fc.property(cut, fc.nat(9), fc.nat(9), fc.boolean(), ({ blocksChannels, apartMs }, one, other, isOwner) => {
+      const site = new ExampleSite();
+      const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+      const second = isOwner ? site.device('Olga', { isOwner: true }) : ben;
+      second.enter();
+      site.time.pass(1_000);
+      ada.blockChannels(blocksChannels);
+      ada.socket.cut();
+      site.time.pass(apartMs);
+      second.room.takeLead();
+      site.time.pass(100);
+      expect([ada.state.isLeader, second.state.isLeader]).toEqual([true, true]);
+      ada.goTo(one);
+      second.goTo(other);
+      site.time.pass(100);
+      expect(cora.page?.currentIndex).toBe(other);
+      ada.socket.mend();
+      ada.blockChannels(false);
+      site.time.pass(10_000);
+      expect([ada.state.isLeader, second.state.isLeader]).toEqual([false, true]);
+      for (const { state } of [ada, second, cora]) expect(state.stand?.currentIndex).toBe(other);
+    }),
+    { numRuns: 40 },
+  );
+});

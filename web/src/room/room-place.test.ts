@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
-import type { RoomSnapshot } from '@uplift/core/following';
+import type { RoomSnapshot, RoomState } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
-import { navigation, navigationAtOnce, roomPlaceOf, type PlacedStage } from './room-place.ts';
+import { navigation, navigationAtOnce, roomPlaceOf, sectionRead, type PlacedStage } from './room-place.ts';
 
 const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };
+
+const STAND: RoomSnapshot = {
+  term: 1,
+  n: 4,
+  leader: null,
+  currentIndex: 3,
+  section: 1,
+  liveScroll: null,
+  ageMs: 0,
+};
 
 describe('the room of what is on a stage', () => {
   test.each<[string, Partial<PlacedStage>, object]>([
@@ -32,6 +42,21 @@ describe('the room of what is on a stage', () => {
     expect(roomPlaceOf({ ...SUNDAY, setId: null }, true)).toBeNull();
     expect(roomPlaceOf({ ...SUNDAY, isOpen: false }, true)).toBeUndefined();
   });
+});
+
+test.each<[string, Partial<RoomState>, number, boolean]>([
+  ['another than the room stands at', {}, 2, true],
+  ['the one where the room stands', {}, 1, false],
+  ['of another item, which is told first', { stand: { ...STAND, currentIndex: 7 } }, 2, false],
+  ['the first of an item, where nothing was said of one', { stand: { ...STAND, section: null } }, 0, false],
+  ['looking ahead', { isLookingAhead: true }, 2, false],
+  ['on a device that follows', { isLeader: false }, 2, false],
+  ['while LiveScroll runs', { stand: { ...STAND, liveScroll: { beat: 1, at: 1, tempo: 90 } } }, 2, false],
+  ['before the room was joined', { stand: null }, 2, false],
+])('[ROOM-25] a section that is scrolled to, %s', (_, change, section, isTold) => {
+  const state = { ...NO_ROOM, isLeader: true, stand: STAND, ...change };
+  const command = { command: 'section', currentIndex: 3, section, liveScroll: null };
+  expect(sectionRead(state, 3, section)).toEqual(isTold ? command : null);
 });
 
 describe('[ROOM-26] the leader’s item', () => {

@@ -33,3 +33,11 @@ export function navigation(state: RoomState, songIndex: number): LeaderCommand |
 export function navigationAtOnce(state: RoomState, songIndex: number): LeaderCommand | null {
   return state.stand?.liveScroll === null ? navigation(state, songIndex) : null;
 }
+
+/** The section the leader reads, for those who follow (ROOM-25); null where the room is there already, and while the beat says it. */
+export function sectionRead(state: RoomState, songIndex: number, section: number): LeaderCommand | null {
+  const { isLeader, isLookingAhead, stand } = state;
+  if (!isLeader || isLookingAhead || stand === null || stand.liveScroll !== null) return null;
+  const isThere = stand.currentIndex === songIndex && (stand.section ?? 0) !== section;
+  return isThere ? { command: 'section', currentIndex: songIndex, section, liveScroll: null } : null;
+}

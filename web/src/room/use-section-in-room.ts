@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { sectionRead } from './room-place.ts';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface SectionInRoom {
@@ -10,7 +11,12 @@ export interface SectionInRoom {
   /** LiveScroll runs: then the beat says which section is played. */
   readonly isScrolling: boolean;
   readonly jumpTo: (orderIndex: number) => void;
+  /** The section that is read here; left out where nobody leads from. */
+  readonly current?: number;
 }
+
+/** Who scrolls through a section on the way to another does not read it. */
+const READ_AFTER_MS = 800;
 
 /** Goes to the section the leader jumped to. Answers the jump of this device, which those who follow hear of (ROOM-25). */
 export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) => void {
@@ -25,10 +31,25 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
     if (isDrawn && section !== null) latest.current.jumpTo(section);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
   }, [isDrawn, section, wanted]);
+  useToldSection(options);
   // The same function for every item: what draws the sections need not be drawn anew for it.
   return useCallback((orderIndex: number) => {
     const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest.current;
     if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
     jump(orderIndex);
   }, []);
+}
+
+/** Tells those who follow which section the leader has paged or scrolled to, once they stay there. */
+function useToldSection({ onStage, songIndex, isDrawn, isScrolling, current }: SectionInRoom): void {
+  const { room, state } = onStage;
+  const { isLeader } = state;
+  useEffect(() => {
+    if (room === null || current === undefined || !isLeader || !isDrawn || isScrolling) return undefined;
+    const timer = setTimeout(() => {
+      const command = sectionRead(room.state.get(), songIndex, current);
+      if (command !== null) room.lead(command);
+    }, READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [room, isLeader, isDrawn, isScrolling, songIndex, current]);
 }

@@ -108,6 +108,6 @@ export function useReadingTogether(
 ): SectionReading {
   const { songIndex } = place;
   const [isDrawn, isScrolling] = [chart !== null, isMoving];
-  const jumpTo = useSectionInRoom({ onStage, songIndex, isDrawn, isScrolling, jumpTo: reading.jumpTo });
+  const jumpTo = useSectionInRoom({ onStage, songIndex, isDrawn, isScrolling, current: reading.current, jumpTo: reading.jumpTo });
   return { ...reading, jumpTo };
 }
