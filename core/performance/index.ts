@@ -44,15 +44,32 @@ export type { CapoPlace, PlannedCapo } from './capo-of.ts';
 export { currentSection, keptJump } from './current-section.ts';
 export type { ScrolledSections, SectionJump } from './current-section.ts';
 export { nextTransposition } from './next-transposition.ts';
-export { isTransposition, MOST_SEMITONES, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
-export type { Performance, PerformanceEvent, ScrolledPlace } from './performance-list.ts';
+export {
+  isTransposition,
+  MOST_SEMITONES,
+  NO_PERFORMANCE,
+  nextPerformance,
+  offeredPerformance,
+} from './performance-list.ts';
+export type { LeftPerformance, Performance, PerformanceEvent, ScrolledPlace } from './performance-list.ts';
+export { performanceAt } from './timed-performance.ts';
+export {
+  arrivalOf,
+  isLeftRecently,
+  isStillOpening,
+  NO_TIMES,
+  offeredPlace,
+  openingOf,
+  timedStage,
+} from './stage-opening.ts';
+export type { Arrival, ArrivalSignals, Opening, StagedAgain, StagedPlace, StageTimes } from './stage-opening.ts';
 export { readLiveRun } from './live-run.ts';
 export type { LiveRun } from './live-run.ts';
 export { placeInList } from './place-in-list.ts';
 export type { PlaceInList } from './place-in-list.ts';
 export { fieldsOf, isIndex, isNumber } from './stored-fields.ts';
 export { readItems } from './stored-items.ts';
-export { PERFORMANCE_KEY, readPerformance, storedPerformance } from './stored-performance.ts';
+export { PERFORMANCE_KEY, readPerformance, readTimes, storedPerformance } from './stored-performance.ts';
 export { RESUMED_WITHIN_MS, resumedRun } from './resumed-run.ts';
 export { scrolledPlace, topOfPlace } from './scrolled-place.ts';
 export type { DrawnSection } from './scrolled-place.ts';

@@ -4,6 +4,8 @@ import type { LiveRun } from './live-run.ts';
 import { placeInList } from './place-in-list.ts';
 import { FIRST_PLACE, nextPlace } from './place.ts';
 import type { Place, PlaceEvent } from './place.ts';
+import { NO_TIMES, offeredPlace } from './stage-opening.ts';
+import type { StagedPlace } from './stage-opening.ts';
 
 /** Where a chart stands on the screen, at any size of its letters. */
 export interface ScrolledPlace {
@@ -13,14 +15,11 @@ export interface ScrolledPlace {
   readonly offset: number;
 }
 
-/** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. */
-export interface Performance {
-  readonly list: readonly SetItem[];
-  /** The set it follows; null for songs that were picked in the library. */
-  readonly setId: SetId | null;
-  /** Whether the set was opened as one that somebody shared, and not as one's own. */
-  readonly isShared: boolean;
-  readonly place: Place;
+/** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. `setId` is null for songs
+ * that were picked in the library; `isShared` says that the set was opened as one that somebody shared, and not as one's own. */
+export interface Performance extends StagedPlace {
+  /** What was on the stage before, for a player who wants to go on there. */
+  readonly left: LeftPerformance | null;
   /** Semitones by the index of an item, none of them 0. */
   readonly transposed: Readonly<Record<number, number>>;
   /** Where the current item stands; null at its top. */
@@ -31,9 +30,14 @@ export interface Performance {
   readonly performed: readonly SongId[];
 }
 
+/** All that a performance comes back to. LiveScroll stays at rest. */
+export type LeftPerformance = Omit<Performance, 'live' | 'left'>;
+
 /**
  * `opened`: songs picked in the library. `set-opened`: a set, one's own unless told otherwise; one that is open already has changed under the
  * player, who stays with their item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
+ * `reopened`: the list on the stage begins again, and offers the place it was left at where `offers` says so. `resumed`: the player takes that offer;
+ * `began`: they begin. `left` and `returned`: the player went, and came back; only the time of it is kept.
  */
 export type PerformanceEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
@@ -44,6 +48,8 @@ export type PerformanceEvent =
       readonly list: readonly SetItem[];
     }
   | { readonly type: 'brought-back'; readonly performance: Performance }
+  | { readonly type: 'reopened'; readonly offers: boolean }
+  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' }
   | { readonly type: 'transposed'; readonly by: number }
   | { readonly type: 'scrolled'; readonly to: ScrolledPlace | null }
   | { readonly type: 'live'; readonly run: LiveRun | null }
@@ -62,6 +68,8 @@ export const NO_PERFORMANCE: Performance = {
   transposed: {},
   ...AT_ITS_TOP,
   performed: [],
+  ...NO_TIMES,
+  left: null,
 };
 
 /** A song is transposed by as many semitones at most, up or down: more is the other way round. */
@@ -71,13 +79,17 @@ export const MOST_SEMITONES = 6;
 export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
   switch (event.type) {
     case 'opened':
-      return event.list.length === 0 ? performance : { ...NO_PERFORMANCE, list: event.list };
+      return event.list.length === 0
+        ? performance
+        : { ...NO_PERFORMANCE, list: event.list, left: leftBehind(performance) };
     case 'set-opened':
       return withSet(performance, event);
     case 'cleared':
       return NO_PERFORMANCE;
     case 'brought-back':
       return event.performance;
+    case 'reopened':
+      return reopened(performance, event.offers);
     default:
       return nextOnStage(performance, event);
   }
@@ -88,10 +100,40 @@ type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
 /** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
 function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
   const isOpen = setId === performance.setId && isShared === performance.isShared;
-  return isOpen ? withList(performance, list) : { ...NO_PERFORMANCE, list, setId, isShared };
+  if (isOpen) return withList(performance, list);
+  const { left } = performance;
+  const known = left?.setId === setId && left.isShared === isShared ? left : leftBehind(performance);
+  return { ...NO_PERFORMANCE, list, setId, isShared, left: known };
 }
 
-type StageEvent = Exclude<PerformanceEvent, { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }>;
+/** A set that makes room for another, or for its own beginning. What it was left at before stays, where it never got past its first item. */
+function leftBehind({ live: _live, left, ...performance }: Performance): LeftPerformance | null {
+  const isWorthKeeping = performance.setId !== null && performance.place.songIndex > 0;
+  return isWorthKeeping ? performance : left;
+}
+
+function reopened(performance: Performance, offers: boolean): Performance {
+  const { list, setId, isShared } = performance;
+  return { ...NO_PERFORMANCE, list, setId, isShared, left: offers ? leftBehind(performance) : null };
+}
+
+/** The place that the player may go on at; null for none. */
+export function offeredPerformance(performance: Performance): LeftPerformance | null {
+  return offeredPlace(performance.left, performance);
+}
+
+/** Back to where it was left, in the list as it is by now. */
+function resumed(performance: Performance): Performance {
+  const offered = offeredPerformance(performance);
+  if (offered === null) return performance;
+  const place = { ...offered.place, isFollowing: performance.place.isFollowing };
+  return withList({ ...offered, place, live: null, left: null }, performance.list);
+}
+
+type StageEvent = Exclude<
+  PerformanceEvent,
+  { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' | 'reopened' }
+>;
 
 /** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
 function nextOnStage(performance: Performance, event: StageEvent): Performance {
@@ -105,9 +147,28 @@ function nextOnStage(performance: Performance, event: StageEvent): Performance {
       return { ...performance, live: event.run };
     case 'performed':
       return { ...performance, performed: [...performance.performed, event.songId] };
+    case 'resumed':
+      return resumed(performance);
+    case 'began':
+      return withoutOffer(performance);
+    case 'left':
+    case 'returned':
+      return performance;
     default:
-      return atPlace(performance, nextPlace(performance.place, event, performance.list.length));
+      return moved(performance, event);
   }
+}
+
+/** A player who moves on, or is moved by the leader, no longer thinks of the place they left. */
+function moved(performance: Performance, event: PlaceEvent): Performance {
+  const place = nextPlace(performance.place, event, performance.list.length);
+  const isLed = event.type === 'leader-moved' && performance.place.isFollowing;
+  const isMoved = isLed || event.type === 'stepped' || event.type === 'picked';
+  return atPlace(isMoved ? withoutOffer(performance) : performance, place);
+}
+
+function withoutOffer(performance: Performance): Performance {
+  return offeredPerformance(performance) === null ? performance : { ...performance, left: null };
 }
 
 /** Another item opens at its top. */

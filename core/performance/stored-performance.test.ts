@@ -4,6 +4,7 @@ import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PERFORMANCE, nextPerformance, type Performance, type PerformanceEvent } from './performance-list.ts';
 import { readPerformance, storedPerformance } from './stored-performance.ts';
+import { performanceAt } from './timed-performance.ts';
 
 const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
 const SERVICE: readonly SetItem[] = [
@@ -44,6 +45,18 @@ describe('the performance a device keeps', () => {
   test('[PERF-12] who follows goes on following', () => {
     const following = after({ type: 'opened', list: SERVICE }, { type: 'resumed-following' });
     expect(readPerformance(throughStorage(following))).toEqual(following);
+  });
+
+  test('[PERF-2] one that was opened again comes back with the place it was left at, and with its times', () => {
+    const events: readonly PerformanceEvent[] = [
+      { type: 'set-opened', setId: 'sunday' as SetId, list: SERVICE },
+      { type: 'picked', songIndex: 2 },
+      { type: 'transposed', by: 2 },
+      { type: 'reopened', offers: true },
+    ];
+    const again = events.reduce((performance, event) => performanceAt(performance, event, 5000), NO_PERFORMANCE);
+    expect(again.left).toMatchObject({ place: { songIndex: 2 }, transposed: { 2: 2 }, leftAtEpochMs: 5000 });
+    expect(readPerformance(throughStorage(again))).toEqual(again);
   });
 
   test('[PERF-9] a cleared one comes back empty', () => {
@@ -121,6 +134,9 @@ describe('the performance a device keeps', () => {
         transposed: fc.anything(),
         scrolled: fc.anything(),
         live: fc.anything(),
+        begunAt: fc.anything(),
+        leftAt: fc.anything(),
+        left: fc.anything(),
       },
       { requiredKeys: [] },
     );

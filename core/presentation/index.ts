@@ -22,8 +22,9 @@ export type { Deck, DeckPart, DeckSection, DeckSlide, DeckSong, MeasureWord, Sli
 export { IMAGE_QUALITIES, IMAGE_VEIL, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE } from './background-image.ts';
 export type { ImageCut, ImageSize } from './background-image.ts';
 export { contrastOf, LEAST_CONTRAST, leastContrast, veiled } from './contrast.ts';
-export { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
-export type { Presentation, PresentationEvent, ScreenState } from './presentation-list.ts';
+export { NO_PRESENTATION, nextPresentation, offeredPresentation } from './presentation-list.ts';
+export type { LeftPresentation, Presentation, PresentationEvent, ScreenState } from './presentation-list.ts';
+export { presentationAt } from './timed-presentation.ts';
 export { PRESENTATION_KEY, readPresentation, storedPresentation } from './stored-presentation.ts';
 export { dueHotkey, hotkeysOf, nextHotkey, NO_HOTKEY } from './section-hotkeys.ts';
 export type { HotkeyPlace, HotkeyState, HotkeyStep, SectionHotkey } from './section-hotkeys.ts';

@@ -1,19 +1,22 @@
 import type { SetId } from '@uplift/core/foundation';
-import { FIRST_PLACE, nextPlace, placeInList, type LiveRun, type Place } from '@uplift/core/performance';
+import {
+  FIRST_PLACE,
+  nextPlace,
+  NO_TIMES,
+  offeredPlace,
+  placeInList,
+  type LiveRun,
+  type Place,
+  type StagedPlace,
+} from '@uplift/core/performance';
 import type { SetItem } from '@uplift/core/set-list';
 
 /** What the room sees: the slide, the background without words, or nothing at all. */
 export type ScreenState = 'shown' | 'blank' | 'black';
 
-/** What is presented, where in it the operator is, and what the room sees of it. */
-export interface Presentation {
-  readonly list: readonly SetItem[];
-  /** The set it follows; null for songs that were picked in the library. */
-  readonly setId: SetId | null;
-  /** Whether the set was opened as one that somebody shared, and not as one's own. */
-  readonly isShared: boolean;
-  /** The item, and whether leader and LiveScroll may move on from here. */
-  readonly place: Place;
+/** What is presented, where in it the operator is, and what the room sees of it. `setId` is null for songs that were picked in the library;
+ * `isShared` says that the set was opened as one that somebody shared, and not as one's own. */
+export interface Presentation extends StagedPlace {
   /** The slide in the deck of the item, counted from 0. */
   readonly lyricIndex: number;
   /** Whether LiveScroll moves the slides; false after the operator moved them during a run. Apart from following a leader. */
@@ -23,18 +26,29 @@ export interface Presentation {
   readonly live: LiveRun | null;
   /** Since when the room sees it; null while it does not. */
   readonly startedAtEpochMs: number | null;
+  /** What was presented before, for an operator who wants to go on there. */
+  readonly left: LeftPresentation | null;
+}
+
+/** All that a presentation comes back to. */
+export interface LeftPresentation extends StagedPlace {
+  readonly lyricIndex: number;
 }
 
 /**
  * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the operator. `beat-reached`: LiveScroll
  * came to the slide `index`. `beat-rejoined`: LiveScroll moves the slides again. `slides`: how many the deck has. `duringLive`: LiveScroll is active. `isShared`: others follow the same session.
  * `screen`: the state that is there already goes back to 'shown'. `presenting`: the room sees it since then; null, no more.
+ * `reopened`: the list begins again, and offers the place it was left at where `offers` says so. `resumed`: the operator takes that offer; `began`:
+ * they begin. `left` and `returned`: the operator went, and came back; only the time of it is kept.
  */
 export type PresentationEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
   | SetOpened
   | { readonly type: 'brought-back'; readonly presentation: Presentation }
   | { readonly type: 'cleared' }
+  | { readonly type: 'reopened'; readonly offers: boolean }
+  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' }
   | { readonly type: 'screen'; readonly to: ScreenState }
   | { readonly type: 'presenting'; readonly atEpochMs: number | null }
   | ItemEvent
@@ -74,6 +88,8 @@ export const NO_PRESENTATION: Presentation = {
   ...AT_ITS_FIRST_SLIDE,
   screen: 'shown',
   startedAtEpochMs: null,
+  ...NO_TIMES,
+  left: null,
 };
 
 /** Opening a list starts at the first slide of its first item, following (PRES-20); an empty one, as of a damaged link, changes nothing. */
@@ -87,6 +103,15 @@ export function nextPresentation(presentation: Presentation, event: Presentation
       return event.presentation;
     case 'cleared':
       return NO_PRESENTATION;
+    case 'reopened':
+      return reopened(presentation, event.offers);
+    case 'resumed':
+      return resumed(presentation);
+    case 'began':
+      return withoutOffer(presentation);
+    case 'left':
+    case 'returned':
+      return presentation;
     case 'screen':
       return { ...presentation, screen: toggled(presentation.screen, event.to) };
     case 'presenting':
@@ -110,9 +135,41 @@ function toggled(screen: ScreenState, to: ScreenState): ScreenState {
 }
 
 /** While the room looks at a screen that was made black or blank, another list does not light it up. */
-function opened({ screen, startedAtEpochMs }: Presentation, { list, setId, isShared }: OpenedList): Presentation {
+function opened(presentation: Presentation, { list, setId, isShared }: OpenedList): Presentation {
+  const { screen, startedAtEpochMs, left } = presentation;
   const isSeen = startedAtEpochMs !== null;
-  return { ...NO_PRESENTATION, list, setId, isShared, startedAtEpochMs, ...(isSeen && { screen }) };
+  const isKnown = left !== null && left.setId === setId && left.isShared === isShared;
+  const behind = isKnown && setId !== presentation.setId ? left : leftBehind(presentation);
+  return { ...NO_PRESENTATION, list, setId, isShared, startedAtEpochMs, ...(isSeen && { screen }), left: behind };
+}
+
+/** A set that makes room for another, or for its own beginning. What it was left at before stays, where it never got past its first item. */
+function leftBehind(presentation: Presentation): LeftPresentation | null {
+  const { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs, left } = presentation;
+  const isWorthKeeping = setId !== null && place.songIndex > 0;
+  return isWorthKeeping ? { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs } : left;
+}
+
+function reopened(presentation: Presentation, offers: boolean): Presentation {
+  const again = opened(presentation, presentation);
+  return offers ? again : { ...again, left: null };
+}
+
+/** The place that the operator may go on at; null for none. */
+export function offeredPresentation(presentation: Presentation): LeftPresentation | null {
+  return offeredPlace(presentation.left, presentation);
+}
+
+/** Back to where it was left, in the list as it is by now. */
+function resumed(presentation: Presentation): Presentation {
+  const offered = offeredPresentation(presentation);
+  if (offered === null) return presentation;
+  const place = { ...offered.place, isFollowing: presentation.place.isFollowing };
+  return withList({ ...presentation, ...offered, place, live: null, left: null }, presentation.list);
+}
+
+function withoutOffer(presentation: Presentation): Presentation {
+  return offeredPresentation(presentation) === null ? presentation : { ...presentation, left: null };
 }
 
 /** The list as it has become: the operator stays at their item and its slide. */
@@ -127,22 +184,26 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
   switch (event.type) {
     case 'slide-stepped':
     case 'slide-picked':
-      return movedByHand(presentation, event);
+      return movedByHand(withoutOffer(presentation), event);
     case 'beat-reached':
       return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(event.index) } : presentation;
     case 'beat-rejoined':
       return { ...presentation, isWithBeat: true };
     case 'live':
       return { ...presentation, live: event.run };
+    case 'resumed-following':
+      // Following again, the operator has the beat again, too.
+      return { ...atPlace(presentation, nextItemPlace(presentation, event)), isWithBeat: true };
+    case 'leader-moved':
+      return presentation.place.isFollowing ? movedToItem(presentation, event) : presentation;
     default:
-      return nextItem(presentation, event);
+      return movedToItem(presentation, event);
   }
 }
 
-/** Whoever follows again has the beat again, too. */
-function nextItem(presentation: Presentation, event: ItemEvent): Presentation {
-  const moved = atPlace(presentation, nextItemPlace(presentation, event));
-  return event.type === 'resumed-following' ? { ...moved, isWithBeat: true } : moved;
+/** An operator who moves on, or is moved by the leader, no longer thinks of the place they left. */
+function movedToItem(presentation: Presentation, event: ItemEvent): Presentation {
+  return atPlace(withoutOffer(presentation), nextItemPlace(presentation, event));
 }
 
 /** A hand that moves the slides takes them from LiveScroll, and from the leader whose run it is (PRES-27). */

@@ -21,6 +21,25 @@ const OPEN: Presentation = {
   screen: 'blank',
   live: LIVE,
   startedAtEpochMs: 1_700_000_000_001,
+  begunAtEpochMs: 1_700_000_000_000,
+  leftAtEpochMs: 1_700_000_100_000,
+  left: null,
+};
+const AGAIN: Presentation = {
+  ...NO_PRESENTATION,
+  list: SERVICE,
+  setId: 'sunday' as SetId,
+  begunAtEpochMs: 1_700_000_200_000,
+  leftAtEpochMs: 1_700_000_200_000,
+  left: {
+    list: SERVICE,
+    setId: 'sunday' as SetId,
+    isShared: false,
+    place: { songIndex: 2, isFollowing: true },
+    lyricIndex: 3,
+    begunAtEpochMs: 1_700_000_000_000,
+    leftAtEpochMs: 1_700_000_100_000,
+  },
 };
 const LEFT: Presentation = {
   ...OPEN,
@@ -40,6 +59,7 @@ describe('the presentation a device keeps', () => {
     ['nothing open', NO_PRESENTATION],
     ['one that follows', OPEN],
     ['one that was left', LEFT],
+    ['one that was opened again', AGAIN],
   ])('[PRES-19] comes back at its song and slide, as the room saw it: %s', (_, presentation) => {
     expect(readPresentation(throughStorage(presentation))).toEqual(presentation);
   });

@@ -1,13 +1,19 @@
 import type { SetId } from '@uplift/core/foundation';
-import { fieldsOf, isIndex, isNumber, readItems, readLiveRun } from '@uplift/core/performance';
-import { NO_PRESENTATION, nextPresentation, type Presentation, type ScreenState } from './presentation-list.ts';
+import { fieldsOf, isIndex, isNumber, readItems, readLiveRun, readTimes } from '@uplift/core/performance';
+import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
+import type { LeftPresentation, Presentation, ScreenState } from './presentation-list.ts';
 
 /** The preference under which a device keeps the presentation that is open on it. */
 export const PRESENTATION_KEY = 'presentation.open';
 
 /** A presentation as the device keeps it. Inverse of {@link readPresentation}. */
-export function storedPresentation({ list, setId, isShared, place, ...kept }: Presentation): unknown {
-  const { lyricIndex, isWithBeat, screen, live, startedAtEpochMs } = kept;
+export function storedPresentation(presentation: Presentation): unknown {
+  const { isWithBeat, screen, live, startedAtEpochMs, left } = presentation;
+  const last = left === null ? null : storedPlace(left);
+  return { ...storedPlace(presentation), isWithBeat, screen, live, startedAt: startedAtEpochMs, left: last };
+}
+
+function storedPlace({ list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs }: LeftPresentation) {
   return {
     list,
     set: setId,
@@ -15,16 +21,24 @@ export function storedPresentation({ list, setId, isShared, place, ...kept }: Pr
     index: place.songIndex,
     isFollowing: place.isFollowing,
     slide: lyricIndex,
-    isWithBeat,
-    screen,
-    live,
-    startedAt: startedAtEpochMs,
+    begunAt: begunAtEpochMs,
+    leftAt: leftAtEpochMs,
   };
 }
 
 /** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
  * as in a presentation that has just been opened. */
 export function readPresentation(stored: unknown): Presentation {
+  const { left } = fieldsOf(stored);
+  return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };
+}
+
+function readLeft(stored: unknown): LeftPresentation {
+  const { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs } = readPlace(stored);
+  return { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs };
+}
+
+function readPlace(stored: unknown): Presentation {
   const { list, set, isShared, index, isFollowing, slide, isWithBeat, screen, live, startedAt } = fieldsOf(stored);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
   const listed = { ...NO_PRESENTATION, list: readItems(list), setId, isShared: isShared === true };
@@ -40,6 +54,7 @@ export function readPresentation(stored: unknown): Presentation {
     }),
     screen: isScreenState(screen) ? screen : NO_PRESENTATION.screen,
     startedAtEpochMs: isNumber(startedAt) ? startedAt : null,
+    ...readTimes(stored),
   };
 }
 

@@ -1,0 +1,117 @@
+import type { SetId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import type { Place } from './place.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a player who opens a set again is offered the place they left: a rehearsal, the service after it, and the way home. */
+export const OFFERED_FOR_MS = 6 * HOUR_MS;
+
+/** How long a reload comes back to where it was. Later the performance is over, however the tab survived. */
+export const CONTINUED_FOR_MS = 24 * HOUR_MS;
+
+/** A set that arrives so soon after its opening still belongs to it: its first item is the one that is shown. */
+const ARRIVES_WITHIN_MS = 10_000;
+
+/**
+ * How a page came to its address. `link`: a link, a button, a typed address or a new tab asks for a set. `return`: a reload, Back or Forward, or a
+ * restored tab comes to an address that opened its set before. `bare`: the address names no set, and shows what this device had on its stage last.
+ */
+export type Arrival = 'link' | 'return' | 'bare';
+
+export interface ArrivalSignals {
+  readonly asksForSet: boolean;
+  /** This entry of the tab's history was here before. */
+  readonly isKnownEntry: boolean;
+}
+
+/** What becomes of a list that is on the stage already: it goes on where it was, begins at its beginning, or begins and offers the place it was left at. */
+export type Opening = 'continues' | 'begins' | 'offers';
+
+/** What a stage keeps of its times. Epoch ms; null in what a version stored that did not keep them. */
+export interface StageTimes {
+  readonly begunAtEpochMs: number | null;
+  /** The last time that anything happened on the stage. */
+  readonly leftAtEpochMs: number | null;
+}
+
+/** Which list is on a stage, and where in it the player is. */
+export interface StagedPlace extends StageTimes {
+  readonly list: readonly SetItem[];
+  readonly setId: SetId | null;
+  readonly isShared: boolean;
+  readonly place: Place;
+}
+
+/** A stage that has just been put up. */
+export const NO_TIMES: StageTimes = { begunAtEpochMs: null, leftAtEpochMs: null };
+
+/** Returns how a page came to its address. A history entry survives what a navigation type does not: a crash, a discarded tab, a cold start. */
+export function arrivalOf({ asksForSet, isKnownEntry }: ArrivalSignals): Arrival {
+  if (isKnownEntry) return 'return';
+  return asksForSet ? 'link' : 'bare';
+}
+
+/**
+ * Returns what a stage that holds the list of its address does. What a version stored that kept no times counts as older than any, except for a
+ * reload: a new version may have been deployed in the middle of a service.
+ */
+export function openingOf(arrival: Arrival, leftAtEpochMs: number | null, nowEpochMs: number): Opening {
+  const agoMs = leftAtEpochMs === null ? null : apart(leftAtEpochMs, nowEpochMs);
+  if (arrival === 'link') return agoMs !== null && agoMs <= OFFERED_FOR_MS ? 'offers' : 'begins';
+  if (arrival === 'return') return agoMs === null || agoMs <= CONTINUED_FOR_MS ? 'continues' : 'offers';
+  return agoMs !== null && agoMs <= CONTINUED_FOR_MS ? 'continues' : 'begins';
+}
+
+/** A clock that is set back, by two hours for example, makes nothing older than it is. */
+function apart(oneEpochMs: number, otherEpochMs: number): number {
+  return Math.abs(otherEpochMs - oneEpochMs);
+}
+
+/** The place that a list was left at, where it is still worth an offer: of the same set, past its first item. */
+export function offeredPlace<Left extends StagedPlace>(
+  left: Left | null,
+  { setId, isShared }: Pick<StagedPlace, 'setId' | 'isShared'>,
+): Left | null {
+  if (left === null || left.setId !== setId || left.isShared !== isShared) return null;
+  return left.place.songIndex > 0 ? left : null;
+}
+
+/** Whether a stage was left within {@link OFFERED_FOR_MS}. */
+export function isLeftRecently({ leftAtEpochMs }: StageTimes, nowEpochMs: number): boolean {
+  return leftAtEpochMs !== null && apart(leftAtEpochMs, nowEpochMs) <= OFFERED_FOR_MS;
+}
+
+/** Whether a stage was left so long ago that what happens now belongs to another performance. */
+export function isOver(times: StageTimes, nowEpochMs: number): boolean {
+  return times.leftAtEpochMs !== null && !isLeftRecently(times, nowEpochMs);
+}
+
+/** A stage with the place that it was left at before. */
+export interface StagedAgain extends StagedPlace {
+  readonly left: StagedPlace | null;
+}
+
+/** Whether the set that arrives is still the one that is being opened: a device shows what it kept of it first, and items may have come before its first one. */
+export function isStillOpening(before: StagedAgain, after: StagedAgain, nowEpochMs: number): boolean {
+  const isSameSet = before.setId === after.setId && before.isShared === after.isShared;
+  const isUndecided = isJustBegun(before, nowEpochMs) || offeredPlace(before.left, before) !== null;
+  return isSameSet && isUndecided && before.place.songIndex === 0;
+}
+
+function isJustBegun({ begunAtEpochMs }: StageTimes, nowEpochMs: number): boolean {
+  return begunAtEpochMs !== null && apart(begunAtEpochMs, nowEpochMs) <= ARRIVES_WITHIN_MS;
+}
+
+/** The times of a stage on which something happens now. A set that comes back after another offers its place for some hours only; what is `reopened` has said so by itself. */
+export function timedStage<Stage extends StagedAgain>(stage: Stage, isReopened: boolean, nowEpochMs: number): Stage {
+  const { begunAtEpochMs, left } = stage;
+  const isAnother = begunAtEpochMs === null && !isReopened;
+  const isStale = isAnother && left !== null && !isLeftRecently(left, nowEpochMs);
+  return {
+    ...stage,
+    begunAtEpochMs: begunAtEpochMs ?? nowEpochMs,
+    leftAtEpochMs: nowEpochMs,
+    left: isStale ? null : left,
+  };
+}
