@@ -9,6 +9,8 @@ export { throwConfetti } from './confetti.ts';
 export type { Confetti } from './confetti.ts';
 export { createConnection } from './connection.ts';
 export type { ConnectionState } from './connection.ts';
+export { createHistoryEntry } from './history-entry.ts';
+export type { HistoryEntry } from './history-entry.ts';
 export { createMetronome } from './metronome.ts';
 export type { MetronomeParts } from './metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome-worklet.ts';

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { SetId, SongId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import type { LiveRun } from './live-run.ts';
@@ -48,13 +49,16 @@ export type PerformanceEvent =
       readonly list: readonly SetItem[];
     }
   | { readonly type: 'brought-back'; readonly performance: Performance }
-  | { readonly type: 'reopened'; readonly offers: boolean }
-  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' }
+  | AgainEvent
   | { readonly type: 'transposed'; readonly by: number }
   | { readonly type: 'scrolled'; readonly to: ScrolledPlace | null }
   | { readonly type: 'live'; readonly run: LiveRun | null }
   | { readonly type: 'performed'; readonly songId: SongId }
   | PlaceEvent;
+
+type AgainEvent =
+  | { readonly type: 'reopened'; readonly offers: boolean }
+  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
 
 /** What belongs to the item on the stage and to no other. */
 const AT_ITS_TOP = { scrolled: null, live: null };
@@ -77,6 +81,7 @@ export const MOST_SEMITONES = 6;
 
 /** Opening a list starts at its first item; an empty one, as of a damaged link, changes nothing. Clearing takes the list away. */
 export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
+  if (isAgain(event)) return nextAgain(performance, event);
   switch (event.type) {
     case 'opened':
       return event.list.length === 0
@@ -88,8 +93,6 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
       return NO_PERFORMANCE;
     case 'brought-back':
       return event.performance;
-    case 'reopened':
-      return reopened(performance, event.offers);
     default:
       return nextOnStage(performance, event);
   }
@@ -112,6 +115,29 @@ function leftBehind({ live: _live, left, ...performance }: Performance): LeftPer
   return isWorthKeeping ? performance : left;
 }
 
+const AGAIN: readonly PerformanceEvent['type'][] = ['reopened', 'resumed', 'began', 'left', 'returned'];
+
+function isAgain(event: PerformanceEvent): event is AgainEvent {
+  return AGAIN.includes(event.type);
+}
+
+/** What happens to a list that is opened while it is on the stage. */
+function nextAgain(performance: Performance, event: AgainEvent): Performance {
+  switch (event.type) {
+    case 'reopened':
+      return reopened(performance, event.offers);
+    case 'resumed':
+      return resumed(performance);
+    case 'began':
+      return withoutOffer(performance);
+    case 'left':
+    case 'returned':
+      return performance;
+    default:
+      return assertNever(event);
+  }
+}
+
 function reopened(performance: Performance, offers: boolean): Performance {
   const { list, setId, isShared } = performance;
   return { ...NO_PERFORMANCE, list, setId, isShared, left: offers ? leftBehind(performance) : null };
@@ -132,7 +158,7 @@ function resumed(performance: Performance): Performance {
 
 type StageEvent = Exclude<
   PerformanceEvent,
-  { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' | 'reopened' }
+  AgainEvent | { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }
 >;
 
 /** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
@@ -147,13 +173,6 @@ function nextOnStage(performance: Performance, event: StageEvent): Performance {
       return { ...performance, live: event.run };
     case 'performed':
       return { ...performance, performed: [...performance.performed, event.songId] };
-    case 'resumed':
-      return resumed(performance);
-    case 'began':
-      return withoutOffer(performance);
-    case 'left':
-    case 'returned':
-      return performance;
     default:
       return moved(performance, event);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrivalOf, CONTINUED_FOR_MS, OFFERED_FOR_MS, openingOf } from './stage-opening.ts';
 import type { Arrival, Opening } from './stage-opening.ts';
 
-const NOW = Date.UTC(2031, 10, 23, 10);
+const NOW = 1_953_194_400_000;
 const HOUR = 3_600_000;
 
 describe('how a page came to its address', () => {

@@ -52,15 +52,25 @@ export function arrivalOf({ asksForSet, isKnownEntry }: ArrivalSignals): Arrival
   return asksForSet ? 'link' : 'bare';
 }
 
-/**
- * Returns what a stage that holds the list of its address does. What a version stored that kept no times counts as older than any, except for a
- * reload: a new version may have been deployed in the middle of a service.
- */
+interface OpeningRule {
+  readonly withinMs: number;
+  readonly soon: Opening;
+  readonly later: Opening;
+  /** What a version before kept, without its times. It is older than any, except for a reload: a new version may come in the middle of a service. */
+  readonly unknown: Opening;
+}
+
+const OPENINGS: Readonly<Record<Arrival, OpeningRule>> = {
+  link: { withinMs: OFFERED_FOR_MS, soon: 'offers', later: 'begins', unknown: 'begins' },
+  return: { withinMs: CONTINUED_FOR_MS, soon: 'continues', later: 'offers', unknown: 'continues' },
+  bare: { withinMs: CONTINUED_FOR_MS, soon: 'continues', later: 'begins', unknown: 'begins' },
+};
+
+/** Returns what a stage that holds the list of its address does. */
 export function openingOf(arrival: Arrival, leftAtEpochMs: number | null, nowEpochMs: number): Opening {
-  const agoMs = leftAtEpochMs === null ? null : apart(leftAtEpochMs, nowEpochMs);
-  if (arrival === 'link') return agoMs !== null && agoMs <= OFFERED_FOR_MS ? 'offers' : 'begins';
-  if (arrival === 'return') return agoMs === null || agoMs <= CONTINUED_FOR_MS ? 'continues' : 'offers';
-  return agoMs !== null && agoMs <= CONTINUED_FOR_MS ? 'continues' : 'begins';
+  const { withinMs, soon, later, unknown } = OPENINGS[arrival];
+  if (leftAtEpochMs === null) return unknown;
+  return apart(leftAtEpochMs, nowEpochMs) <= withinMs ? soon : later;
 }
 
 /** A clock that is set back, by two hours for example, makes nothing older than it is. */

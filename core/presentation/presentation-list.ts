@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { SetId } from '@uplift/core/foundation';
 import {
   FIRST_PLACE,
@@ -47,12 +48,15 @@ export type PresentationEvent =
   | SetOpened
   | { readonly type: 'brought-back'; readonly presentation: Presentation }
   | { readonly type: 'cleared' }
-  | { readonly type: 'reopened'; readonly offers: boolean }
-  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' }
+  | AgainEvent
   | { readonly type: 'screen'; readonly to: ScreenState }
   | { readonly type: 'presenting'; readonly atEpochMs: number | null }
   | ItemEvent
   | SlideEvent;
+
+type AgainEvent =
+  | { readonly type: 'reopened'; readonly offers: boolean }
+  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
 
 /** One's own unless told otherwise. */
 interface SetOpened {
@@ -103,15 +107,6 @@ export function nextPresentation(presentation: Presentation, event: Presentation
       return event.presentation;
     case 'cleared':
       return NO_PRESENTATION;
-    case 'reopened':
-      return reopened(presentation, event.offers);
-    case 'resumed':
-      return resumed(presentation);
-    case 'began':
-      return withoutOffer(presentation);
-    case 'left':
-    case 'returned':
-      return presentation;
     case 'screen':
       return { ...presentation, screen: toggled(presentation.screen, event.to) };
     case 'presenting':
@@ -150,6 +145,29 @@ function leftBehind(presentation: Presentation): LeftPresentation | null {
   return isWorthKeeping ? { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs } : left;
 }
 
+const AGAIN: readonly PresentationEvent['type'][] = ['reopened', 'resumed', 'began', 'left', 'returned'];
+
+function isAgain(event: PresentationEvent): event is AgainEvent {
+  return AGAIN.includes(event.type);
+}
+
+/** What happens to a list that is opened while it is presented. */
+function nextAgain(presentation: Presentation, event: AgainEvent): Presentation {
+  switch (event.type) {
+    case 'reopened':
+      return reopened(presentation, event.offers);
+    case 'resumed':
+      return resumed(presentation);
+    case 'began':
+      return withoutOffer(presentation);
+    case 'left':
+    case 'returned':
+      return presentation;
+    default:
+      return assertNever(event);
+  }
+}
+
 function reopened(presentation: Presentation, offers: boolean): Presentation {
   const again = opened(presentation, presentation);
   return offers ? again : { ...again, left: null };
@@ -179,14 +197,15 @@ function withList(presentation: Presentation, list: readonly SetItem[]): Present
 }
 
 /** What happens to a list that stays. Where nothing is open nothing is kept of it: it may have been cleared a moment ago. */
-function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): Presentation {
+function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent | AgainEvent): Presentation {
   if (presentation.list.length === 0) return presentation;
+  if (isAgain(event)) return nextAgain(presentation, event);
   switch (event.type) {
     case 'slide-stepped':
     case 'slide-picked':
       return movedByHand(withoutOffer(presentation), event);
     case 'beat-reached':
-      return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(event.index) } : presentation;
+      return movedByBeat(presentation, event.index);
     case 'beat-rejoined':
       return { ...presentation, isWithBeat: true };
     case 'live':
@@ -194,8 +213,6 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
     case 'resumed-following':
       // Following again, the operator has the beat again, too.
       return { ...atPlace(presentation, nextItemPlace(presentation, event)), isWithBeat: true };
-    case 'leader-moved':
-      return presentation.place.isFollowing ? movedToItem(presentation, event) : presentation;
     default:
       return movedToItem(presentation, event);
   }
@@ -203,7 +220,12 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent): 
 
 /** An operator who moves on, or is moved by the leader, no longer thinks of the place they left. */
 function movedToItem(presentation: Presentation, event: ItemEvent): Presentation {
+  if (event.type === 'leader-moved' && !presentation.place.isFollowing) return presentation;
   return atPlace(withoutOffer(presentation), nextItemPlace(presentation, event));
+}
+
+function movedByBeat(presentation: Presentation, index: number): Presentation {
+  return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(index) } : presentation;
 }
 
 /** A hand that moves the slides takes them from LiveScroll, and from the leader whose run it is (PRES-27). */

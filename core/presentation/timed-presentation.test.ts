@@ -9,7 +9,7 @@ const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement
 const SERVICE = [entry('a'), entry('b'), entry('c')];
 const SUNDAY = 'sunday' as SetId;
 const HOUR = 3_600_000;
-const THURSDAY = Date.UTC(2031, 10, 20, 20);
+const THURSDAY = 1_952_971_200_000;
 const OPEN: PresentationEvent = { type: 'set-opened', setId: SUNDAY, list: SERVICE };
 const REHEARSAL: readonly PresentationEvent[] = [
   OPEN,

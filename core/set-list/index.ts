@@ -18,6 +18,7 @@ export type { EditDraft, SectionDraft, SongDraft } from './edit-item.ts';
 export { itemLength, schedule } from './schedule.ts';
 export type { ItemLength, Schedule, ScheduledItem } from './schedule.ts';
 export { songForItem } from './song-for-item.ts';
-export { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
+export { DEFAULT_SET_SORT, sortSets } from './sort-sets.ts';
+export { isRunning, suggestedSet } from './suggested-set.ts';
 export type { SetColumn, SetSort, SortableSet } from './sort-sets.ts';
 export { performSetLink, presentSetLink, printSetLink, setLink, SETS_LINK, sharedSetLink } from './set-links.ts';

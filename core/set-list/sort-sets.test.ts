@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
 import { exampleSection, exampleSet } from './example-set.ts';
 import { performSetLink, presentSetLink, printSetLink, setLink, sharedSetLink } from './set-links.ts';
-import { DEFAULT_SET_SORT, sortSets, suggestedSet } from './sort-sets.ts';
+import { DEFAULT_SET_SORT, sortSets } from './sort-sets.ts';
 import type { SetSort } from './sort-sets.ts';
 
 const dated = (id: string, at: number | null, count = 0) =>
@@ -43,35 +42,6 @@ describe('sets', () => {
   test('[PLAN-6] of one time stand by id, wherever a new one was added', () => {
     const [one, other] = [dated('1', 10), dated('2', 10)];
     expect(sortSets([other, one], DEFAULT_SET_SORT)).toEqual([one, other]);
-  });
-});
-
-describe('the suggested set', () => {
-  test.each([
-    [0, 'early'],
-    [10, 'early'],
-    [11, 'middle'],
-    [30, 'late'],
-    [31, undefined],
-  ])('[PLAN-40] at %i is %s', (now, id) => {
-    expect(suggestedSet(SETS, now)?.id).toBe(id);
-  });
-
-  test('[PERF-14] [PRES-14] may be one that somebody shares', () => {
-    expect(suggestedSet([...SETS, { id: 'shared', at: 15 }], 11)?.id).toBe('shared');
-  });
-
-  test('[PLAN-40] is the earliest that is not over', () => {
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.nat(20)), { maxLength: 8 }), fc.nat(20), (times, now) => {
-        const set = suggestedSet(
-          times.map((at, index) => dated(String(index), at)),
-          now,
-        );
-        const upcoming = times.filter((at) => at !== null && at >= now);
-        expect(set?.at ?? Infinity).toBe(Math.min(...upcoming.map((at) => at ?? Infinity)));
-      }),
-    );
   });
 });
 

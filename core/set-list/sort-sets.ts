@@ -23,12 +23,6 @@ export function sortSets<Set extends SortableSet>(sets: readonly Set[], sort: Se
   return sets.toSorted((a, b) => compareBy(sort.column, a, b) * turn || compareTimes(a, b) || compareIds(a.id, b.id));
 }
 
-/** The earliest set dated now or later; null when there is none. `now` is epoch ms. */
-export function suggestedSet<Set extends DatedSet>(sets: readonly Set[], now: number): Set | null {
-  const upcoming = sets.filter(({ at }) => at !== null && at >= now);
-  return upcoming.toSorted((a, b) => compareTimes(a, b) || compareIds(a.id, b.id))[0] ?? null;
-}
-
 function compareBy(column: SetColumn, a: SortableSet, b: SortableSet): number {
   switch (column) {
     case 'at':

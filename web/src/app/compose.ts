@@ -1,6 +1,7 @@
 import {
   createCaller,
   createConnection,
+  createHistoryEntry,
   createMetronome,
   createStoragePersistence,
   createTabMemory,
@@ -76,6 +77,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     persistence,
     wakeLock: createWakeLock(),
     tabMemory,
+    historyEntry: createHistoryEntry(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,

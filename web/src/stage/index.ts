@@ -1,6 +1,7 @@
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
 export { clearLabel } from './clear-label.ts';
 export { SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
+export { ResumeOffer, type ResumeOfferProps } from './resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './set-not-open.tsx';
 export { BareStage, StageBar, StageFoot, StageFrame } from './stage-frame.tsx';

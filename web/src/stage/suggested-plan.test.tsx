@@ -17,11 +17,15 @@ const SUNDAY: ListedSharedSet = {
   owner: { fullName: 'Daniel Okafor', picture: '' },
 };
 
-function drawn(shared: readonly ListedSharedSet[], linkTo: SuggestedPlanProps['linkTo']): string {
+function drawn(
+  shared: readonly ListedSharedSet[],
+  linkTo: SuggestedPlanProps['linkTo'],
+  nowMs: number = SUNDAY_MS - 1000,
+): string {
   const { sets } = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 0 });
   const list = createStore<readonly ListedSharedSet[] | null>(shared);
   const sharedSets = { list } as Partial<Uplift['sharedSets']> as Uplift['sharedSets'];
-  const uplift: Partial<Uplift> = { sets, sharedSets, now: () => SUNDAY_MS - 1000 };
+  const uplift: Partial<Uplift> = { sets, sharedSets, now: () => nowMs };
   const router = createMemoryRouter([{ path: '/', element: <SuggestedPlan linkTo={linkTo} /> }]);
   return renderToStaticMarkup(
     // What a suggestion is made from.
@@ -37,7 +41,13 @@ test('[PERF-14] the next set that somebody shares is suggested to perform', () =
 });
 
 test('[PRES-14] and to present', () => {
-  expect(drawn([{ ...SUNDAY, at: SUNDAY_MS - 9_000_000 }, SUNDAY], presentSetLink)).toContain(
+  expect(drawn([{ ...SUNDAY, at: SUNDAY_MS - 99_000_000 }, SUNDAY], presentSetLink)).toContain(
     'href="/present?shared=sunday"',
   );
+});
+
+test('[PLAN-40] it stays suggested while it runs, in the words of this page whatever the language of the browser', () => {
+  expect(drawn([SUNDAY], presentSetLink)).toContain('>Suggested: Sunday, November 23<');
+  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3_600_000)).toContain('>Now: Sunday, November 23<');
+  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3 * 3_600_000)).not.toContain('November 23');
 });

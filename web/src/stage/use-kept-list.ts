@@ -14,7 +14,8 @@ export interface KeptListRules<State extends { readonly list: readonly unknown[]
   /** What it is called to the user: "The performance". */
   readonly name: string;
   readonly nothing: State;
-  readonly next: (state: State, event: Event) => State;
+  /** The state after an event at a time, epoch ms. */
+  readonly next: (state: State, event: Event, nowEpochMs: number) => State;
   readonly store: (state: State) => unknown;
   /** What was stored, however damaged. */
   readonly read: (stored: unknown) => State;
@@ -35,7 +36,7 @@ export function useKeptList<State extends { readonly list: readonly unknown[] },
 ): KeptList<State, Event> {
   const { key, nothing, next, store, read, isOnlyKept } = rules;
   const { stored } = useStoredPreferences();
-  const { tabMemory } = useUplift();
+  const { tabMemory, now } = useUplift();
   const [{ latest, shown }] = useState(newStores<State>);
   const writes = useKeptWrites(rules);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useKeptList<State extends { readonly list: readonly unknown[] },
   }, [stored, tabMemory, latest, shown, read, key]);
   const dispatch = useCallback(
     (event: Event) => {
-      const state = next(latest.get() ?? nothing, event);
+      const state = next(latest.get() ?? nothing, event, now());
       latest.set(state);
       // At once: a page that goes away has no time for the device's storage.
       tabMemory.keep(key, store(state));
@@ -53,7 +54,7 @@ export function useKeptList<State extends { readonly list: readonly unknown[] },
       shown.set(state);
       return writes.now(state);
     },
-    [latest, shown, writes, tabMemory, key, nothing, next, store, isOnlyKept],
+    [latest, shown, writes, tabMemory, now, key, nothing, next, store, isOnlyKept],
   );
   useEffect(() => onLeave(() => keepLast(latest.get(), writes)), [latest, writes]);
   return { kept: useStore(shown), dispatch };

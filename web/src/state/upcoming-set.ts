@@ -5,7 +5,7 @@ import { useRecords } from './records.ts';
 import { useStore } from './use-store.ts';
 import { useUplift } from './uplift.ts';
 
-/** A set of one's own, or one that somebody shares, that is still to come. */
+/** A set of one's own, or one that somebody shares, that runs or is still to come. */
 export interface UpcomingSet {
   readonly id: SetId;
   /** Epoch ms. */
@@ -14,15 +14,16 @@ export interface UpcomingSet {
   readonly isShared: boolean;
 }
 
-/** The set that comes next, of one's own and of those that are shared with this account (PLAN-40); null where none is to come. */
+/** The set that runs or comes next, of one's own and of those that are shared with this account (PLAN-40); null where there is none. */
 export function useUpcomingSet(): UpcomingSet | null {
   const { sets, sharedSets, now } = useUplift();
   const own = useRecords(sets);
   const shared = useStore(sharedSets.list);
   return useMemo(() => {
-    const planned = own.status === 'ready' ? own.values.map(({ id, at }) => ({ id, at, isShared: false })) : [];
+    const planned =
+      own.status === 'ready' ? own.values.map(({ id, at, order }) => ({ id, at, order, isShared: false })) : [];
     const others = (shared ?? []).map(({ id, at }) => ({ id, at, isShared: true }));
     const next = suggestedSet([...planned, ...others], now());
-    return next === null || next.at === null ? null : { ...next, at: next.at };
+    return next === null || next.at === null ? null : { id: next.id, at: next.at, isShared: next.isShared };
   }, [own, shared, now]);
 }

@@ -55,6 +55,11 @@ export interface Uplift {
     read(key: string): unknown;
     keep(key: string, value: unknown): void;
   };
+  /** The entry of this tab's history. Its mark outlives a reload, Back and Forward, a crash and a restored tab; a link or a typed address has none. */
+  readonly historyEntry: {
+    isMarked(): boolean;
+    mark(): void;
+  };
   readonly metronome: Metronome;
   readonly audience: Audience;
   /** Lets confetti fall over whatever is open; none for who asked the system for less motion. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { parseOpenList } from '@uplift/core/library';
-import type { Performance } from '@uplift/core/performance';
+import { offeredPerformance, type Performance } from '@uplift/core/performance';
 import { useChartPreferences } from '../../chart/index.ts';
-import { SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { ResumeOffer, SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { NothingToPerform } from './nothing-to-perform.tsx';
 import { Stage } from './stage.tsx';
 import { usePerformance, type OpenPerformance } from './use-performance.ts';
@@ -23,7 +23,16 @@ export function PerformPage() {
   if (performance === null || own === null || set === 'opening') return <StageFrame />;
   if (set !== 'open') return <SetNotOpen title="Perform" because={set} />;
   if (performance.list.length === 0) return <NothingOpen {...performance} />;
-  return <Stage {...{ performance, dispatch, own, room }} />;
+  const offered = offeredPerformance(performance);
+  if (offered === null) return <Stage {...{ performance, dispatch, own, room }} />;
+  return (
+    <ResumeOffer
+      title="Perform"
+      offered={offered}
+      onResume={() => dispatch({ type: 'resumed' })}
+      onBegin={() => dispatch({ type: 'began' })}
+    />
+  );
 }
 
 function NothingOpen({ setId, isShared }: Performance) {

@@ -38,9 +38,8 @@ export function Stage({ performance, dispatch, own, room }: StageProps) {
   const { chart, name } = chartOf(current);
   const { fontPx, preferences } = own;
   const fit = useChartFit(chart, lines, fitOptions(own));
-  const { list, setId, place, performed } = performance;
-  // A set stays the same performance while it is edited.
-  const { onHalf } = usePerformedCount(current.condition, setId ?? list, { performed, dispatch });
+  const { place, performed, begunAtEpochMs } = performance;
+  const { onHalf } = usePerformedCount(current.condition, begunAtEpochMs, { performed, dispatch });
   const { onStage, byHand, onStep } = room;
   const { control: liveScroll, ...click } = useStageLiveScroll({ performance, dispatch, current, own, room, onHalf });
   const together = useTogether({ performance, onStage, liveScroll });

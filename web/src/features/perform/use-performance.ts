@@ -1,6 +1,6 @@
 import {
   NO_PERFORMANCE,
-  nextPerformance,
+  performanceAt,
   PERFORMANCE_KEY,
   readPerformance,
   storedPerformance,
@@ -19,10 +19,10 @@ const RULES: KeptListRules<Performance, PerformanceEvent> = {
   key: PERFORMANCE_KEY,
   name: 'The performance',
   nothing: NO_PERFORMANCE,
-  next: nextPerformance,
+  next: performanceAt,
   store: storedPerformance,
   read: readPerformance,
-  isOnlyKept: ({ type }) => type === 'scrolled' || type === 'live' || type === 'performed',
+  isOnlyKept: ({ type }) => type === 'scrolled' || type === 'live' || type === 'performed' || type === 'left',
 };
 
 /** The performance of this tab, as the device keeps it. */

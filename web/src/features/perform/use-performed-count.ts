@@ -27,10 +27,10 @@ export interface CountKept {
 const NO_COUNT = { whole: null, songs: NOTHING_PERFORMED };
 
 /** Counts the current song as performed once it has been on the stage long enough or LiveScroll passed half of it, once in a performance.
- * `whole` is whatever is the same as long as the performance is. */
+ * `whole` is when the performance was begun: the same as long as the performance is, however its set is edited. */
 export function usePerformedCount(
   current: ItemCondition,
-  whole: unknown,
+  whole: number | null,
   { performed, dispatch }: CountKept,
 ): PerformedCount {
   const songId = current.kind === 'found' ? current.song.id : null;
@@ -39,7 +39,7 @@ export function usePerformedCount(
   useEffect(() => {
     before.current = performed;
   });
-  const counted = useRef<{ readonly whole: unknown; readonly songs: PerformedSongs }>(NO_COUNT);
+  const counted = useRef<{ readonly whole: number | null; readonly songs: PerformedSongs }>(NO_COUNT);
   const follow = useCallback(
     (event: PerformedEvent) => {
       const known = counted.current.songs;

@@ -3,6 +3,7 @@ import type { LeaderCommand } from '@uplift/core/following';
 import {
   NO_PERFORMANCE,
   nextPerformance,
+  offeredPerformance,
   type Performance,
   type PerformanceEvent,
   type Place,
@@ -12,6 +13,8 @@ import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { hereOf, isLed, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
 import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface StageRoom {
@@ -25,8 +28,9 @@ export interface StageRoom {
 /** The room of the performance's set; nothing changes as long as that is not open. */
 export function useStageRoom({ performance, dispatch }: OpenPerformance, set: OpenSet): StageRoom {
   const { setId, isShared, place } = performance ?? NO_PERFORMANCE;
+  const isUndecided = useUndecided(performance);
   const onStage = useRoom({
-    isOpen: set === 'open' && performance !== null,
+    isOpen: set === 'open' && performance !== null && !isUndecided,
     setId,
     isShared,
     place,
@@ -56,6 +60,13 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     onStep,
     leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }),
   };
+}
+
+/** A leader who has not said yet where to go on takes nobody along; a follower is taken to where the leader is, and need not say. */
+function useUndecided(performance: Performance | null): boolean {
+  const { isLeader } = useStore(useUplift().live.state);
+  if (performance === null || offeredPerformance(performance) === null) return false;
+  return isLeader || !performance.isShared;
 }
 
 /** As the room has it now, which may be newer than what is drawn. */

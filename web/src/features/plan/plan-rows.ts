@@ -12,6 +12,8 @@ export interface PlanRow {
   readonly at: number | null;
   /** How many items it has. */
   readonly items: number;
+  /** The items themselves, of one's own. */
+  readonly order?: readonly SetItem[];
   /** The titles of its first songs, in their order. */
   readonly songs: readonly string[];
   /** Null for one's own. */
@@ -30,7 +32,7 @@ export function planRows(
 
 function ownRow({ id, at, order }: SetList, titles: ReadonlyMap<string, string>): PlanRow {
   const songs = firstTitles(order, titles);
-  return { key: `own ${id}`, id, at, items: order.length, songs, sharedBy: null, href: setLink(id) };
+  return { key: `own ${id}`, id, at, items: order.length, order, songs, sharedBy: null, href: setLink(id) };
 }
 
 function firstTitles(order: readonly SetItem[], titles: ReadonlyMap<string, string>): readonly string[] {

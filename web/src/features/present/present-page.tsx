@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/library';
-import { SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { offeredPresentation } from '@uplift/core/presentation';
+import { ResumeOffer, SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';
 import { NothingToPresent } from './nothing-to-present.tsx';
 import { Presenter } from './presenter.tsx';
@@ -23,7 +24,16 @@ export function PresentPage() {
   if (presentation === null || own === null || set === 'opening') return <StageFrame />;
   if (set !== 'open') return <SetNotOpen title="Present" because={set} />;
   if (presentation.list.length === 0) return <NothingOpen {...presentation} />;
-  return <Presenter {...{ presentation, dispatch, own, room }} />;
+  const offered = offeredPresentation(presentation);
+  if (offered === null) return <Presenter {...{ presentation, dispatch, own, room }} />;
+  return (
+    <ResumeOffer
+      title="Present"
+      offered={offered}
+      onResume={() => dispatch({ type: 'resumed' })}
+      onBegin={() => dispatch({ type: 'began' })}
+    />
+  );
 }
 
 function NothingOpen({ setId, isShared }: { readonly setId: SetId | null; readonly isShared: boolean }) {

@@ -1,6 +1,6 @@
 import {
   NO_PRESENTATION,
-  nextPresentation,
+  presentationAt,
   PRESENTATION_KEY,
   readPresentation,
   storedPresentation,
@@ -19,10 +19,10 @@ const RULES: KeptListRules<Presentation, PresentationEvent> = {
   key: PRESENTATION_KEY,
   name: 'The presentation',
   nothing: NO_PRESENTATION,
-  next: nextPresentation,
+  next: presentationAt,
   store: storedPresentation,
   read: readPresentation,
-  isOnlyKept: ({ type }) => type === 'live',
+  isOnlyKept: ({ type }) => type === 'live' || type === 'left',
 };
 
 /** The presentation of this tab, as the device keeps it. */

@@ -1,0 +1,65 @@
+import { compareIds } from '@uplift/core/library';
+import { isSongItem } from './change-set.ts';
+import type { SetItem } from './set-list.ts';
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+
+/** How long a set lasts at least where it is not known of every item how long that is. */
+export const USUAL_LENGTH_MS = 120 * MINUTE_MS;
+
+/** Services run late: a set is over so long after its planned end. */
+export const LATE_MS = 60 * MINUTE_MS;
+
+/** A band is ready so long before its set begins. */
+export const READY_BEFORE_MS = 30 * MINUTE_MS;
+
+/** What a suggestion is made from. `order` is known of one's own sets only. */
+export interface DatedSet {
+  readonly id: string;
+  /** Epoch ms; null where none is known. */
+  readonly at: number | null;
+  readonly order?: readonly SetItem[];
+}
+
+/**
+ * The set to open at `now` (epoch ms): the one that runs, else the earliest that is still to come; null when there is none. Of two that run it is the
+ * one that began last. A set whose planned end has passed makes room for one that begins within {@link READY_BEFORE_MS}.
+ */
+export function suggestedSet<Set extends DatedSet>(sets: readonly Set[], now: number): Set | null {
+  const inOrder = sets.toSorted((a, b) => timeOf(a) - timeOf(b) || compareIds(a.id, b.id));
+  const next = inOrder.find(({ at }) => at !== null && at > now) ?? null;
+  const running = latestBegun(inOrder.filter((set) => isRunning(set, now)));
+  if (running === null || next === null) return running ?? next;
+  const isNextSoon = timeOf(next) - now <= READY_BEFORE_MS;
+  return isNextSoon && now >= plannedEnd(running) ? next : running;
+}
+
+/** Whether a set has begun, and is not over at `now`. */
+export function isRunning(set: DatedSet, now: number): boolean {
+  return set.at !== null && set.at <= now && now < plannedEnd(set) + LATE_MS;
+}
+
+/** Of sets in order; of those that began at once the first. */
+function latestBegun<Set extends DatedSet>(running: readonly Set[]): Set | null {
+  const last = running.at(-1);
+  return running.find(({ at }) => at === last?.at) ?? null;
+}
+
+/** Epoch ms. What is known adds up; where that is not all of it, at least {@link USUAL_LENGTH_MS}. */
+function plannedEnd(set: DatedSet): number {
+  const lengths = set.order?.map(knownMs) ?? [null];
+  const knownSumMs = lengths.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+  const isWhole = lengths.length > 0 && lengths.every((ms) => ms !== null);
+  return timeOf(set) + (isWhole ? knownSumMs : Math.max(knownSumMs, USUAL_LENGTH_MS));
+}
+
+/** Null for a song whose length the plan does not say. */
+function knownMs(item: SetItem): number | null {
+  if (!isSongItem(item)) return item.duration * SECOND_MS;
+  return item.duration === undefined ? null : item.duration * SECOND_MS;
+}
+
+function timeOf({ at }: DatedSet): number {
+  return at ?? Infinity;
+}
