@@ -10,6 +10,7 @@ const entry = {
   connection: browser.createConnection(),
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
+  historyEntry: browser.createHistoryEntry(),
   audience: audienceStand,
   /** What a page at the window's path shows; null at any other. */
   slides: location.pathname === STAND_PATH ? windowStand() : null,

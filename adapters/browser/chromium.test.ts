@@ -29,6 +29,28 @@ describe('the browser as the app sees it', () => {
     expect(states).toEqual(['online', 'offline', 'online']);
   });
 
+  test('an entry of the history knows that it was here after a reload and Back, not when it is asked for once more', async () => {
+    const tab = await browser.openTab();
+    const address = tab.url();
+    const seen = async () => [
+      await tab.evaluate(() => uplift.historyEntry.isMarked()),
+      await tab.evaluate(() => (history.state as { readonly of?: string } | null)?.of),
+    ];
+    await tab.evaluate(() => history.replaceState({ of: 'router' }, ''));
+    expect(await seen()).toEqual([false, 'router']);
+    await tab.evaluate(() => uplift.historyEntry.mark());
+    expect(await seen()).toEqual([true, 'router']);
+    await tab.reload();
+    expect(await seen()).toEqual([true, 'router']);
+    await tab.goto(`${address}?other`);
+    expect(await seen()).toEqual([false, undefined]);
+    await tab.goBack();
+    expect(await seen()).toEqual([true, 'router']);
+    await tab.goto(address);
+    expect(await seen()).toEqual([false, 'router']);
+    await tab.close();
+  });
+
   test('[LIVE-16] the screen lock is taken and given back', async () => {
     const tab = await browser.openTab();
     const state = (): Promise<string> => tab.evaluate(() => uplift.wakeLock.state.get());

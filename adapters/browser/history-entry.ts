@@ -8,16 +8,21 @@ export interface HistoryEntry {
 
 const MARK = 'wasHere';
 
-/** A page that a reload or the history brought back was here before, even where a version that marked nothing has loaded it. */
+/**
+ * What a reload, the history, a crash or a discarded tab brought back was here before, even where a version that marked nothing had loaded it. Whoever
+ * asks for the same address once more (Chromium then keeps the entry's state) opens it again.
+ */
 export function createHistoryEntry(): HistoryEntry {
-  if (wasBroughtBack()) mark();
+  const how = howLoaded();
+  if (how === 'reload' || how === 'back_forward') mark();
+  if (how === 'navigate' && isMarked()) keep({ [MARK]: false });
   return { isMarked, mark };
 }
 
-function wasBroughtBack(): boolean {
+/** As the browser tells it; null where it does not. */
+function howLoaded(): NavigationTimingType | null {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming)) return false;
-  return navigation.type === 'reload' || navigation.type === 'back_forward';
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : null;
 }
 
 function isMarked(): boolean {
@@ -25,7 +30,11 @@ function isMarked(): boolean {
 }
 
 function mark(): void {
-  if (!isMarked()) history.replaceState({ ...fieldsOf(history.state), [MARK]: true }, '');
+  if (!isMarked()) keep({ [MARK]: true });
+}
+
+function keep(fields: Readonly<Record<string, boolean>>): void {
+  history.replaceState({ ...fieldsOf(history.state), ...fields }, '');
 }
 
 function fieldsOf(state: unknown): Readonly<Record<string, unknown>> {
