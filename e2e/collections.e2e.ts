@@ -40,17 +40,20 @@ test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs go to a new collection
   await select(page, 'Holy, Holy, Holy');
   await select(page, 'Abide with Me');
   await chooseFromMenu(page, 2, 'New Collection');
-  await expect(page).toHaveURL(/newCollection=song\.holy[\w-]*\.[\w-]+,song\.abide[\w-]*\.[\w-]+$/);
+  await expect(page).toHaveURL(/newCollection=song\.abide[\w-]*\.[\w-]+,song\.holy[\w-]*\.[\w-]+$/);
   await expect(page.getByText('It begins with 2 songs.')).toBeVisible();
   await page.getByLabel('Name').fill('Weddings');
   await page.keyboard.press('Enter');
-  await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', 'Abide with Me']);
+  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
 
   await page.goto('/library/collections?newCollection=');
   await makeCollection(page, 'Advent');
   await page.goto('/library/songs');
   await select(page, 'Blessed Assurance');
   await select(page, 'Abide with Me');
+  await chooseFromMenu(page, 2, 'Add to Collections');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/library/songs');
   await chooseFromMenu(page, 2, 'Add to Collections');
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(2);
   await chooseCollection(page, 'Weddings');
@@ -73,6 +76,7 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   await page.goto('/library/collections?newCollection=');
   await makeCollection(page, 'Sunday');
   const field = page.getByRole('combobox', { name: 'Add songs' });
+  await expect(field).toHaveAttribute('placeholder', 'Add songs...');
   await field.fill('grace');
   await expect(suggestions(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
@@ -91,6 +95,18 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   const table = page.getByRole('grid', { name: 'Songs' });
   const heads = ['Song Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature', 'Order'];
   await expect(table.getByRole('columnheader')).toHaveText(['', ...heads]);
+  for (const [width, shown] of [
+    [1200, heads],
+    [1199, heads.filter((head) => head !== 'Time Signature')],
+    [999, ['Song Title', 'Arrangement', 'Key', 'Order']],
+    [500, ['Song Title', 'Arrangement', 'Key', 'Order']],
+    // Arrangement and key go under the title.
+    [499, ['Song Title', 'Order']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(table.getByRole('columnheader')).toHaveText(['', ...shown]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(table.getByRole('columnheader').getByRole('button')).toHaveText(
     heads.filter((head) => !['Arrangement', 'Order'].includes(head)),
   );
@@ -144,7 +160,8 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
     .toEqual(['Holy, Holy, Holy', 'Abide with Me', 'Amazing Grace', 'Blessed Assurance', 'Amazing Grace']);
   await select(page, 'Abide with Me');
   await page.getByRole('button', { name: '2 Selected' }).click();
-  const open = 'song.blessed-assurance.blessed-assurance-default,song.abide-with-me.abide-with-me-default';
+  // In the order of the table, whichever was selected first.
+  const open = 'song.abide-with-me.abide-with-me-default,song.blessed-assurance.blessed-assurance-default';
   await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', `/perform?open=${open}`);
   await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', `/present?open=${open}`);
   await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `/print?open=${open}`);

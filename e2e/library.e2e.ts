@@ -67,11 +67,11 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
     await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(0);
   });
 
-  await test.step('[LIB-20] [LIB-21] selected songs open together, in the order they were selected, to be performed or presented', async () => {
+  await test.step('[LIB-20] [LIB-21] selected songs open together, in the order of the table, to be performed or presented', async () => {
     await page.getByRole('checkbox', { name: 'Select Holy, Holy, Holy' }).click();
     await page.getByRole('checkbox', { name: 'Select Abide with Me' }).click();
     await page.getByRole('button', { name: '2 Selected' }).click();
-    const open = 'song.holy-holy-holy.holy-holy-holy-default,song.abide-with-me.abide-with-me-default';
+    const open = 'song.abide-with-me.abide-with-me-default,song.holy-holy-holy.holy-holy-holy-default';
     await expect(page.getByRole('menuitem', { name: 'Perform' })).toHaveAttribute('href', `/perform?open=${open}`);
     await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', `/present?open=${open}`);
     await expect(page.getByRole('menuitem')).toHaveText([

@@ -50,6 +50,29 @@ test('[PERF-10] who wants to be asked treads twice for another song', async ({ p
   await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
 });
 
+test('[PERF-10] after Escape has closed the preferences, Space and Enter of a pedal turn pages and leave them closed', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('grace', 'vision'));
+  for (const key of ['Space', 'Enter']) {
+    await openPreferences(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Performance preferences' })).not.toBeFocused();
+    await tread(page, key);
+    await page.waitForTimeout(200);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Performance preferences' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Performance preferences' })).toBeFocused();
+});
+
 test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a reload keeps it', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));
   await openPedals(page);

@@ -68,14 +68,14 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
   });
 });
 
-test('[PLAN-22, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted, edited and removed, and what was done is undone', async ({
+test('[PLAN-22, PLAN-24, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted, edited and removed, and what was done is undone', async ({
   page,
 }) => {
   await openNewSet(page);
   await addItems(page, ['Welcome 4m', 'Prayer 5m']);
   await page.getByRole('button', { name: 'Insert item here' }).nth(1).click();
   await page.keyboard.type('Song of the children 2:30');
-  await page.getByRole('option', { name: 'Add “Song of the children”' }).click();
+  await page.getByRole('option', { name: 'Add "Song of the children 2:30"' }).click();
   expect(await itemNames(page)).toEqual(['Welcome', 'Song of the children', 'Prayer']);
 
   await page.getByRole('button', { name: 'Edit Song of the children' }).click();

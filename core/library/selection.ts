@@ -2,7 +2,7 @@ import type { LibraryRow } from './library-row.ts';
 import { rowKeyOf } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 
-/** The selected rows, in the order they were selected: the order a musician picks a list in. */
+/** The selected rows, in whatever order they were selected. */
 export type Selection = ReadonlySet<RowKey>;
 
 export const NOTHING_SELECTED: Selection = new Set();
@@ -14,9 +14,7 @@ export function stillSelected(selection: Selection, rows: readonly LibraryRow[])
   return remaining.length === selection.size ? selection : new Set(remaining);
 }
 
-/** The selected rows of a library in the order they were selected. */
+/** The selected ones of `rows`, in the order of the table: what is opened together is in the order that is seen. */
 export function selectedRows(rows: readonly LibraryRow[], selection: Selection): readonly LibraryRow[] {
-  if (selection.size === 0) return [];
-  const byKey = new Map(rows.map((row) => [rowKeyOf(row), row]));
-  return [...selection].flatMap((key) => byKey.get(key) ?? []);
+  return selection.size === 0 ? [] : rows.filter((row) => selection.has(rowKeyOf(row)));
 }

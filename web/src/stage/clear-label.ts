@@ -1,6 +1,11 @@
 import type { SetId } from '@uplift/core/foundation';
 
-/** What takes a set off the stage is called so by who is signed in: it leaves the others, too (PERF-8, PRES-8). `alone`: without them. */
-export function clearLabel(setId: SetId | null, isSignedIn: boolean, alone: string): string {
-  return setId !== null && isSignedIn ? 'Disconnect' : alone;
+/** How taking a set off Perform's stage is called: who is signed in leaves the others, too (PERF-8). */
+export function clearLabel(setId: SetId | null, isSignedIn: boolean): string {
+  return setId !== null && isSignedIn ? 'Disconnect' : 'Clear Performance';
+}
+
+/** How closing a presentation is called: only a shared set has others to leave (PRES-8). */
+export function closeLabel(isShared: boolean): string {
+  return isShared ? 'Disconnect' : 'Close Presentation';
 }

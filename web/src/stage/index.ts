@@ -1,5 +1,5 @@
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
-export { clearLabel } from './clear-label.ts';
+export { clearLabel, closeLabel } from './clear-label.ts';
 export { SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './set-list-menu.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createStore, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import type { SharedSet, SharedSetCondition } from '../state/shared-sets.ts';
-import { clearLabel } from './clear-label.ts';
+import { clearLabel, closeLabel } from './clear-label.ts';
 import { stageShared } from './shared-on-stage.ts';
 import { askedSet, sharedCondition } from './use-open-set.ts';
 
@@ -104,6 +104,10 @@ test.each([
   ['sunday' as SetId, true, 'Disconnect'],
   ['sunday' as SetId, false, 'Clear Performance'],
   [null, true, 'Clear Performance'],
-])('[PERF-8] [PRES-8] with the set %s, signed in: %s, it reads %s', (setId, isSignedIn, label) => {
-  expect(clearLabel(setId, isSignedIn, 'Clear Performance')).toBe(label);
+])('[PERF-8] with the set %s, signed in: %s, it reads %s', (setId, isSignedIn, label) => {
+  expect(clearLabel(setId, isSignedIn)).toBe(label);
+});
+
+test('[PRES-8] only a shared presentation disconnects', () => {
+  expect([closeLabel(true), closeLabel(false)]).toEqual(['Disconnect', 'Close Presentation']);
 });

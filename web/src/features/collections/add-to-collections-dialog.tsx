@@ -15,15 +15,17 @@ interface AddToCollectionsDialogProps {
   readonly entries: readonly CollectionSong[];
   readonly collections: readonly Collection[];
   readonly onClose: () => void;
+  readonly onAdded: () => void;
   /** Begins a new collection with the entries instead. */
   readonly onBegin: () => void;
 }
 
 /** Asks which collections songs go to. */
-export function AddToCollectionsDialog({ entries, collections, onClose, onBegin }: AddToCollectionsDialogProps) {
+export function AddToCollectionsDialog(props: AddToCollectionsDialogProps) {
+  const { entries, collections, onClose, onAdded, onBegin } = props;
   const songs = useKnownEntries(entries);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { add, failure } = useAddToCollections(onClose);
+  const { add, failure } = useAddToCollections(onAdded);
   const listed = sortCollections(collections, DEFAULT_COLLECTION_SORT);
   const isEmpty = songs !== null && songs.length === 0;
   const submit = () => {
@@ -39,6 +41,9 @@ export function AddToCollectionsDialog({ entries, collections, onClose, onBegin 
       onSubmit={submit}
       footer={
         <>
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
           <Button variant="quiet" onPress={onBegin}>
             New Collection
           </Button>

@@ -4,6 +4,7 @@ import {
   collectionRows,
   COLLECTIONS_LINK,
   removeSongs,
+  sortCollectionRows,
   type Collection,
   type CollectionRow,
 } from '@uplift/core/collections';
@@ -27,8 +28,7 @@ interface CollectionBarProps {
 /** How many songs there are, and what can be done with them or with those selected. */
 export function CollectionBar({ collection, libraryRows, editing, isPhone, onRemoved }: CollectionBarProps) {
   const lines = collectionRows(collection, libraryRows);
-  const byKey = new Map(lines.map((line) => [line.key, line]));
-  const selected = [...editing.selection].flatMap((key) => byKey.get(key) ?? []);
+  const selected = sortCollectionRows(lines, editing.sort).filter(({ key }) => editing.selection.has(key));
   const selection = { collection, lines, selected, editing, onRemoved, isDocked: isPhone };
   return (
     <div className={styles['bar']}>
@@ -61,7 +61,7 @@ function OwnActions({ collection, editing }: Pick<CollectionBarProps, 'collectio
 
 interface SelectedSongsProps extends Pick<CollectionBarProps, 'collection' | 'editing' | 'onRemoved'> {
   readonly lines: readonly CollectionRow[];
-  /** In the order they were selected. */
+  /** In the order of the table. */
   readonly selected: readonly CollectionRow[];
   readonly isDocked: boolean;
 }

@@ -1,6 +1,6 @@
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import {
   COLLECTIONS_LINK,
   parseCollectionQuery,
@@ -138,8 +138,31 @@ interface AskedDialogProps {
 
 function AskedDialog({ query, collections }: AskedDialogProps) {
   const [parameters, setParameters] = useSearchParams();
-  const close = () => setParameters({}, { replace: true });
-  if (query.dialog === 'new-collection') return <NewCollectionDialog entries={query.entries} onClose={close} />;
+  const stay = () => setParameters({}, { replace: true });
+  const leave = useWayBack(stay);
+  if (query.dialog === 'new-collection') return <NewCollectionDialog entries={query.entries} onClose={leave} />;
   const begin = () => setParameters({ newCollection: parameters.get('addToCollections') ?? '' }, { replace: true });
-  return <AddToCollectionsDialog entries={query.entries} collections={collections} onClose={close} onBegin={begin} />;
+  return (
+    <AddToCollectionsDialog
+      entries={query.entries}
+      collections={collections}
+      onClose={leave}
+      onAdded={stay}
+      onBegin={begin}
+    />
+  );
+}
+
+/** A dialog that another page opened goes back there when it is canceled; one that the address alone asked for stays on this page. */
+function useWayBack(stay: () => void): () => void {
+  const navigate = useNavigate();
+  const isOpenedByLink = useOpenedByLink();
+  return () => (isOpenedByLink ? void navigate(-1) : stay());
+}
+
+/** Whether a link or button of this app led here. What the dialog itself changes of the address does not count. */
+function useOpenedByLink(): boolean {
+  const type = useNavigationType();
+  const [first] = useState(type);
+  return first === NavigationType.Push;
 }

@@ -32,7 +32,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
         current={performance.place.songIndex}
         conditions={conditions}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel={clearLabel(performance.setId, isMember, 'Clear Performance')}
+        clearLabel={clearLabel(performance.setId, isMember)}
         onClear={clear}
       />
       <StagePreferences

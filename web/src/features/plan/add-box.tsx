@@ -60,7 +60,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
         end={end}
         value={text}
         onChange={setText}
-        options={optionsFor(typed, rows)}
+        options={optionsFor(text, typed, rows)}
         onPick={pick}
         isFocusedAtOnce={isFocusedAtOnce}
       />
@@ -82,11 +82,12 @@ function useSuggestions(): SongSuggestions {
 const NO_ROWS: readonly LibraryRow[] = [];
 
 /** Best first. Whoever types a length, or no word of any title, means a section. */
-function optionsFor(typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
+function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
   const songs = rows.map((row) => songOption(row, typed.section));
   const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);
   const isSection = typed.duration !== null || !isTitleTyped(titles, typed.section);
-  return isSection ? [...sectionOption(typed), ...songs] : [...songs, ...sectionOption(typed)];
+  const section = sectionOption(typed, text);
+  return isSection ? [...section, ...songs] : [...songs, ...section];
 }
 
 function songOption(row: LibraryRow, query: string): Suggestion {
@@ -99,8 +100,8 @@ function songOption(row: LibraryRow, query: string): Suggestion {
 }
 
 /** What has no name is no section. */
-function sectionOption({ section, duration }: AddText): readonly Suggestion[] {
+function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
   if (section === '') return [];
   const end = duration === null ? 'section, type 5m for its length' : formatDuration(duration);
-  return [{ id: SECTION, label: `Add “${section}”`, end, icon: Plus }];
+  return [{ id: SECTION, label: `Add "${text.trim()}"`, end, icon: Plus }];
 }

@@ -1,9 +1,7 @@
 import { ScreenShare } from 'lucide-react';
-import { isSignedIn } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
 import { ParticipantsButton } from '../../room/index.ts';
-import { clearLabel, SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
-import { useStore } from '../../state/use-store.ts';
+import { closeLabel, SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { SlideLook } from './look/slide-look.tsx';
 import styles from './present-header.module.css';
@@ -15,8 +13,7 @@ const GOES_ALONG = 'Your slides move with their beat until you move them yoursel
 export function PresentHeader(parts: Presented & { readonly title: string }) {
   const { title, presentation, conditions, dispatch, own, secondLanguage, window, together } = parts;
   const close = useClose(parts);
-  const isMember = isSignedIn(useStore(useUplift().session));
-  const closeLabel = clearLabel(presentation.setId, isMember, 'Close Presentation');
+  const label = closeLabel(presentation.isShared);
   return (
     <StageBar title={title} facts={<Facts {...parts} />}>
       <SetListMenu
@@ -24,14 +21,14 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
         current={presentation.place.songIndex}
         conditions={conditions}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel={closeLabel}
+        clearLabel={label}
         onClear={close}
       />
       <ParticipantsButton look="count" goesAlong={GOES_ALONG} {...together} />
       <SlideLook own={own} secondLanguage={secondLanguage} />
       <span className={styles['close']}>
         <Button variant="quiet" onPress={close}>
-          {closeLabel}
+          {label}
         </Button>
       </span>
       <Button variant={window.state === 'open' ? 'secondary' : 'primary'} icon={ScreenShare} onPress={window.present}>
