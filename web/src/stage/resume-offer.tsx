@@ -33,7 +33,7 @@ export function ResumeOffer({ title, offered, onResume, onBegin }: ResumeOfferPr
       <DocumentTitle title={title} />
       <OfferBar title={title} offered={offered} />
       <main className={styles['stage']}>
-        <div className={styles['card']} role="group" aria-labelledby="resume-question" aria-describedby="resume-place">
+        <section className={styles['card']} aria-labelledby="resume-question" aria-describedby="resume-place">
           <div>
             <h2 id="resume-question">Go on where you stopped?</h2>
             <p id="resume-place">{`Item ${item} of ${list.length}, ${titleOf(condition)}.${left}`}</p>
@@ -42,7 +42,7 @@ export function ResumeOffer({ title, offered, onResume, onBegin }: ResumeOfferPr
             <Button variant="primary" onPress={onResume}>{`Go On at Item ${item}`}</Button>
             <Button onPress={onBegin}>Start from the Beginning</Button>
           </div>
-        </div>
+        </section>
       </main>
       <StageFoot>
         <StepButton by={-1} leadsTo={null} onStep={onBegin} />

@@ -12,7 +12,7 @@ import { createCollectionChanges } from './collection-changes.ts';
 import styles from './collection-editor.module.css';
 import { NameField, useNameDraft } from './collection-name.tsx';
 import { CollectionSongs } from './collection-songs.tsx';
-import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+import { BACK_TO_COLLECTIONS, collectionTitle } from './collection-words.ts';
 import { useCollectionEditing, type CollectionEditing } from './use-collection-editing.ts';
 
 const DOCK_BELOW = 600;
@@ -31,7 +31,7 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
   const rows = library.status === 'ready' ? library.rows : null;
   return (
     <div ref={frame} className={styles['frame']}>
-      <Page title={name.text.trim() || 'Collection'} back={BACK_TO_COLLECTIONS}>
+      <Page title={collectionTitle(name.text)} back={BACK_TO_COLLECTIONS}>
         <div className={styles['head']}>
           <NameField draft={name} />
           <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} />

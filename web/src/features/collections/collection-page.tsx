@@ -5,7 +5,7 @@ import { Page } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { CollectionEditor } from './collection-editor.tsx';
-import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+import { BACK_TO_COLLECTIONS, collectionTitle } from './collection-words.ts';
 import { NoCollection } from './no-collection.tsx';
 
 /** One collection: its name, its songs and their order. */
@@ -15,13 +15,13 @@ export function CollectionPage() {
   switch (condition.kind) {
     case 'loading':
       return (
-        <Page title="Loading collection..." back={BACK_TO_COLLECTIONS}>
+        <Page title={collectionTitle(null)} back={BACK_TO_COLLECTIONS}>
           {null}
         </Page>
       );
     case 'unreadable':
       return (
-        <Page title="Collection" back={BACK_TO_COLLECTIONS}>
+        <Page title={collectionTitle('')} back={BACK_TO_COLLECTIONS}>
           <Notice tone="bad">The collection could not be read. Reload this page to try again.</Notice>
         </Page>
       );

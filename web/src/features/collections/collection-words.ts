@@ -6,6 +6,11 @@ export const SONG_NOT_FOUND = 'Song Not Found';
 /** Where the pages of one collection lead back to. */
 export const BACK_TO_COLLECTIONS = { href: COLLECTIONS_LINK, label: 'Collections' };
 
+/** What the page of a collection is called (COLL-12); null while its name is not known yet. */
+export function collectionTitle(name: string | null): string {
+  return name === null ? 'Loading collection...' : name.trim() || 'Collection';
+}
+
 /** A line in words. The arrangements of one song are told apart by their names. */
 export function rowLabel({ row }: CollectionRow): string {
   if (row === null) return SONG_NOT_FOUND;
