@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RoomState } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
@@ -6,6 +7,7 @@ import { exampleRoom, person } from './example-room.ts';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomOnStage } from './use-room.ts';
+import type { StageTrouble } from '../stage/index.ts';
 
 const DANIEL = person('Daniel Okafor', { isLeader: true });
 const RUTH = person('Ruth Calder', { isSelf: true });
@@ -23,12 +25,32 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
   };
 }
 
-const bar = (change: Partial<RoomState>) =>
-  renderToStaticMarkup(<RoomBar onStage={onStage(change)} isGone={false} here={HERE} />);
+const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/perform?shared=sunday']}>
+      <RoomBar onStage={onStage(change)} isGone={false} here={HERE} trouble={{ trouble, dismiss: () => undefined }} />
+    </MemoryRouter>,
+  );
 
 test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following', () => {
   expect(bar({ isFollowing: false })).toMatch(/Daniel leads.*<button[^>]*>.*Resume Following/u);
   expect(bar({})).not.toContain('button');
+});
+
+test.each<[string, Partial<RoomState>, StageTrouble | null, string, RegExp]>([
+  ['signed out', {}, 'signed-out', 'inform', /signed out. This set keeps playing.*Sign In/u],
+  ['offline', {}, 'offline', 'inform', /Offline. This set is on this device.*aria-label="Dismiss"/u],
+  ['elsewhere and signed out', { isFollowing: false }, 'signed-out', 'wait', /Resume Following/u],
+  ['no leader, and offline', { leader: null, awayLeader: DANIEL }, 'offline', 'wait', /Daniel is away/u],
+  ['taken back, and offline', { status: 'refused' }, 'offline', 'inform', /no longer shared with you/u],
+])('one bar at a time: %s', (_, change, trouble, tone, words) => {
+  const drawn = bar(change, trouble);
+  expect(drawn).toMatch(words);
+  expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
+});
+
+test('signing in from the bar leads back to the stage', () => {
+  expect(bar({}, 'signed-out')).toContain('href="/sign-in?to=%2Fperform%3Fshared%3Dsunday"');
 });
 
 test('who looks ahead may go back, or bring everyone', () => {

@@ -1,10 +1,21 @@
-import { RadioTower, Unplug, type LucideIcon } from 'lucide-react';
+import { CircleAlert, LogIn, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { LeaderCommand } from '@uplift/core/following';
-import { Button, Icon } from '@uplift/ui-kit';
+import { Button, IconButton, LinkButton } from '@uplift/ui-kit';
+import {
+  FootBar,
+  FootBars,
+  mostUrgentBar,
+  troubleTopic,
+  troubleWords,
+  type BarTopic,
+  type FootBarProps,
+  type ShownTrouble,
+  type StageTrouble,
+} from '../stage/index.ts';
 import { roomLine, type RoomLine } from './room-line.ts';
 import { lineWords } from './room-words.ts';
-import styles from './room.module.css';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface RoomBarProps {
@@ -13,58 +24,85 @@ export interface RoomBarProps {
   readonly isGone: boolean;
   /** Where this device is, for those who are brought here. */
   readonly here: () => LeaderCommand;
+  /** What is wrong with the stage's account or server. */
+  readonly trouble: ShownTrouble;
 }
 
-const ICONS: Readonly<Record<RoomLine['kind'], LucideIcon>> = {
-  'not-shared': Unplug,
-  apart: Unplug,
-  elsewhere: RadioTower,
-  ahead: RadioTower,
-  away: RadioTower,
-  leaderless: RadioTower,
+interface LineLook {
+  readonly topic: BarTopic;
+  readonly tone: FootBarProps['tone'];
+  readonly icon: LucideIcon;
+}
+
+/** Every line of the room: how urgent it is, and whether it waits for an action. */
+const LOOKS: Readonly<Record<RoomLine['kind'], LineLook>> = {
+  away: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
+  leaderless: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
+  elsewhere: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  ahead: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  'not-shared': { topic: 'signed-out', tone: 'inform', icon: Unplug },
+  apart: { topic: 'offline', tone: 'inform', icon: Unplug },
 };
 
-/** The one amber line between this stage and the others, with the press that mends it; never in the way of the music. */
-export function RoomBar({ onStage, isGone, here }: RoomBarProps) {
-  const line = roomLine(onStage.state, isGone);
+const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
+  'signed-out': LogOut,
+  lapsed: CircleAlert,
+  offline: WifiOff,
+};
+
+/** The one bar of a stage: what is most urgent between it, the others, its account and its server, with the press that mends it. */
+export function RoomBar(props: RoomBarProps) {
+  const line = roomLine(props.onStage.state, props.isGone);
+  const { trouble } = props.trouble;
+  const bar = mostUrgentBar([
+    line && { topic: LOOKS[line.kind].topic, draw: () => <LineBar {...props} line={line} /> },
+    trouble && { topic: troubleTopic(trouble), draw: () => <TroubleBar {...props.trouble} trouble={trouble} /> },
+  ]);
+  return <FootBars>{bar?.draw()}</FootBars>;
+}
+
+type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };
+
+function LineBar(props: LineBarProps) {
+  const { tone, icon } = LOOKS[props.line.kind];
   return (
-    <output className={styles['bars']}>
-      {line !== null && (
-        <div className={styles['bar']} data-room-bar>
-          <Icon of={ICONS[line.kind]} />
-          <p>{lineWords(line)}</p>
-          <Mending line={line} onStage={onStage} here={here} />
-        </div>
-      )}
-    </output>
+    <FootBar tone={tone} icon={icon} words={lineWords(props.line)}>
+      <Mending {...props} />
+    </FootBar>
   );
 }
 
-type MendingProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };
+function TroubleBar({ trouble, dismiss }: ShownTrouble & { readonly trouble: StageTrouble }) {
+  return (
+    <FootBar tone="inform" icon={TROUBLE_ICONS[trouble]} words={troubleWords(trouble)}>
+      {trouble === 'signed-out' && <SignInHere />}
+      {trouble === 'offline' && <IconButton icon={X} label="Dismiss" onPress={dismiss} />}
+    </FootBar>
+  );
+}
 
-function Mending({ line, onStage, here }: MendingProps): ReactNode {
+/** Signing in leads back to this stage. */
+function SignInHere() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton icon={LogIn} href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
+      Sign In
+    </LinkButton>
+  );
+}
+
+function Mending({ line, onStage, here }: LineBarProps): ReactNode {
   const { room, resume } = onStage;
-  if (line.kind === 'elsewhere')
-    return (
-      <Button size="sm" onPress={resume}>
-        Resume Following
-      </Button>
-    );
+  if (line.kind === 'elsewhere') return <Button onPress={resume}>Resume Following</Button>;
   if (line.kind === 'leaderless' || (line.kind === 'away' && line.mayLead))
-    return (
-      <Button size="sm" onPress={() => room?.takeLead()}>
-        Take the Lead
-      </Button>
-    );
+    return <Button onPress={() => room?.takeLead()}>Take the Lead</Button>;
   if (line.kind !== 'ahead') return null;
   return (
     <>
-      <Button size="sm" variant="quiet" onPress={() => room?.lookAhead(false)}>
+      <Button variant="quiet" onPress={() => room?.lookAhead(false)}>
         Go Back
       </Button>
-      <Button size="sm" onPress={() => room?.bringEveryone(here())}>
-        Bring Everyone Here
-      </Button>
+      <Button onPress={() => room?.bringEveryone(here())}>Bring Everyone Here</Button>
     </>
   );
 }

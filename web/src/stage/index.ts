@@ -1,21 +1,26 @@
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
+export { mostUrgentBar, type BarTopic } from './bar-order.ts';
 export { clearLabel } from './clear-label.ts';
-export { SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
+export { FootBar, FootBars, type FootBarProps } from './foot-bar.tsx';
+export { LOCKED, SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
 export { SetListMenu, type SetListMenuProps } from './set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './set-not-open.tsx';
 export { BareStage, StageBar, StageFoot, StageFrame } from './stage-frame.tsx';
 export type { BareStageProps, StageBarProps, StageFrameProps } from './stage-frame.tsx';
+export { troubleTopic, troubleWords, type StageTrouble } from './stage-health.ts';
+export { LockedWords, StageLocked } from './stage-locked.tsx';
 export { StepButton, type StepButtonProps } from './step-button.tsx';
 export { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
 export { useAddressedSet, type AddressedStage } from './use-addressed-set.ts';
 export { useClearedStage, type ClearedStage } from './use-cleared-stage.ts';
 export { useDarkPage } from './use-dark-page.ts';
 export { sharedOnStage } from './shared-on-stage.ts';
-export { useItems, type ItemCondition, type Items, type StagedList } from './use-items.ts';
+export { useItems, type ItemCondition, type Items, type StageCopies, type StagedList } from './use-items.ts';
 export { useKeptList, type KeptList, type KeptListRules } from './use-kept-list.ts';
 export { useKeptRun, type KeptRunOptions, type RunKept } from './use-kept-run.ts';
 export { useKnownPace } from './use-known-pace.ts';
 export { useLitScreen } from './use-lit-screen.ts';
 export type { OpenSet } from './use-open-set.ts';
 export { useSharedOnStage } from './use-shared-on-stage.ts';
+export { useStageTrouble, type ShownTrouble } from './use-stage-trouble.ts';
 export { useStageFocus } from './use-stage-focus.ts';

@@ -1,5 +1,6 @@
 import { listNotifications, readSession, readSessionKey, signOut } from '@uplift/contract';
-import { SIGNED_OUT } from '@uplift/core/membership';
+import type { Result } from '@uplift/core/foundation';
+import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
 import { NO_NOTIFICATIONS, NOBODY } from './account-stores.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
@@ -33,6 +34,7 @@ type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces
 export function createServerSession(parts: SessionParts): ServerSession {
   const { stores, device, api } = parts;
   let epoch = 0;
+  let answers = 0;
   const opened = async (unlocked: Unlocked): Promise<void> => {
     const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
     stores.session.set(session);
@@ -44,9 +46,17 @@ export function createServerSession(parts: SessionParts): ServerSession {
     if (kept !== null) await opened(kept);
   };
   const ask = async (): Promise<void> => {
-    const asked = epoch;
-    if (!(await isSignOutTold(parts))) return;
+    const [asked, answersBefore] = [epoch, answers];
+    const missed = () => {
+      // A question that hung in a lost network may end long after a later one was answered.
+      if (answers === answersBefore) stores.server.set('unreached');
+    };
+    if (!(await isSignOutTold(parts))) return missed();
     const [session, key] = await Promise.all([api.send(readSession), api.send(readSessionKey)]);
+    if (isWhole(session, key)) {
+      answers += 1;
+      stores.server.set('reached');
+    } else missed();
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
     else await openKept();
@@ -76,6 +86,11 @@ export function createServerSession(parts: SessionParts): ServerSession {
     },
     offline: () => stores.session.set({ ...stores.session.get(), uplift_id: null, masterKey: null }),
   };
+}
+
+/** Whether the server answered all that was asked. Without its key a session opens nothing, so the key is asked for again. */
+function isWhole(session: Result<SessionData, unknown>, key: Result<SessionKey, unknown>): boolean {
+  return session.ok && (key.ok || session.value.authenticated !== AUTHENTICATION.verified);
 }
 
 /** Who has signed out without the server stays signed out: it is told before it is asked anything. */

@@ -11,7 +11,13 @@ import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { hereOf, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
-import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import {
+  useSharedOnStage,
+  useStageTrouble,
+  type OpenSet,
+  type ShownTrouble,
+  type StageCopies,
+} from '../../stage/index.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface StageRoom {
@@ -69,6 +75,7 @@ export interface StageRoomParts {
   readonly onStage: RoomOnStage;
   /** The set was taken back; what is on the stage stays. */
   readonly isGone: boolean;
+  readonly trouble: ShownTrouble;
   /** LiveScroll runs with the leader's beats. */
   readonly isLed: boolean;
   readonly here: () => LeaderCommand;
@@ -78,10 +85,11 @@ export interface TogetherOptions {
   readonly performance: Performance;
   readonly onStage: RoomOnStage;
   readonly liveScroll: LiveScrollControl;
+  readonly copies: StageCopies;
 }
 
 /** LiveScroll goes with the others, and the edges of the stage tell of them. */
-export function useTogether({ performance, onStage, liveScroll: control }: TogetherOptions): StageRoomParts {
+export function useTogether({ performance, onStage, liveScroll: control, copies }: TogetherOptions): StageRoomParts {
   const { setId, isShared, place } = performance;
   const { songIndex } = place;
   useRunInRoom({ onStage, control, songIndex });
@@ -89,6 +97,7 @@ export function useTogether({ performance, onStage, liveScroll: control }: Toget
   return {
     onStage,
     isGone: isShared && kind === 'missing',
+    trouble: useStageTrouble(copies.kept.owner !== null),
     isLed: onStage.wanted?.liveScroll !== undefined && onStage.wanted.liveScroll !== null && !onStage.state.isLeader,
     here: () => hereOf(onStage, control, songIndex),
   };

@@ -1,7 +1,6 @@
 import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '@uplift/ui-kit';
-import { RoomBar } from '../../room/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-notices.module.css';
 
@@ -14,7 +13,6 @@ export function PresentNotices({ presentation, isLive, window, together }: Prese
   const isLeftBehind = isLive && !presentation.place.isFollowing && onStage.state.leader === null;
   return (
     <div className={styles['notices']}>
-      <RoomBar {...together} />
       <output className={styles['lines']}>
         {window.isBlocked && (
           <Line

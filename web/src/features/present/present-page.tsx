@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/library';
-import { SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';
 import { NothingToPresent } from './nothing-to-present.tsx';
 import { Presenter } from './presenter.tsx';
@@ -14,16 +14,16 @@ import { usePresentation, type OpenPresentation } from './use-presentation.ts';
 export function PresentPage() {
   useDarkPage();
   const [query] = useSearchParams();
-  const { presentation, dispatch } = usePresentation();
+  const { presentation, dispatch, copies } = usePresentation();
   const own = useSlideSettings();
   const isOpening = useOpenedSongs({ presentation, dispatch }, query.get('open'));
-  const clear = () => dispatch({ type: 'cleared' });
-  const set = useAddressedSet({ opened: presentation, dispatch, query, isOpening, clear });
+  const set = useAddressedSet({ opened: presentation, dispatch, query, isOpening });
   const room = usePresentRoom({ presentation, dispatch }, set);
   if (presentation === null || own === null || set === 'opening') return <StageFrame />;
+  if (set === 'locked') return <StageLocked title="Present" />;
   if (set !== 'open') return <SetNotOpen title="Present" because={set} />;
   if (presentation.list.length === 0) return <NothingOpen {...presentation} />;
-  return <Presenter {...{ presentation, dispatch, own, room }} />;
+  return <Presenter {...{ presentation, dispatch, copies, own, room }} />;
 }
 
 function NothingOpen({ setId, isShared }: { readonly setId: SetId | null; readonly isShared: boolean }) {
