@@ -110,16 +110,17 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
       }),
     forgetPast: () =>
       inTurn(async () => {
-        const names = await inStages(
-          async (database) => (await database.getAllKeys('stages')).map(([name]) => name),
-          [],
-        );
-        for (const name of new Set(names)) {
+        for (const name of await keptNames()) {
           const lying = await inStages((database) => lyingStage(database, name), null);
           if (lying === null || isPast(lying.head)) await forget(name);
         }
       }),
   };
+}
+
+async function keptNames(): Promise<ReadonlySet<string>> {
+  const keys = await inStages((database) => database.getAllKeys('stages'), []);
+  return new Set(keys.map(([name]) => name));
 }
 
 function newKey(): Promise<CryptoKey> | null {

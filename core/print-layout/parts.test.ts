@@ -132,6 +132,11 @@ describe('the list of a set', () => {
     ]);
   });
 
+  test('[PLAN-36] names a song whose arrangement is gone as the stage plays it: in its first', () => {
+    const [line] = cover([{ ...item, arrangement: 'x' as ArrangementId, key: 'A' }]).lines;
+    expect(line).toMatchObject({ name: 'Amazing Grace', detail: 'A Major, Acoustic' });
+  });
+
   test('without a date it has no times', () => {
     expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song, 0:24', lines: [{ time: '' }] });
   });

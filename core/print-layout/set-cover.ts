@@ -2,7 +2,7 @@ import type { SongId } from '@uplift/core/foundation';
 import { capoChoices, keyLabel } from '@uplift/core/music';
 import { formatDuration, isSongItem, itemSeconds, schedule, songForItem } from '@uplift/core/set-list';
 import type { ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
-import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
 
@@ -51,7 +51,7 @@ function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverL
 }
 
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
-  const arrangement = song.arrangements[id];
+  const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return [];
   const key = capo ? (capoChoices(arrangement.key)[capo]?.label ?? '') : keyLabel(arrangement.key);
   return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];

@@ -8,7 +8,7 @@ const settled = async () => {
 };
 
 /** A page whose server answers, refuses or hangs as the test says, and a clock that the test winds. */
-function page(first: ServerReach = 'unreached') {
+function openPage(first: ServerReach = 'unreached') {
   const server = createStore<ServerReach>(first);
   let [now, state]: [number, 'up' | 'down' | 'hangs'] = [0, 'down'];
   let timers: readonly { readonly at: number; readonly work: () => void }[] = [];
@@ -29,7 +29,7 @@ function page(first: ServerReach = 'unreached') {
     asked,
     want: (is: boolean) => (isWanted = is),
     be: (next: typeof state) => (state = next),
-    async pass(ms: number) {
+    pass: async (ms: number) => {
       const end = now + ms;
       for (;;) {
         const [next] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
@@ -46,7 +46,7 @@ function page(first: ServerReach = 'unreached') {
 
 describe('a server that does not answer', () => {
   test('is asked soon, then every three seconds, so that it is found within five', async () => {
-    const { asked, be, pass, server } = page();
+    const { asked, be, pass, server } = openPage();
     await pass(60_000);
     expect(asked.slice(0, 5)).toEqual([500, 1_500, 3_500, 6_500, 9_500]);
     be('up');
@@ -58,7 +58,7 @@ describe('a server that does not answer', () => {
   });
 
   test('is asked again when it is lost again', async () => {
-    const { asked, be, pass, server } = page('reached');
+    const { asked, be, pass, server } = openPage('reached');
     await pass(60_000);
     expect(asked).toEqual([]);
     server.set('unreached');
@@ -71,14 +71,14 @@ describe('a server that does not answer', () => {
   });
 
   test('questions that hang do not pile up', async () => {
-    const { asked, be, pass } = page();
+    const { asked, be, pass } = openPage();
     be('hangs');
     await pass(600_000);
     expect(asked).toHaveLength(4);
   });
 
   test('is left alone while nothing is wanted of it', async () => {
-    const { asked, want, pass } = page();
+    const { asked, want, pass } = openPage();
     want(false);
     await pass(60_000);
     expect(asked).toEqual([]);

@@ -5,20 +5,20 @@ import type { RecordAccess } from './accounts/record-access.ts';
 
 /** Whose records the pages can read. It follows `access` at once, so that a song that cannot be read is never taken for one that is gone. */
 export function createLibraryAccess(
-  { state, isAccountExpected }: RecordAccess,
+  access: RecordAccess,
   entries: Pick<AccountEntries, 'getAll'>,
 ): Store<LibraryAccess> {
   const library = createStore<LibraryAccess>(OPENING);
   const look = async () => {
-    const access = state.get();
-    if (access.kind === 'unlocked') return library.set({ kind: 'open', owner: access.account.upliftId });
+    const seen = access.state.get();
+    if (seen.kind === 'unlocked') return library.set({ kind: 'open', owner: seen.account.upliftId });
     library.set(OPENING);
-    if (access.kind === 'expected') return undefined;
+    if (seen.kind === 'expected') return undefined;
     const known = await entries.getAll();
-    if (state.get() === access) library.set(known.length > 0 || isAccountExpected() ? LOCKED : OPEN);
+    if (access.state.get() === seen) library.set(known.length > 0 || access.isAccountExpected() ? LOCKED : OPEN);
     return undefined;
   };
-  state.subscribe(() => void look());
+  access.state.subscribe(() => void look());
   void look();
   return library;
 }

@@ -37,13 +37,38 @@ test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following',
   expect(bar({})).not.toContain('button');
 });
 
-test.each<[string, Partial<RoomState>, StageTrouble | null, string, RegExp]>([
-  ['signed out', {}, 'signed-out', 'inform', /signed out. This set keeps playing.*Sign In/u],
-  ['offline', {}, 'offline', 'inform', /Offline. This set is on this device.*aria-label="Dismiss"/u],
-  ['elsewhere and signed out', { isFollowing: false }, 'signed-out', 'wait', /Resume Following/u],
-  ['no leader, and offline', { leader: null, awayLeader: DANIEL }, 'offline', 'wait', /Daniel is away/u],
-  ['taken back, and offline', { status: 'refused' }, 'offline', 'inform', /no longer shared with you/u],
-])('one bar at a time: %s', (_, change, trouble, tone, words) => {
+interface Bars {
+  readonly change: Partial<RoomState>;
+  readonly trouble: StageTrouble;
+}
+
+test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
+  [
+    'signed out',
+    { change: {}, trouble: 'signed-out' },
+    { tone: 'inform', words: /signed out. This set keeps playing.*Sign In/u },
+  ],
+  [
+    'offline',
+    { change: {}, trouble: 'offline' },
+    { tone: 'inform', words: /Offline. This set is on this device.*aria-label="Dismiss"/u },
+  ],
+  [
+    'elsewhere and signed out',
+    { change: { isFollowing: false }, trouble: 'signed-out' },
+    { tone: 'wait', words: /Resume Following/u },
+  ],
+  [
+    'no leader, and offline',
+    { change: { leader: null, awayLeader: DANIEL }, trouble: 'offline' },
+    { tone: 'wait', words: /Daniel is away/u },
+  ],
+  [
+    'taken back, and offline',
+    { change: { status: 'refused' }, trouble: 'offline' },
+    { tone: 'inform', words: /no longer shared with you/u },
+  ],
+])('one bar at a time: %s', (_, { change, trouble }, { tone, words }) => {
   const drawn = bar(change, trouble);
   expect(drawn).toMatch(words);
   expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);

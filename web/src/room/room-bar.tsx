@@ -13,6 +13,7 @@ import {
   type FootBarProps,
   type ShownTrouble,
   type StageTrouble,
+  type TopicBar,
 } from '../stage/index.ts';
 import { roomLine, type RoomLine } from './room-line.ts';
 import { lineWords } from './room-words.ts';
@@ -54,11 +55,26 @@ const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
 export function RoomBar(props: RoomBarProps) {
   const line = roomLine(props.onStage.state, props.isGone);
   const { trouble } = props.trouble;
-  const bar = mostUrgentBar([
-    line && { topic: LOOKS[line.kind].topic, draw: () => <LineBar {...props} line={line} /> },
-    trouble && { topic: troubleTopic(trouble), draw: () => <TroubleBar {...props.trouble} trouble={trouble} /> },
+  const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
+    line && { from: 'room', topic: LOOKS[line.kind].topic, line },
+    trouble && { from: 'stage', topic: troubleTopic(trouble), trouble },
   ]);
-  return <FootBars>{bar?.draw()}</FootBars>;
+  return (
+    <FootBars>
+      {bar?.from === 'room' && <LineBar {...props} line={bar.line} />}
+      {bar?.from === 'stage' && <TroubleBar {...props.trouble} trouble={bar.trouble} />}
+    </FootBars>
+  );
+}
+
+interface RoomTopic extends TopicBar {
+  readonly from: 'room';
+  readonly line: RoomLine;
+}
+
+interface TroubleTopic extends TopicBar {
+  readonly from: 'stage';
+  readonly trouble: StageTrouble;
 }
 
 type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };

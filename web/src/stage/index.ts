@@ -1,8 +1,8 @@
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
-export { mostUrgentBar, type BarTopic } from './bar-order.ts';
+export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
 export { clearLabel } from './clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './foot-bar.tsx';
-export { LOCKED, SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
+export { SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
 export { SetListMenu, type SetListMenuProps } from './set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './set-not-open.tsx';
 export { BareStage, StageBar, StageFoot, StageFrame } from './stage-frame.tsx';

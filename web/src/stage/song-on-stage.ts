@@ -23,23 +23,29 @@ const LOCKED: StagedSong = { kind: 'locked' };
  * A song as the stage has it. What the library has counts first. A song that the library of this stage's account does not have is gone; while
  * that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
  */
-export function songOnStage(inLibrary: StagedSong, songId: SongId, { kept, library }: KeptForStage): StagedSong {
-  if (inLibrary.kind === 'found' || isOfAnother(kept, library)) return inLibrary;
-  const isOpen = library.kind === 'open' && (kept.owner === null || library.owner === kept.owner);
-  const isLookedFor = inLibrary.kind === 'missing' || inLibrary.kind === 'in-trash';
-  if (isOpen && isLookedFor) return inLibrary;
-  const copy = kept.songs.get(songId);
+export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
+  const access = accessOf(stage);
+  if (inLibrary.kind === 'found' || access === 'of-another') return inLibrary;
+  if (isMissed(inLibrary) && access === 'open') return inLibrary;
+  const copy = stage.kept.songs.get(songId);
   if (copy !== undefined) return copyOf(copy);
-  return isLookedFor && library.kind === 'opening' ? LOADING : withoutCopy(inLibrary);
+  return isMissed(inLibrary) && access === 'opening' ? LOADING : withoutCopy(inLibrary);
+}
+
+/** The library was read, and the song is not in it. */
+function isMissed({ kind }: StagedSong): boolean {
+  return kind === 'missing' || kind === 'in-trash';
+}
+
+/** How far the library of the stage's account is open. `of-another`: somebody else has opened theirs, and the copies are not for them. */
+function accessOf({ kept, library }: KeptForStage): 'open' | 'opening' | 'closed' | 'of-another' {
+  if (library.kind !== 'open') return library.kind === 'opening' ? 'opening' : 'closed';
+  if (kept.owner === null || library.owner === kept.owner) return 'open';
+  return library.owner === null ? 'closed' : 'of-another';
 }
 
 function withoutCopy({ kind }: StagedSong): StagedSong {
   return kind === 'loading' ? LOADING : LOCKED;
-}
-
-/** Somebody else has opened their library: the copies are not theirs. */
-function isOfAnother({ owner }: StageSongs, library: LibraryAccess): boolean {
-  return library.kind === 'open' && owner !== null && library.owner !== null && owner !== library.owner;
 }
 
 const copies = new WeakMap<Song, StagedSong>();

@@ -112,6 +112,5 @@ function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
 function conditionOf(item: SetItem, stored: StagedSong): ItemCondition {
   if (!isSongItem(item)) return { kind: 'section', section: item.section };
   if (stored.kind !== 'found') return stored;
-  // Where the arrangement is gone, the song's first is played.
   return { kind: 'found', song: songForItem(stored.song, item) ?? stored.song };
 }

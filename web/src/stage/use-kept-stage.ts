@@ -46,11 +46,13 @@ export function useKeptStage<State extends WrittenList>(rules: KeptStageRules<St
   const [read, setRead] = useState<KeptStage | null>();
   useEffect(() => {
     let isOver = false;
-    void keptStages.read(key).then((kept) => {
+    const look = async () => {
+      const kept = await keptStages.read(key);
       if (isOver) return;
       copies.begin(readStageSongs(kept?.songs));
       setRead(kept);
-    });
+    };
+    void look();
     return () => {
       isOver = true;
     };
@@ -60,15 +62,23 @@ export function useKeptStage<State extends WrittenList>(rules: KeptStageRules<St
   const isInPreferences = (stored?.get(key) ?? null) !== null;
   const write = useMemo(() => {
     const writing = { key, keptStages, copies };
-    return (state: State) => {
-      void written(writing, state, store).then((outcome) => {
-        tell(outcome);
-        // What an earlier version kept there is kept sealed from now on.
-        if (outcome === null && isInPreferences) void choose(key, null);
-      });
+    const keep = async (state: State) => {
+      const refusal = await written(writing, state, store);
+      tell(refusal);
+      // What an earlier version kept there is kept sealed from now on.
+      if (refusal === null && isInPreferences) await choose(key, null);
     };
+    return (state: State) => void keep(state);
   }, [key, store, keptStages, copies, tell, choose, isInPreferences]);
-  return useMemo(() => ({ read, songs: copies.songs, takeSongs: copies.take, write }), [read, copies, write]);
+  return useMemo(
+    () => ({
+      read,
+      songs: copies.songs,
+      takeSongs: (list: readonly SetItem[], found: StageSongs) => copies.take(list, found),
+      write,
+    }),
+    [read, copies, write],
+  );
 }
 
 interface Writing {

@@ -32,9 +32,9 @@ type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces
 };
 
 export function createServerSession(parts: SessionParts): ServerSession {
-  const { stores, device, api } = parts;
+  const { stores, device } = parts;
   let epoch = 0;
-  let answers = 0;
+  const askBoth = questions(parts);
   const opened = async (unlocked: Unlocked): Promise<void> => {
     const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
     stores.session.set(session);
@@ -46,17 +46,10 @@ export function createServerSession(parts: SessionParts): ServerSession {
     if (kept !== null) await opened(kept);
   };
   const ask = async (): Promise<void> => {
-    const [asked, answersBefore] = [epoch, answers];
-    const missed = () => {
-      // A question that hung in a lost network may end long after a later one was answered.
-      if (answers === answersBefore) stores.server.set('unreached');
-    };
-    if (!(await isSignOutTold(parts))) return missed();
-    const [session, key] = await Promise.all([api.send(readSession), api.send(readSessionKey)]);
-    if (isWhole(session, key)) {
-      answers += 1;
-      stores.server.set('reached');
-    } else missed();
+    const asked = epoch;
+    const said = await askBoth();
+    if (said === null) return;
+    const [session, key] = said;
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
     else await openKept();
@@ -88,8 +81,29 @@ export function createServerSession(parts: SessionParts): ServerSession {
   };
 }
 
+type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];
+
+/** Asks for the session and its key, and notes whether the server can be reached; null where it has to hear of a sign-out first and does not. */
+function questions(parts: SessionParts): () => Promise<Said | null> {
+  const { api, stores } = parts;
+  let answers = 0;
+  return async () => {
+    const before = answers;
+    const isTold = await isSignOutTold(parts);
+    const said = isTold ? await Promise.all([api.send(readSession), api.send(readSessionKey)]) : null;
+    if (said !== null && isWhole(said)) {
+      answers += 1;
+      stores.server.set('reached');
+    } else if (answers === before) {
+      // Else a later question was answered, and this one hung in a lost network.
+      stores.server.set('unreached');
+    }
+    return said;
+  };
+}
+
 /** Whether the server answered all that was asked. Without its key a session opens nothing, so the key is asked for again. */
-function isWhole(session: Result<SessionData, unknown>, key: Result<SessionKey, unknown>): boolean {
+function isWhole([session, key]: Said): boolean {
   return session.ok && (key.ok || session.value.authenticated !== AUTHENTICATION.verified);
 }
 

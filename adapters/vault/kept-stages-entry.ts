@@ -1,4 +1,4 @@
-import { createKeptStages, STAGE_LASTS_MS } from './index.ts';
+import { createKeptStages, STAGE_LASTS_MS } from './kept-stages.ts';
 
 /** The time of the tests, wound by them. */
 let nowMs = 1_000_000_000_000;
@@ -58,15 +58,25 @@ const entry = {
     const outcomes = await Promise.allSettled(keys.map((key) => crypto.subtle.exportKey('raw', key)));
     return outcomes.map(({ status }) => status);
   },
-  /** The disk takes nothing from now on. */
+  /** Whether what the key of before seals opens with the key there is after `work`. */
+  async hasSameKeyAfter(work: () => Promise<unknown>) {
+    const cipher = { name: 'AES-GCM', iv: new Uint8Array(12) };
+    const [before] = (await entry.lying()).keys;
+    if (before === undefined) throw new Error('no key');
+    const sealed = await crypto.subtle.encrypt(cipher, before, new Uint8Array(4));
+    await work();
+    const [after] = (await entry.lying()).keys;
+    if (after === undefined) throw new Error('no key');
+    const [opened] = await Promise.allSettled([crypto.subtle.decrypt(cipher, after, sealed)]);
+    return opened.status === 'fulfilled';
+  },
+  /** The disk takes nothing until the function that this answers is called. */
   fill() {
-    const { put } = IDBObjectStore.prototype;
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
-    return () => {
-      IDBObjectStore.prototype.put = put;
-    };
+    return () => Object.defineProperty(IDBObjectStore.prototype, 'put', put);
   },
 };
 
