@@ -1,4 +1,4 @@
-import { CircleAlert, LogIn, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
+import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { LeaderCommand } from '@uplift/core/following';
@@ -100,11 +100,7 @@ function TroubleBar({ trouble, dismiss }: ShownTrouble & { readonly trouble: Sta
 /** Signing in leads back to this stage. */
 function SignInHere() {
   const { pathname, search } = useLocation();
-  return (
-    <LinkButton icon={LogIn} href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
-      Sign In
-    </LinkButton>
-  );
+  return <LinkButton href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign In</LinkButton>;
 }
 
 function Mending({ line, onStage, here }: LineBarProps): ReactNode {

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock, Play } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { Icon, LinkButton } from '@uplift/ui-kit';
 import { DocumentTitle, NavigationButton } from '../page/index.ts';
@@ -22,11 +22,26 @@ export function StageLocked({ title }: { readonly title: string }) {
       <div className={styles['bottom']}>
         <StageFoot>
           <StepButton by={-1} leadsTo={LOCKED} isDisabled onStep={nowhere} />
-          <span />
+          <LiveScrollLocked />
           <StepButton by={1} leadsTo={LOCKED} isDisabled onStep={nowhere} />
         </StageFoot>
       </div>
     </StageFrame>
+  );
+}
+
+/** LiveScroll keeps its place. */
+function LiveScrollLocked() {
+  return (
+    <div className={styles['live']} aria-hidden>
+      <span className={styles['ring']}>
+        <Icon of={Play} />
+      </span>
+      <span className={styles['words']}>
+        <b>LiveScroll</b>
+        <small>{LOCKED}</small>
+      </span>
+    </div>
   );
 }
 
