@@ -6,7 +6,7 @@ import { chart, next, nowPlaying } from './kept-stage.ts';
 /** An entry as JSON, and its key in a store that has no key of its own. */
 type Entry = readonly [value: string, key?: string[]];
 
-/** Works on a store as it lies, with nothing of this app in between. */
+/** Accesses a store directly, without the app. */
 interface Plainly {
   readonly database: string;
   readonly store: string;
@@ -23,10 +23,10 @@ function plainly(page: Page, work: Plainly): Promise<string> {
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction(store, 'readwrite');
           for (const [value, key] of put) transaction.objectStore(store).put(JSON.parse(value), key);
-          const lying = transaction.objectStore(store).getAll();
+          const all = transaction.objectStore(store).getAll();
           transaction.addEventListener('complete', () => {
             opening.result.close();
-            resolve(JSON.stringify(lying.result));
+            resolve(JSON.stringify(all.result));
           });
         });
       }),
@@ -41,7 +41,7 @@ const stages = (page: Page, ...put: readonly Entry[]) =>
 
 const NOTHING = '[]';
 
-test('[PERF-2] a device without an account comes back to its songs at a cold start, which lie sealed', async ({
+test('[PERF-2] a device without an account comes back to its songs at a cold start, which are stored sealed', async ({
   page,
   context,
 }) => {

@@ -35,7 +35,7 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
   browser,
   accountsServer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { mailbox, origin } = accountsServer;
   const {
     leader,

@@ -24,7 +24,7 @@ test('[SHARE-9] sessions that are ended from another device, and a share that is
   browser,
   accountsServer: { mailbox, origin },
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const [daniel, ruth] = [somebody('Daniel Okafor'), somebody('Ruth Calder')];
   const {
     leader,

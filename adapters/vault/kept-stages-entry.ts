@@ -15,7 +15,7 @@ function newStages() {
   });
 }
 
-/** Works on the store as it lies, with nothing of this app in between. */
+/** Accesses the store directly, without this app. */
 function plainly<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('uplift-stage');
@@ -41,8 +41,8 @@ const entry = {
   },
   names: () => plainly((store) => store.getAllKeys()),
   put: (key: IDBValidKey, value: unknown) => plainly((store) => store.put(value, key)),
-  /** What lies there, as far as a script can read it. */
-  async lying() {
+  /** What is stored, as far as a script can read it. */
+  async stored() {
     const values = await plainly((store) => store.getAll());
     const keys = values.flatMap((value: { key?: unknown }) => (value.key instanceof CryptoKey ? [value.key] : []));
     return {
@@ -54,18 +54,18 @@ const entry = {
     };
   },
   async exportKeys() {
-    const { keys } = await entry.lying();
+    const { keys } = await entry.stored();
     const outcomes = await Promise.allSettled(keys.map((key) => crypto.subtle.exportKey('raw', key)));
     return outcomes.map(({ status }) => status);
   },
   /** Whether what the key of before seals opens with the key there is after `work`. */
   async hasSameKeyAfter(work: () => Promise<unknown>) {
     const cipher = { name: 'AES-GCM', iv: new Uint8Array(12) };
-    const [before] = (await entry.lying()).keys;
+    const [before] = (await entry.stored()).keys;
     if (before === undefined) throw new Error('no key');
     const sealed = await crypto.subtle.encrypt(cipher, before, new Uint8Array(4));
     await work();
-    const [after] = (await entry.lying()).keys;
+    const [after] = (await entry.stored()).keys;
     if (after === undefined) throw new Error('no key');
     const [opened] = await Promise.allSettled([crypto.subtle.decrypt(cipher, after, sealed)]);
     return opened.status === 'fulfilled';

@@ -37,15 +37,15 @@ describe('a kept stage', () => {
     expect(await later.evaluate(() => uplift.first.read('presentation'))).toBeNull();
   });
 
-  test('lies sealed, with a key that no script can read out', async () => {
+  test('is stored sealed, with a key that no script can read out', async () => {
     await keepSunday();
-    const { isExtractable, text } = await page.evaluate(() => uplift.lying());
+    const { isExtractable, text } = await page.evaluate(() => uplift.stored());
     expect(isExtractable).toEqual([false]);
     expect(text).not.toContain('Grace');
     expect(await page.evaluate(() => uplift.exportKeys())).toEqual(['rejected']);
   });
 
-  test('is written part by part: songs that did not change stay as they lie', async () => {
+  test('is written part by part: songs that did not change are not written again', async () => {
     await keepSunday();
     const later = { ...SUNDAY, place: { index: 3 } };
     await keep({ ...later, songs: ['not written'], changed: ['place'] });
@@ -80,7 +80,7 @@ describe('a kept stage', () => {
     await page.evaluate((stage) => uplift.first.keep('presentation', stage), SUNDAY);
     await page.evaluate(() => uplift.first.forget('performance'));
     expect(await read()).toBeNull();
-    expect(await page.evaluate(() => uplift.lying().then(({ keys }) => keys.length))).toBe(1);
+    expect(await page.evaluate(() => uplift.stored().then(({ keys }) => keys.length))).toBe(1);
     await page.evaluate(() => uplift.first.forgetAll());
     expect(await page.evaluate(() => uplift.names())).toEqual([]);
     // Undo brings back all of it.
@@ -133,7 +133,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual(KEPT);
   });
 
-  test('on a full disk is refused, stays as it lies, and is whole as soon as there is room', async () => {
+  test('on a full disk is refused, leaves the old copy, and is whole as soon as there is room', async () => {
     await keepSunday();
     const [refused, kept] = await page.evaluate(
       async (stage) => {
@@ -162,7 +162,7 @@ describe('a kept stage', () => {
     await sandboxed.context().close();
   });
 
-  test('on a page without cryptography, which has no accounts either, lies open', async () => {
+  test('on a page without cryptography, which has no accounts either, is stored as text', async () => {
     const plain = await browser.page.context().newPage();
     await plain.route('http://uplift.example/**', async (route) => {
       const { pathname } = new URL(route.request().url());

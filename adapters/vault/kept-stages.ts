@@ -43,7 +43,7 @@ interface StageSchema extends DBSchema {
 }
 type StageDatabase = IDBPDatabase<StageSchema>;
 
-/** What stands over the parts of a stage. The key is a handle; null on a page without cryptography, which has no accounts either. */
+/** Describes the parts of a stage. The key is a handle; null on a page without cryptography, which has no accounts either. */
 interface StageHead {
   readonly performance: string;
   /** Who wrote the parts: another tab's parts are never mixed with one's own. */
@@ -88,11 +88,11 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
   return {
     read: (name) =>
       inTurn(async () => {
-        const lying = await inStages((database) => lyingStage(database, name), null);
-        if (lying === null) return null;
-        if (isPast(lying.head)) return forget(name).then(() => null);
-        own.set(name, { ...lying.head, parts: lying.parts, unwritten: new Set() });
-        return openedStage(name, lying);
+        const stored = await inStages((database) => readStored(database, name), null);
+        if (stored === null) return null;
+        if (isPast(stored.head)) return forget(name).then(() => null);
+        own.set(name, { ...stored.head, parts: stored.parts, unwritten: new Set() });
+        return openedStage(name, stored);
       }),
     keep: (name, stage) =>
       inTurn(async () => {
@@ -111,8 +111,8 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
     forgetPast: () =>
       inTurn(async () => {
         for (const name of await keptNames()) {
-          const lying = await inStages((database) => lyingStage(database, name), null);
-          if (lying === null || isPast(lying.head)) await forget(name);
+          const stored = await inStages((database) => readStored(database, name), null);
+          if (stored === null || isPast(stored.head)) await forget(name);
         }
       }),
   };
@@ -137,7 +137,7 @@ function rangeOf(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []]);
 }
 
-/** Runs one work after the other: what is forgotten stays forgotten, and what was kept last is what lies there. */
+/** Runs one work after the other: what is forgotten stays forgotten, and the last write wins. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -147,12 +147,12 @@ function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   };
 }
 
-interface LyingStage {
+interface StoredStage {
   readonly head: StageHead;
   readonly parts: Map<StagePart, KeptPart>;
 }
 
-async function lyingStage(database: StageDatabase, name: string): Promise<LyingStage | null> {
+async function readStored(database: StageDatabase, name: string): Promise<StoredStage | null> {
   const transaction = database.transaction('stages');
   const [head, ...parts] = await Promise.all(['head', ...PARTS].map((part) => transaction.store.get([name, part])));
   if (!isHead(head)) return null;
@@ -167,20 +167,20 @@ function isHead(raw: unknown): raw is StageHead {
   return isNamed && typeof keptAt === 'number' && (key === null || key instanceof CryptoKey);
 }
 
-async function openedStage(name: string, { head, parts }: LyingStage): Promise<KeptStage> {
+async function openedStage(name: string, { head, parts }: StoredStage): Promise<KeptStage> {
   const [place, songs] = await Promise.all(
     PARTS.map((part) => openPart(head.key, purposeOf(name, part), parts.get(part))),
   );
   return { place: place ?? null, songs: songs ?? null };
 }
 
-/** Where another tab wrote last, or nothing lies there, all parts are written: never the place of one performance over the songs of another. */
+/** Writes all parts where another tab wrote last, or nothing is stored: never the place of one performance over the songs of another. */
 async function written(name: string, mine: OwnStage, now: number): Promise<Result<null, StorageRefusal>> {
   try {
     await withDatabase(async (database) => {
       const transaction = database.transaction('stages', 'readwrite', STRICT);
-      const lying = await transaction.store.get([name, 'head']);
-      const isMine = isHead(lying) && lying.writer === mine.writer;
+      const stored = await transaction.store.get([name, 'head']);
+      const isMine = isHead(stored) && stored.writer === mine.writer;
       const { performance, writer, key } = mine;
       const puts = [transaction.store.put({ performance, writer, key, keptAt: now }, [name, 'head'])];
       for (const part of isMine ? mine.unwritten : PARTS)

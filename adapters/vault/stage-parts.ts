@@ -1,7 +1,7 @@
 import type { SealedBytes } from '@uplift/core/foundation';
 import { openText, sealText } from './sealed-text.ts';
 
-/** A part as it lies on the disk: sealed, or as text where the page has no cryptography. */
+/** A part as it is stored: sealed, or as text where the page has no cryptography. */
 export type KeptPart = SealedBytes | { readonly text: string };
 
 /** Seals plain JSON. */

@@ -3,7 +3,7 @@ import type { ScreenState } from './presentation-list.ts';
 /** What the operator's page has of its item: words, or that its song is gone, or locked. */
 export type ItemWords = 'words' | 'gone' | 'locked';
 
-/** What decides whether the wall is told that there are no words. */
+/** What decides whether the wall is sent an empty slide. */
 export interface FedItem {
   readonly songIndex: number;
   readonly screen: ScreenState;

@@ -53,7 +53,7 @@ async function fetchCalls(around: AccountSurroundings, stores: AccountStores): P
     const { composeAccounts } = await import('./accounts/compose-accounts.ts');
     return composeAccounts(around, stores);
   } catch (error) {
-    // No key comes for now: what is nobody's is shown.
+    // No key comes for now, so unclaimed records are shown.
     stores.access.giveUp();
     stores.server.set('unreached');
     throw error;

@@ -1,9 +1,9 @@
-/** What is answered to whom has no subscription, or one that does not include what they asked for. */
+/** The status for an account without a subscription, or without one that covers the call. */
 const SUBSCRIPTION_NEEDED = 402;
 
-/** What the network tells beside its answers. */
+/** What {@link watchedFetch} reports. */
 export interface NetworkNews {
-  /** The server asks for a subscription: the session that this page knows may be older than that. */
+  /** The server asks for a subscription: the session cached in this page may be older. */
   readonly onLapsed: () => void;
   /** No answer came. */
   readonly onSilence?: () => void;

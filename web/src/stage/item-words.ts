@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { ItemCondition } from './use-items.ts';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
-/** What stands for a title while the library is locked. */
+/** Shown in place of a title while the library is locked. */
 export const LOCKED = 'Locked';
 
 /** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; a word for the moment before it is known. */

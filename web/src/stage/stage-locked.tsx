@@ -49,7 +49,7 @@ function nowhere(): void {
   // There is nothing to go to.
 }
 
-/** What stands where a song would be, while the library is locked. `act`: "perform". */
+/** Shown in place of a song while the library is locked. `act`: "perform". */
 export function LockedWords({ act }: { readonly act: string }) {
   const { pathname, search } = useLocation();
   return (

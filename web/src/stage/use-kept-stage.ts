@@ -57,19 +57,19 @@ export function useKeptStage<State extends WrittenList>(rules: KeptStageRules<St
       isOver = true;
     };
   }, [keptStages, key, copies]);
-  const tell = useRefusalsTold(rules.name);
+  const report = useRefusalToasts(rules.name);
   const { stored, choose } = useStoredPreferences();
   const isInPreferences = (stored?.get(key) ?? null) !== null;
   const write = useMemo(() => {
     const writing = { key, keptStages, copies };
     const keep = async (state: State) => {
       const refusal = await written(writing, state, store);
-      tell(refusal);
+      report(refusal);
       // What an earlier version kept there is kept sealed from now on.
       if (refusal === null && isInPreferences) await choose(key, null);
     };
     return (state: State) => void keep(state);
-  }, [key, store, keptStages, copies, tell, choose, isInPreferences]);
+  }, [key, store, keptStages, copies, report, choose, isInPreferences]);
   return useMemo(
     () => ({
       read,
@@ -138,15 +138,15 @@ function createCopies() {
 }
 
 /** Says once why the device refuses, and not again at every write. */
-function useRefusalsTold(name: string): (refusal: StorageRefusal | null) => void {
+function useRefusalToasts(name: string): (refusal: StorageRefusal | null) => void {
   const { show } = useToasts();
-  const [told] = useState(() => createStore<StorageRefusal | null>(null));
+  const [last] = useState(() => createStore<StorageRefusal | null>(null));
   return useMemo(
     () => (refusal) => {
-      if (refusal !== null && refusal !== told.get()) show({ message: notKept(name, refusal) });
-      told.set(refusal);
+      if (refusal !== null && refusal !== last.get()) show({ message: notKept(name, refusal) });
+      last.set(refusal);
     },
-    [show, told, name],
+    [show, last, name],
   );
 }
 

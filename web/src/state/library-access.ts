@@ -2,7 +2,7 @@
 export type LibraryAccess =
   /** Not known yet: an account's key is expected. */
   | { readonly kind: 'opening' }
-  /** This device keeps an account's records, and nobody has opened them. */
+  /** This device keeps an account's records, and they are not open. */
   | { readonly kind: 'locked' }
   /** `owner` is the account that is open; null on a device without one. */
   | { readonly kind: 'open'; readonly owner: string | null };

@@ -15,7 +15,7 @@ export interface RecordAccess {
   unlock(account: Unlocked): void;
   /** Reads nobody's records from now on, and expects no key at the next start. */
   lock(): void;
-  /** Whether this browser had an account's records open, and nobody has signed out of it since. */
+  /** Whether this browser had an account's records open, with no sign-out since. */
   isAccountExpected(): boolean;
   /** No key came. The next start expects it again. */
   giveUp(): void;

@@ -83,7 +83,7 @@ export function createServerSession(parts: SessionParts): ServerSession {
 
 type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];
 
-/** Asks for the session and its key, and notes whether the server can be reached; null where it has to hear of a sign-out first and does not. */
+/** Asks for the session and its key, and records whether the server can be reached. Null while a sign-out still has to be sent first. */
 function questions(parts: SessionParts): () => Promise<Said | null> {
   const { api, stores } = parts;
   let answers = 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nextFedItem, type Deck, type FedItem, type ItemWords, type Presentation } from '@uplift/core/presentation';
 import type { ItemCondition } from '../../stage/index.ts';
 
-/** The deck that the wall is told; null while it keeps what it shows. */
+/** The deck to send to the wall; null while the wall keeps its slide. */
 export function useFedDeck(deck: Deck | null, condition: ItemCondition, { place, screen }: Presentation): Deck | null {
   const [fed, setFed] = useState<FedItem | null>(null);
   const words = wordsOf(condition);
