@@ -2,6 +2,8 @@ export { lockOf, openAccount, sealAccount } from './account-lock.ts';
 export type { AccountLock, AccountSecrets } from './account-lock.ts';
 export { createKeptKey } from './kept-key.ts';
 export type { KeptAccount, KeptKey } from './kept-key.ts';
+export { createKeptStages, STAGE_LASTS_MS } from './kept-stages.ts';
+export type { KeptStage, KeptStages, StagePart, StageWrite } from './kept-stages.ts';
 export { importMasterKey, newMasterKey } from './master-key.ts';
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';

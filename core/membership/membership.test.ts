@@ -122,7 +122,7 @@ describe('permissions', () => {
   });
 });
 
-const seen = (session: Session, path: string, isKnown = true) => ({ session, path, isKnown });
+const seen = (session: Session, path: string, isKnown = true) => ({ session, path, isKnown, isRunning: false });
 const shownAfter = (...sights: readonly ReturnType<typeof seen>[]) =>
   sights.reduce<GateState | null>((before, sight) => nextGate(before, sight), null)?.shown;
 
@@ -174,6 +174,20 @@ describe('the subscription gate', () => {
   test('[PERM-20] a stage that is loaded without a subscription does not open', () => {
     expect(shownAfter(seen(SIGNED_OUT, '/perform', false), seen(unsubscribed, '/perform'))).toBe('subscription');
     expect(shownAfter(seen(unsubscribed, '/perform'))).toBe('subscription');
+  });
+
+  test('[PERM-20] a running stage that is reloaded after the subscription lapsed stays, until it is left', () => {
+    const running = (session: Session, path: string, isKnown = true) => ({
+      ...seen(session, path, isKnown),
+      isRunning: true,
+    });
+    const reloaded = [running(SIGNED_OUT, '/perform?set=1', false), running(unsubscribed, '/perform?set=1')];
+    expect(shownAfter(...reloaded)).toBe('open');
+    expect(shownAfter(...reloaded, seen(unsubscribed, '/plan'))).toBe('subscription');
+    expect(shownAfter(...reloaded, seen(unsubscribed, '/plan'), running(unsubscribed, '/perform?set=1'))).toBe(
+      'subscription',
+    );
+    expect(shownAfter(running(SIGNED_OUT, '/plan', false), running(unsubscribed, '/plan'))).toBe('subscription');
   });
 
   test('[PERM-20] who has just signed up finishes that first', () => {

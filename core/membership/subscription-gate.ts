@@ -22,6 +22,8 @@ export interface GateSight {
   /** Whether the server has said who is signed in. */
   readonly isKnown: boolean;
   readonly path: string;
+  /** Whether this tab had on its stage what is at the path: then it was reloaded in the middle of it. */
+  readonly isRunning: boolean;
 }
 
 /** What was seen last, and what stood there then. */
@@ -35,10 +37,11 @@ export function nextGate(before: GateState | null, sight: GateSight): GateState 
   return { ...sight, shown: asked === 'subscription' && staysOpen(before, sight) ? 'open' : asked };
 }
 
-function staysOpen(before: GateState | null, { path }: GateSight): boolean {
+function staysOpen(before: GateState | null, { path, isRunning }: GateSight): boolean {
   if (before === null || before.shown === 'subscription') return false;
   const pathname = pathnameOf(path);
   if (pathname !== pathnameOf(before.path) || ![...STAGE_PATHS, ...SIGN_IN_PATHS].includes(pathname)) return false;
+  if (isRunning && STAGE_PATHS.includes(pathname)) return true;
   // A page that has just been loaded stands there before it is known who is here: that is no use of it yet.
   return before.isKnown || isSignedIn(before.session);
 }

@@ -68,6 +68,8 @@ export type { LiveRun } from './live-run.ts';
 export { placeInList } from './place-in-list.ts';
 export type { PlaceInList } from './place-in-list.ts';
 export { fieldsOf, isIndex, isNumber } from './stored-fields.ts';
+export { keptStageSongs, NO_STAGE_SONGS, readStageSongs, storedStageSongs } from './stage-songs.ts';
+export type { StageSongs } from './stage-songs.ts';
 export { readItems } from './stored-items.ts';
 export { PERFORMANCE_KEY, readPerformance, readTimes, storedPerformance } from './stored-performance.ts';
 export { RESUMED_WITHIN_MS, resumedRun } from './resumed-run.ts';

@@ -1,3 +1,5 @@
+export { nextFedItem } from './fed-deck.ts';
+export type { FedItem, ItemWords, SeenItem } from './fed-deck.ts';
 export { slidesOf } from './slides.ts';
 export type { Slide, SlideRow, SlideWord } from './slides.ts';
 export type { FittedRow, SlideFit } from './fit-slide.ts';

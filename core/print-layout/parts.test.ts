@@ -147,6 +147,11 @@ describe('the list of a set', () => {
     expect(detail).toBe("minute 0 – about minute 600.05, 3 songs, about 600 min, 1 song isn't counted");
   });
 
+  test('[PLAN-36] names a song whose arrangement is gone as the stage plays it: in its first', () => {
+    const [line] = cover([{ ...item, arrangement: 'x' as ArrangementId, key: 'A' }]).lines;
+    expect(line).toMatchObject({ name: 'Amazing Grace', detail: 'A Major, Acoustic' });
+  });
+
   test('without a date it has no times', () => {
     expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song, 0:24', lines: [{ time: '' }] });
   });

@@ -10,7 +10,7 @@ import {
   uncountedText,
 } from '@uplift/core/set-list';
 import type { ItemLength, Schedule, ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
-import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
 
@@ -84,7 +84,7 @@ function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverL
 }
 
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
-  const arrangement = song.arrangements[id];
+  const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return [];
   const key = capo ? (capoChoices(arrangement.key)[capo]?.label ?? '') : keyLabel(arrangement.key);
   return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];

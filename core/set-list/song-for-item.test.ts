@@ -22,7 +22,17 @@ describe('the song of an item', () => {
     expect(songForItem(SONG, exampleSongItem('grace', { key: 'G' }))).toBe(SONG);
   });
 
-  test.each(['gone', '', 'toString', '__proto__'])('[PLAN-36] is not found where the arrangement is %j', (id) => {
-    expect(songForItem(SONG, exampleSongItem('grace', { arrangement: exampleArrangementId(id), key: 'D' }))).toBeNull();
+  test.each(['gone', '', 'toString', '__proto__'])(
+    '[PLAN-36] is in its first arrangement, and the key of the set, where the arrangement is %j',
+    (id) => {
+      const planned = songForItem(SONG, exampleSongItem('grace', { arrangement: exampleArrangementId(id), key: 'D' }));
+      const [first] = Object.keys(SONG.arrangements);
+      expect(planned?.arrangements[exampleArrangementId(first ?? '')]?.key).toBe('D');
+      expect(planned?.title).toBe(SONG.title);
+    },
+  );
+
+  test('[PLAN-36] is none where the song has no arrangement at all', () => {
+    expect(songForItem({ ...SONG, arrangements: {} }, exampleSongItem())).toBeNull();
   });
 });

@@ -90,5 +90,5 @@ async function stopsRun(page: Page): Promise<void> {
 }
 
 async function isRunning(page: Page): Promise<boolean> {
-  return (await page.getByRole('button', { name: 'LiveScroll, hold to stop' }).count()) > 0;
+  return (await page.getByRole('button', { name: /^LiveScroll, .* to stop$/u }).count()) > 0;
 }

@@ -89,8 +89,8 @@ export function installStageView(): void {
         ...(slide === undefined ? upliftChart.see() : { marked: -1, reading: null }),
         title: textOf('h1'),
         words: slide === undefined ? null : wordsIn(slide),
-        isRunning: document.querySelector('button[aria-label^="LiveScroll, hold to stop"]') !== null,
-        beats: live?.beats() ?? null,
+        isRunning: document.querySelector('button[aria-label^="LiveScroll"][aria-label$="to stop"]') !== null,
+        beats: live?.beats()?.played ?? null,
         bar: textOf('[data-room-bar]') ?? '',
         text: document.body.innerText,
       };

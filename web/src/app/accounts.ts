@@ -1,9 +1,11 @@
 import { refused, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 import type { Accounts } from '../state/accounts.ts';
+import type { Uplift } from '../state/uplift.ts';
 import type { AccountStores } from './accounts/account-stores.ts';
 import type { AccountCalls } from './accounts/open-accounts.ts';
 import type { RecordAccess } from './accounts/record-access.ts';
+import { askWhileUnreached } from './ask-again.ts';
 import { oncePageStands } from './once-page-stands.ts';
 
 /** What of this device accounts stand on. */
@@ -17,19 +19,28 @@ export interface AccountSurroundings {
 export function createAccounts(
   around: AccountSurroundings,
   stores: AccountStores,
-): { readonly accounts: Accounts; readonly session: Store<Session> } {
+): Pick<AccountStores, 'server'> & { readonly accounts: Accounts; readonly session: Store<Session> } {
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,
     hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function',
     ...callsThatWait(laterFrom(() => fetchCalls(around, stores))),
   };
-  return { accounts, session: stores.session };
+  return { accounts, session: stores.session, server: stores.server };
 }
 
 /** Asks who is signed in once the page stands, or at once where records wait for a key, and again whenever it comes back into sight. */
-export function keepAccountsCurrent(accounts: Accounts, access: RecordAccess): void {
+export function keepAccountsCurrent(
+  { accounts, server }: Pick<Uplift, 'accounts' | 'server'>,
+  access: RecordAccess,
+): void {
   const ask = () => void accounts.refresh();
+  askWhileUnreached({
+    server,
+    isWanted: () => access.isAccountExpected(),
+    refresh: () => accounts.refresh(),
+    after: (ms, work) => void setTimeout(work, ms),
+  });
   if (access.state.get().kind === 'expected') ask();
   else oncePageStands(ask);
   document.addEventListener('visibilitychange', () => {
@@ -42,8 +53,9 @@ async function fetchCalls(around: AccountSurroundings, stores: AccountStores): P
     const { composeAccounts } = await import('./accounts/compose-accounts.ts');
     return composeAccounts(around, stores);
   } catch (error) {
-    // No key will come: what is nobody's is shown.
+    // No key comes for now, so unclaimed records are shown.
     stores.access.giveUp();
+    stores.server.set('unreached');
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import {
   throwConfetti,
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
+import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
@@ -26,7 +27,8 @@ import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { leavingRecords } from './leave-records.ts';
 import { createLive } from './live.ts';
-import { createLockedDevice } from './locked-device.ts';
+import { forgettingStages } from './forget-stages.ts';
+import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
 import { createSharing, type Sharing } from './shared-sets.ts';
 import { createSyncing, type Syncing } from './sync.ts';
 import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './unlocking.ts';
@@ -40,6 +42,7 @@ export interface Composition {
   readonly device: DeviceStore;
   readonly access: RecordAccess;
   readonly syncing: Syncing;
+  readonly keptStages: KeptStages;
 }
 
 /** What can be said while the device is opened. */
@@ -54,8 +57,9 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const device = opened.value;
   const connection = createConnection();
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
-  const { accounts: calls, session } = createAccounts({ entries: device.accounts, connection, newId }, stores);
-  const accounts = leavingRecords(calls, device, access);
+  const { accounts: calls, session, server } = createAccounts({ entries: device.accounts, connection, newId }, stores);
+  const keptStages = createKeptStages({ now, newId });
+  const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const syncing = createSyncing({ device, access, accounts, session, connection, estimateStorage, now });
   const sharing = createSharing({ device, access, accounts, session, connection, sync: syncing.sync, now });
@@ -70,6 +74,9 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     accounts,
     session,
     isLocked: createLockedDevice(access, device.accounts),
+    library: createLibraryAccess(access, device.accounts),
+    server,
+    keptStages,
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
     live: createLive({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
@@ -86,7 +93,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     now,
     newId,
   };
-  return accepted({ uplift, device, access, syncing });
+  return accepted({ uplift, device, access, syncing, keptStages });
 }
 
 /** What the server tells is read at once. */

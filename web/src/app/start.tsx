@@ -30,9 +30,10 @@ root.render(
   </StrictMode>,
 );
 if (composition.ok) {
-  const { uplift, access, syncing } = composition.value;
-  keepAccountsCurrent(uplift.accounts, access);
+  const { uplift, access, syncing, keptStages } = composition.value;
+  keepAccountsCurrent(uplift, access);
   oncePageStands(() => syncing.begin());
+  oncePageStands(() => void keptStages.forgetPast());
   oncePageStands(() => void beginAnalytics(uplift));
 }
 registerServiceWorker();

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { RoomState } from '@uplift/core/following';
@@ -7,6 +8,7 @@ import { exampleRoom, person } from './example-room.ts';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomOnStage } from './use-room.ts';
+import type { StageTrouble } from '../stage/index.ts';
 
 const DANIEL = person('Daniel Okafor', { isLeader: true });
 const RUTH = person('Ruth Calder', { isSelf: true });
@@ -27,8 +29,12 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
   };
 }
 
-const bar = (change: Partial<RoomState>) =>
-  renderToStaticMarkup(<RoomBar onStage={onStage(change)} isGone={false} here={HERE} />);
+const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/perform?shared=sunday']}>
+      <RoomBar onStage={onStage(change)} isGone={false} here={HERE} trouble={{ trouble, dismiss: () => undefined }} />
+    </MemoryRouter>,
+  );
 
 test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following', () => {
   expect(bar({ isFollowing: false })).toMatch(/Daniel leads.*<button[^>]*>.*Resume Following/u);
@@ -42,6 +48,47 @@ test('[ROOM-32] who may take the lead has the button, and who may not has words 
   const refused = bar({ ...gone, leadRefusal: 'Leading a room needs the Live plan.' });
   expect(refused).toContain('Leading a room needs the Live plan.');
   expect(refused).not.toContain('<button');
+});
+
+interface Bars {
+  readonly change: Partial<RoomState>;
+  readonly trouble: StageTrouble;
+}
+
+test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
+  [
+    'signed out',
+    { change: {}, trouble: 'signed-out' },
+    { tone: 'inform', words: /signed out. This set keeps playing.*Sign In/u },
+  ],
+  [
+    'offline',
+    { change: {}, trouble: 'offline' },
+    { tone: 'inform', words: /Offline. This set is on this device.*aria-label="Dismiss"/u },
+  ],
+  [
+    'elsewhere and signed out',
+    { change: { isFollowing: false }, trouble: 'signed-out' },
+    { tone: 'wait', words: /Resume Following/u },
+  ],
+  [
+    'no leader, and offline',
+    { change: { leader: null, awayLeader: DANIEL }, trouble: 'offline' },
+    { tone: 'wait', words: /Daniel is away/u },
+  ],
+  [
+    'taken back, and offline',
+    { change: { status: 'refused' }, trouble: 'offline' },
+    { tone: 'inform', words: /no longer shared with you/u },
+  ],
+])('one bar at a time: %s', (_, { change, trouble }, { tone, words }) => {
+  const drawn = bar(change, trouble);
+  expect(drawn).toMatch(words);
+  expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
+});
+
+test('signing in from the bar leads back to the stage', () => {
+  expect(bar({}, 'signed-out')).toContain('href="/sign-in?to=%2Fperform%3Fshared%3Dsunday"');
 });
 
 test('who looks ahead may go back, or bring everyone', () => {

@@ -1,10 +1,22 @@
-import { RadioTower, Unplug, type LucideIcon } from 'lucide-react';
+import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { LeaderCommand } from '@uplift/core/following';
-import { Button, Icon } from '@uplift/ui-kit';
+import { Button, IconButton, LinkButton } from '@uplift/ui-kit';
+import {
+  FootBar,
+  FootBars,
+  mostUrgentBar,
+  troubleTopic,
+  troubleWords,
+  type BarTopic,
+  type FootBarProps,
+  type ShownTrouble,
+  type StageTrouble,
+  type TopicBar,
+} from '../stage/index.ts';
 import { roomLine, type RoomLine } from './room-line.ts';
 import { lineWords } from './room-words.ts';
-import styles from './room.module.css';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface RoomBarProps {
@@ -16,70 +28,108 @@ export interface RoomBarProps {
   /** The item on the stage, and what items are called: says where this device and the leader are. */
   readonly songIndex?: number;
   readonly titleAt?: (songIndex: number) => string | null;
+  /** What is wrong with the stage's account or server. */
+  readonly trouble: ShownTrouble;
 }
 
-const ICONS: Readonly<Record<RoomLine['kind'], LucideIcon>> = {
-  'not-shared': Unplug,
-  apart: Unplug,
-  elsewhere: RadioTower,
-  asked: RadioTower,
-  ahead: RadioTower,
-  missed: RadioTower,
-  leaderless: RadioTower,
+interface LineLook {
+  readonly topic: BarTopic;
+  readonly tone: FootBarProps['tone'];
+  readonly icon: LucideIcon;
+}
+
+/** Every line of the room: how urgent it is, and whether it waits for an action. */
+const LOOKS: Readonly<Record<RoomLine['kind'], LineLook>> = {
+  missed: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
+  leaderless: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
+  elsewhere: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  asked: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  ahead: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  'not-shared': { topic: 'signed-out', tone: 'inform', icon: Unplug },
+  apart: { topic: 'offline', tone: 'inform', icon: Unplug },
 };
 
-/** The one amber line between this stage and the others, with the press that mends it; never in the way of the music. */
-export function RoomBar({ onStage, isGone, here, ...item }: RoomBarProps) {
+const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
+  'signed-out': LogOut,
+  lapsed: CircleAlert,
+  offline: WifiOff,
+};
+
+/** The one bar of a stage: what is most urgent between it, the others, its account and its server, with the press that mends it. */
+export function RoomBar(props: RoomBarProps) {
+  const { onStage, isGone, songIndex, titleAt } = props;
+  const item = { ...(songIndex !== undefined && { songIndex }), ...(titleAt !== undefined && { titleAt }) };
   const line = roomLine(onStage.state, isGone, { ...item, isAsked: onStage.isAsked });
+  const { trouble } = props.trouble;
+  const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
+    line && { from: 'room', topic: LOOKS[line.kind].topic, line },
+    trouble && { from: 'stage', topic: troubleTopic(trouble), trouble },
+  ]);
   return (
-    <output className={styles['bars']}>
-      {line !== null && (
-        <div className={styles['bar']} data-room-bar>
-          <Icon of={ICONS[line.kind]} />
-          <p>{lineWords(line)}</p>
-          <Mending line={line} onStage={onStage} here={here} />
-        </div>
-      )}
-    </output>
+    <FootBars>
+      {bar?.from === 'room' && <LineBar {...props} line={bar.line} />}
+      {bar?.from === 'stage' && <TroubleBar {...props.trouble} trouble={bar.trouble} />}
+    </FootBars>
   );
 }
 
-type MendingProps = Pick<RoomBarProps, 'onStage' | 'here'> & { readonly line: RoomLine };
+interface RoomTopic extends TopicBar {
+  readonly from: 'room';
+  readonly line: RoomLine;
+}
 
-function Mending({ line, onStage, here }: MendingProps): ReactNode {
+interface TroubleTopic extends TopicBar {
+  readonly from: 'stage';
+  readonly trouble: StageTrouble;
+}
+
+type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };
+
+function LineBar(props: LineBarProps) {
+  const { tone, icon } = LOOKS[props.line.kind];
+  return (
+    <FootBar tone={tone} icon={icon} words={lineWords(props.line)}>
+      <Mending {...props} />
+    </FootBar>
+  );
+}
+
+function TroubleBar({ trouble, dismiss }: ShownTrouble & { readonly trouble: StageTrouble }) {
+  return (
+    <FootBar tone="inform" icon={TROUBLE_ICONS[trouble]} words={troubleWords(trouble)}>
+      {trouble === 'signed-out' && <SignInHere />}
+      {trouble === 'offline' && <IconButton icon={X} label="Dismiss" onPress={dismiss} />}
+    </FootBar>
+  );
+}
+
+/** Signing in leads back to this stage. */
+function SignInHere() {
+  const { pathname, search } = useLocation();
+  return <LinkButton href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign In</LinkButton>;
+}
+
+function Mending({ line, onStage, here }: LineBarProps): ReactNode {
   const { room, resume, stay } = onStage;
   if (line.kind === 'asked')
     return (
       <>
-        <Button size="sm" variant="quiet" onPress={stay}>
+        <Button variant="quiet" onPress={stay}>
           Stay
         </Button>
-        <Button size="sm" onPress={resume}>
-          Follow
-        </Button>
+        <Button onPress={resume}>Follow</Button>
       </>
     );
-  if (line.kind === 'elsewhere')
-    return (
-      <Button size="sm" onPress={resume}>
-        Resume Following
-      </Button>
-    );
+  if (line.kind === 'elsewhere') return <Button onPress={resume}>Resume Following</Button>;
   if (line.kind === 'leaderless' || line.kind === 'missed')
-    return line.mayLead ? (
-      <Button size="sm" onPress={() => room?.takeLead()}>
-        Take the Lead
-      </Button>
-    ) : null;
+    return line.mayLead ? <Button onPress={() => room?.takeLead()}>Take the Lead</Button> : null;
   if (line.kind !== 'ahead') return null;
   return (
     <>
-      <Button size="sm" variant="quiet" onPress={() => room?.lookAhead(false)}>
+      <Button variant="quiet" onPress={() => room?.lookAhead(false)}>
         Go Back
       </Button>
-      <Button size="sm" onPress={() => room?.bringEveryone(here())}>
-        Bring Everyone Here
-      </Button>
+      <Button onPress={() => room?.bringEveryone(here())}>Bring Everyone Here</Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
 import {
   NO_ROOM,
   type FollowedCommand,
@@ -12,15 +13,18 @@ import type { RoomOnStage } from './use-room.ts';
 const RUN: SharedRun = { beat: 0, at: 0, tempo: 120, pace: 1.3 };
 
 function stage(liveScroll: SharedRun | null, state: Partial<RoomState> = {}): RoomOnStage {
-  const wanted: FollowedCommand = { currentIndex: 2, section: null, liveScroll, isOnlySync: false };
+  const wanted: FollowedCommand | null = { currentIndex: 2, section: null, liveScroll, isOnlySync: false };
   const leader = {} as Participant; // who it is does not matter here
   return {
     state: { ...NO_ROOM, status: 'joined', leader, ...state },
     room: null,
     wanted,
+    commands: createStore(wanted),
+    isAsked: false,
     goElsewhere: () => expect.unreachable(),
     leadTo: () => expect.unreachable(),
     resume: () => expect.unreachable(),
+    stay: () => expect.unreachable(),
   };
 }
 

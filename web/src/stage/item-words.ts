@@ -2,6 +2,8 @@ import { assertNever } from '@uplift/core/foundation';
 import type { ItemCondition } from './use-items.ts';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
+/** Shown in place of a title while the library is locked. */
+export const LOCKED = 'Locked';
 
 /** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; a word for the moment before it is known. */
 export function titleOf(condition: ItemCondition): string {
@@ -10,6 +12,8 @@ export function titleOf(condition: ItemCondition): string {
       return condition.song.title;
     case 'section':
       return condition.section;
+    case 'locked':
+      return LOCKED;
     case 'loading':
       return 'Loading…';
     case 'in-trash':

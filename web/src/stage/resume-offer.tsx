@@ -9,22 +9,23 @@ import styles from './resume-offer.module.css';
 import { StageBar, StageFoot, StageFrame } from './stage-frame.tsx';
 import { clockText, dayText, leftText } from './stage-times.ts';
 import { StepButton } from './step-button.tsx';
-import { useItems } from './use-items.ts';
+import { useItems, type StageCopies } from './use-items.ts';
 import { useSharedOnStage } from './use-shared-on-stage.ts';
 
 export interface ResumeOfferProps {
   /** What the page is called: "Perform". */
   readonly title: string;
   readonly offered: StagedPlace;
+  readonly copies: StageCopies;
   readonly onResume: () => void;
   readonly onBegin: () => void;
 }
 
 /** Before the first item of a set that was left a while ago: to go on where it was left, or to begin. Nothing is on the stage until then. */
-export function ResumeOffer({ title, offered, onResume, onBegin }: ResumeOfferProps) {
+export function ResumeOffer({ title, offered, copies, onResume, onBegin }: ResumeOfferProps) {
   const { now } = useUplift();
   const { list, place, leftAtEpochMs } = offered;
-  const { condition, conditions } = useItems(offered, place.songIndex);
+  const { condition, conditions } = useItems(offered, place.songIndex, copies);
   useForwardKeys(onBegin);
   const item = place.songIndex + 1;
   const left = leftAtEpochMs === null ? '' : ` You left ${leftText(leftAtEpochMs, now())}.`;

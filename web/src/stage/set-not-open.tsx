@@ -7,7 +7,7 @@ import { BareStage } from './stage-frame.tsx';
 export interface SetNotOpenProps {
   /** What the page is called: "Perform". */
   readonly title: string;
-  readonly because: SetNotThere | 'empty';
+  readonly because: Exclude<SetNotThere, 'locked'> | 'empty';
   /** The set that is empty. */
   readonly setId?: SetId;
   /** Whether somebody shares it. */

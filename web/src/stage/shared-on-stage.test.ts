@@ -4,7 +4,7 @@ import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import type { SharedSet, SharedSetCondition } from '../state/shared-sets.ts';
 import { clearLabel, closeLabel } from './clear-label.ts';
 import { stageShared } from './shared-on-stage.ts';
-import { askedSet, sharedCondition } from './use-open-set.ts';
+import { askedSet, openSetOf, sharedCondition, whileLocked } from './use-open-set.ts';
 
 const GRACE = 'grace' as SongId;
 const DEFAULT = 'default' as ArrangementId;
@@ -81,14 +81,42 @@ describe('a shared set on a stage', () => {
   });
 });
 
-test('what was read stays on the stage; taken back, it is neither put there anew nor found after a reload', () => {
+test('what was read stays on the stage; taken back, it is not put there again', () => {
   const shared = sharedSet();
-  const goneAfterReload = { kind: 'unread', because: 'not-shared' };
   expect(sharedCondition({ shared, kind: 'missing' }, true)).toMatchObject({ kind: 'found' });
-  expect(sharedCondition({ shared, kind: 'missing' }, false)).toEqual(goneAfterReload);
-  expect(sharedCondition({ shared: null, kind: 'missing' }, true)).toEqual(goneAfterReload);
-  expect(sharedCondition({ shared: null, kind: 'unreachable' }, true)).toMatchObject({ because: 'unreachable' });
-  expect(sharedCondition({ shared, kind: 'signed-out' }, true)).toEqual({ kind: 'unread', because: 'signed-out' });
+  expect(sharedCondition({ shared, kind: 'missing' }, false)).toEqual({ kind: 'not-shared' });
+  expect(sharedCondition({ shared: null, kind: 'missing' }, true)).toEqual({ kind: 'not-shared' });
+  expect(sharedCondition({ shared: null, kind: 'unreachable' }, true)).toEqual({ kind: 'unreachable' });
+  expect(sharedCondition({ shared, kind: 'signed-out' }, true)).toEqual({ kind: 'signed-out' });
+});
+
+const ON_STAGE = { setId: 'sunday' as SetId, isShared: true, list: sharedSet().set.order };
+const SUNDAY = { id: 'sunday', isShared: true };
+const OTHER = { id: 'monday', isShared: true };
+
+test.each([
+  ['[SHARE-9] the session ended while it is on the stage', SUNDAY, ON_STAGE, 'signed-out', 'open'],
+  ['[SHARE-9] the same after a reload without its address', null, ON_STAGE, 'signed-out', 'open'],
+  ['[SHARE-9] another set is opened without a session', OTHER, ON_STAGE, 'signed-out', 'signed-out'],
+  ['it was taken back, and the page reloaded', SUNDAY, ON_STAGE, 'not-shared', 'open'],
+  ['the server cannot be reached', SUNDAY, ON_STAGE, 'unreachable', 'open'],
+  ['the library is locked', SUNDAY, ON_STAGE, 'locked', 'open'],
+  ['another set, and the library is locked', OTHER, ON_STAGE, 'locked', 'locked'],
+  ['a set that was never opened needs a connection', OTHER, ON_STAGE, 'unreachable', 'unreachable'],
+  ['nothing is kept of the list', SUNDAY, { ...ON_STAGE, list: [] }, 'signed-out', 'signed-out'],
+] as const)('%s', (_, asked, opened, kind, seen) => {
+  expect(openSetOf({ asked, opened }, { kind })).toBe(seen);
+});
+
+test.each([
+  ['missing', 'open', 'missing'],
+  ['missing', 'locked', 'locked'],
+  ['missing', 'opening', 'loading'],
+  ['unreachable', 'locked', 'locked'],
+  ['not-shared', 'locked', 'not-shared'],
+  ['signed-out', 'locked', 'signed-out'],
+] as const)('a set that is %s while the library is %s is %s', (kind, access, seen) => {
+  expect(whileLocked({ kind }, access)).toEqual({ kind: seen });
 });
 
 test.each([

@@ -8,7 +8,6 @@ export interface AddressedStage extends StageOfSet {
   readonly opened: StagedPlace | null;
   readonly dispatch: (event: SetOpened | StageReopened | StageLeft) => void;
   readonly query: URLSearchParams;
-  readonly clear: () => void;
 }
 
 /** Whether what the address asks for is on the stage, or why its set is not. Who has to sign in for it is sent there. */
@@ -19,6 +18,6 @@ export function useAddressedSet(stage: AddressedStage): 'open' | 'opening' | Set
   // First: a set that is read at once comes to a stage that has begun.
   const isReopening = useReopenedStage({ ...stage, asked });
   const set = useOpenSet(stage, asked);
-  useSentToSignIn(set === 'signed-out', stage.clear);
+  useSentToSignIn(set === 'signed-out');
   return stage.isOpening || isReopening || set === 'signed-out' ? 'opening' : set;
 }

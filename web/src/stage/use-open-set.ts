@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { SetId } from '@uplift/core/foundation';
 import type { SetItem, SetList } from '@uplift/core/set-list';
+import type { LibraryAccess } from '../state/library-access.ts';
 import { useRecord, type RecordCondition } from '../state/records.ts';
+import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import type { StagedSharedSet } from './shared-on-stage.ts';
 import type { StagedList } from './use-items.ts';
@@ -30,7 +32,7 @@ export interface AskedSet {
 }
 
 /** Why the set of the address is not on the stage. */
-export type SetNotThere = 'missing' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
+export type SetNotThere = 'missing' | 'locked' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
 
 /** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
 export type OpenSet = 'open' | 'opening' | 'signed-out' | SetNotThere;
@@ -48,9 +50,15 @@ export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
   const wanted = asked ?? { id: opened.setId ?? '', isShared: opened.isShared };
   const set = useSetCondition(wanted, isOpen(wanted, opened));
   useFollowedSet(stage, set, asked);
-  if (set.kind === 'unread') return set.because;
+  return openSetOf({ asked, opened }, set);
+}
+
+/** What is on the stage stays, whatever becomes of its set, of the share, or of the session. */
+export function openSetOf(
+  { asked, opened }: { readonly asked: AskedSet | null; readonly opened: StagedList },
+  set: SetCondition,
+): OpenSet {
   const isWaiting = asked !== null && !isOpen(asked, opened);
-  // What is on the stage stays, whatever becomes of its set.
   return isWaiting || isBare(opened) ? waitingFor(set, isWaiting) : 'open';
 }
 
@@ -64,19 +72,26 @@ function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
 
 /** What is known of a set, whosever it is. */
 function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
-  const own = useRecord(useUplift().sets, isShared ? '' : id);
+  const { sets, library } = useUplift();
+  const { kind: access } = useStore(library);
+  const own = useRecord(sets, isShared ? '' : id);
   // An address may name any id; whether somebody shares such a set is for the server to say.
   const shared = useSharedOnStage(isShared ? (id as SetId) : null);
-  return isShared ? sharedCondition(shared, isOnStage) : ownCondition(own);
+  return whileLocked(isShared ? sharedCondition(shared, isOnStage) : ownCondition(own), access);
 }
 
 const NOTHING_OPENED: StagedList = { setId: null, isShared: false, list: [] };
 
 type SetCondition =
   | { readonly kind: 'found'; readonly value: SetList }
-  | { readonly kind: 'loading' | Exclude<SetNotThere, 'not-shared' | 'unreachable'> }
-  /** A set of somebody else of which this page has read nothing: there is nothing to show, even where it is on the stage. */
-  | { readonly kind: 'unread'; readonly because: 'signed-out' | 'not-shared' | 'unreachable' };
+  | { readonly kind: 'loading' | 'signed-out' | SetNotThere };
+
+/** While the library cannot be read, nothing is known to be missing from it. */
+export function whileLocked(set: SetCondition, access: LibraryAccess['kind']): SetCondition {
+  const isUnknown = set.kind === 'missing' || set.kind === 'unreachable';
+  if (!isUnknown || access === 'open') return set;
+  return { kind: access === 'locked' ? 'locked' : 'loading' };
+}
 
 function ownCondition(record: RecordCondition<SetList>): SetCondition {
   return record.kind === 'found' ? record : { kind: record.kind };
@@ -84,10 +99,10 @@ function ownCondition(record: RecordCondition<SetList>): SetCondition {
 
 /** What was read stays on the stage, whatever becomes of it; it is not put there anew. */
 export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: boolean): SetCondition {
-  if (kind === 'signed-out') return { kind: 'unread', because: kind };
-  if (kind === 'loading') return { kind };
+  if (kind === 'signed-out' || kind === 'loading') return { kind };
   if (shared !== null && (kind === 'found' || isOnStage)) return { kind: 'found', value: shared.set };
-  return kind === 'found' ? { kind: 'loading' } : { kind: 'unread', because: kind === 'missing' ? 'not-shared' : kind };
+  if (kind === 'found') return { kind: 'loading' };
+  return { kind: kind === 'missing' ? 'not-shared' : kind };
 }
 
 function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
@@ -113,7 +128,7 @@ function addressOf({ id, isShared }: AskedSet): string {
   return `${isShared ? 'shared' : 'set'} ${id}`;
 }
 
-function waitingFor({ kind }: Exclude<SetCondition, { readonly kind: 'unread' }>, isWaiting: boolean): OpenSet {
+function waitingFor({ kind }: SetCondition, isWaiting: boolean): OpenSet {
   if (kind === 'found' || kind === 'loading') return isWaiting ? 'opening' : 'open';
   return kind;
 }

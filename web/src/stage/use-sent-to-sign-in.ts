@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Who turns out not to be signed in sees nothing of what others share: the stage is cleared, and signing in comes first (SHARE-9). */
-export function useSentToSignIn(isSignedOut: boolean, clear: () => void): void {
+/** Opening a shared set without being signed in leads to signing in first (SHARE-9). What is on the stage stays. */
+export function useSentToSignIn(isSignedOut: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!isSignedOut) return;
-    clear();
     void navigate(`/sign-in?to=${encodeURIComponent(pathname + search)}`, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- once, whatever clears it by then
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each time
   }, [isSignedOut]);
 }

@@ -30,6 +30,9 @@ export type Product = DataOf<typeof listProducts>[number];
 export type AccountSubscription = NonNullable<DataOf<typeof readSubscription>>;
 export type Invitation = DataOf<typeof readInvitation>;
 
+/** Whether the server answered when it was last asked who is signed in. */
+export type ServerReach = 'unknown' | 'reached' | 'unreached';
+
 /** Who is signed in, beyond what the session says: what the header and the account pages draw. */
 export interface AccountState {
   /** Whether the server has answered since the page was opened. */

@@ -42,6 +42,8 @@ export function createSongShelf(songs: SongRepository): SongShelf {
   songs.subscribe(({ ids, cause }) => {
     // Another account was unlocked, or none is any more: any song may have come or gone.
     const watched = cause === 'unlocked' ? [...places.keys()] : ids.filter((id) => places.has(id));
+    // What was missing a moment ago may be there now: it is not said to be missing until it was looked for again.
+    if (cause === 'unlocked') for (const place of places.values()) place.condition = unlessMissing(place.condition);
     if (watched.length > 0) void refresh(watched);
   });
   return {
@@ -53,6 +55,10 @@ export function createSongShelf(songs: SongRepository): SongShelf {
       return () => leave(places, ids, listener);
     },
   };
+}
+
+function unlessMissing(condition: SongCondition): SongCondition {
+  return condition.kind === 'missing' ? LOADING : condition;
 }
 
 function placeOf(places: Map<string, ShelfPlace>, id: string): ShelfPlace {

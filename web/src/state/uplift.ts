@@ -6,8 +6,10 @@ import type { SongHistory, SongRepository, SongSearch } from '@uplift/core/libra
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, ServerReach } from './accounts.ts';
 import type { Audience } from './audience.ts';
+import type { KeptStages } from './kept-stages.ts';
+import type { LibraryAccess } from './library-access.ts';
 import type { Live } from './live.ts';
 import type { SharedSets } from './shared-sets.ts';
 import type { SongImporter } from './song-importer.ts';
@@ -33,6 +35,12 @@ export interface Uplift {
   readonly session: Store<Session>;
   /** This device keeps an account's records, and nobody has signed in to open them. */
   readonly isLocked: Store<boolean>;
+  /** Whose records the pages can read. */
+  readonly library: Store<LibraryAccess>;
+  /** Whether the server answers. While it does not, it is asked again every few seconds. */
+  readonly server: Store<ServerReach>;
+  /** What is on the stages of this device, sealed. */
+  readonly keptStages: KeptStages;
   readonly accounts: Accounts;
   readonly sync: Sync;
   readonly sharedSets: SharedSets;

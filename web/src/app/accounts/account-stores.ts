@@ -1,6 +1,6 @@
 import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
-import type { AccountState, Notification } from '../../state/accounts.ts';
+import type { AccountState, Notification, ServerReach } from '../../state/accounts.ts';
 import { createRecordAccess, type ExpectedKey, type RecordAccess } from './record-access.ts';
 
 /** What the pages see of who is signed in. Here from the first paint, long before anything is asked. */
@@ -8,6 +8,7 @@ export interface AccountStores {
   readonly session: WritableStore<Session>;
   readonly state: WritableStore<AccountState>;
   readonly notifications: WritableStore<readonly Notification[]>;
+  readonly server: WritableStore<ServerReach>;
   /** Not for pages: whose records the device opens. */
   readonly access: RecordAccess;
 }
@@ -29,6 +30,7 @@ export function createAccountStores(expected: ExpectedKey): AccountStores {
     session: createStore(SIGNED_OUT),
     state: createStore(NOBODY),
     notifications: createStore(NO_NOTIFICATIONS),
+    server: createStore<ServerReach>('unknown'),
     access: createRecordAccess(expected),
   };
 }

@@ -2,7 +2,7 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
 import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
 import type { AccountSurroundings } from '../accounts.ts';
-import { lapseWatch } from '../lapse-watch.ts';
+import { watchedFetch } from '../watched-fetch.ts';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
 import { browserTraces } from './browser-traces.ts';
@@ -13,7 +13,7 @@ export function composeAccounts(around: AccountSurroundings, stores: AccountStor
   const accounts = openAccounts({
     ...around,
     stores,
-    api: createHttpApi({ fetch: lapseWatch(() => void accounts.refresh()) }),
+    api: createHttpApi({ fetch: watchedFetch({ onLapsed: () => void accounts.refresh() }) }),
     passkeys: createPasskeys(),
     keptKey: createKeptKey(),
     tabs: createAccountTabs(),

@@ -57,6 +57,20 @@ describe('whose records a page can read', () => {
     },
   );
 
+  test.each([
+    ['is down', { isDown: true }, { isDown: false }],
+    ['is in trouble', { refuseWith: 503 }, { refuseWith: null }],
+  ])('where the server %s it counts as unreached, and asked again it opens the records', async (_why, down, up) => {
+    const { browser } = await signedUp();
+    Object.assign(browser.server, down);
+    const { tab } = await opened(browser);
+    expect([tab.stores.server.get(), tab.stores.access.isAccountExpected()]).toEqual(['unreached', true]);
+    Object.assign(browser.server, up);
+    await tab.accounts.refresh();
+    expect([tab.stores.server.get(), accessOf(tab)]).toEqual(['reached', 'unlocked']);
+    expect(tab.stores.session.get().authenticated).toBe(2);
+  });
+
   test('a device that is kept unlocked needs no server for it', async () => {
     const { browser } = await signedUp(true);
     browser.server.isDown = true;

@@ -15,6 +15,8 @@ export interface RecordAccess {
   unlock(account: Unlocked): void;
   /** Reads nobody's records from now on, and expects no key at the next start. */
   lock(): void;
+  /** Whether this browser had an account's records open, with no sign-out since. */
+  isAccountExpected(): boolean;
   /** No key came. The next start expects it again. */
   giveUp(): void;
 }
@@ -41,6 +43,7 @@ export function createRecordAccess(expected: ExpectedKey): RecordAccess {
       expected.keep(false);
       state.set(LOCKED);
     },
+    isAccountExpected: () => expected.isExpected(),
     giveUp() {
       if (state.get().kind === 'expected') state.set(LOCKED);
     },

@@ -1,5 +1,6 @@
 import { listNotifications, readSession, readSessionKey, signOut } from '@uplift/contract';
-import { SIGNED_OUT } from '@uplift/core/membership';
+import type { Result } from '@uplift/core/foundation';
+import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
 import { NO_NOTIFICATIONS, NOBODY } from './account-stores.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
@@ -31,8 +32,9 @@ type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces
 };
 
 export function createServerSession(parts: SessionParts): ServerSession {
-  const { stores, device, api } = parts;
+  const { stores, device } = parts;
   let epoch = 0;
+  const askBoth = questions(parts);
   const opened = async (unlocked: Unlocked): Promise<void> => {
     const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
     stores.session.set(session);
@@ -45,8 +47,9 @@ export function createServerSession(parts: SessionParts): ServerSession {
   };
   const ask = async (): Promise<void> => {
     const asked = epoch;
-    if (!(await isSignOutTold(parts))) return;
-    const [session, key] = await Promise.all([api.send(readSession), api.send(readSessionKey)]);
+    const said = await askBoth();
+    if (said === null) return;
+    const [session, key] = said;
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
     else await openKept();
@@ -76,6 +79,32 @@ export function createServerSession(parts: SessionParts): ServerSession {
     },
     offline: () => stores.session.set({ ...stores.session.get(), uplift_id: null, masterKey: null }),
   };
+}
+
+type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];
+
+/** Asks for the session and its key, and records whether the server can be reached. Null while a sign-out still has to be sent first. */
+function questions(parts: SessionParts): () => Promise<Said | null> {
+  const { api, stores } = parts;
+  let answers = 0;
+  return async () => {
+    const before = answers;
+    const isTold = await isSignOutTold(parts);
+    const said = isTold ? await Promise.all([api.send(readSession), api.send(readSessionKey)]) : null;
+    if (said !== null && isWhole(said)) {
+      answers += 1;
+      stores.server.set('reached');
+    } else if (answers === before) {
+      // Else a later question was answered, and this one hung in a lost network.
+      stores.server.set('unreached');
+    }
+    return said;
+  };
+}
+
+/** Whether the server answered all that was asked. Without its key a session opens nothing, so the key is asked for again. */
+function isWhole([session, key]: Said): boolean {
+  return session.ok && (key.ok || session.value.authenticated !== AUTHENTICATION.verified);
 }
 
 /** Who has signed out without the server stays signed out: it is told before it is asked anything. */

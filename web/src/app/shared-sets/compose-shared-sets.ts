@@ -1,5 +1,5 @@
 import { createHttpApi } from '@uplift/adapters/http-api';
-import { lapseWatch } from '../lapse-watch.ts';
+import { watchedFetch } from '../watched-fetch.ts';
 import type { SharingSurroundings } from '../shared-sets.ts';
 import { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
@@ -10,11 +10,12 @@ const PATIENCE_MS = 30_000;
 /** Sharing over this browser and the server that the page came from. */
 export function composeSharedSets(around: SharingSurroundings, list: SharingParts['list']): SharingDriver {
   const { accounts, now, ...rest } = around;
+  const ask = () => void accounts.refresh();
   return openSharedSets({
     ...rest,
     copies: rest.device.sharedCopies,
     list,
-    api: createHttpApi({ fetch: lapseWatch(() => void accounts.refresh()), timeoutMs: PATIENCE_MS }),
+    api: createHttpApi({ fetch: watchedFetch({ onLapsed: ask, onSilence: ask }), timeoutMs: PATIENCE_MS }),
     accountState: accounts.state,
     refreshSession: () => accounts.refresh(),
     isVisible: () => document.visibilityState === 'visible',

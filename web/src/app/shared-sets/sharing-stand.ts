@@ -52,6 +52,7 @@ export function sharingStand() {
   const connection = createStore<'online' | 'offline'>('online');
   const syncState = createStore(SYNC);
   const list = createStore<readonly ListedSharedSet[] | null>([]);
+  const accountState = createStore(NOBODY);
   let isVisible = true;
   const driver = openSharedSets({
     api: createHttpApi({
@@ -62,7 +63,7 @@ export function sharingStand() {
     copies: copiesIn(copies),
     access,
     session,
-    accountState: createStore(NOBODY),
+    accountState,
     refreshSession: async () => {
       refreshed.push(true);
       session.set(SIGNED_OUT);
@@ -82,6 +83,8 @@ export function sharingStand() {
     list,
     driver,
     connection,
+    /** The server has said who is signed in. */
+    answer: () => accountState.set({ ...NOBODY, isKnown: true }),
     pass: timers.pass,
     ...account,
     /** A round of syncing ended just now. */

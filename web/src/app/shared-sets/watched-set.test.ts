@@ -42,6 +42,19 @@ describe('a set that somebody shares', () => {
     expect([owner.fullName, isOwn, condition.isCopy]).toEqual(['Daniel Okafor', false, false]);
   });
 
+  test('is there as soon as a server that was away answers, without any event of the network', async () => {
+    const { answers, answer, look, signIn, pass } = sharingStand();
+    answers.set(SUNDAY, 'unreachable');
+    signIn();
+    const page = look('sunday');
+    await pass(0);
+    expect(page.get()).toEqual({ kind: 'unreachable' });
+    answers.set(SUNDAY, ok(sharedData()));
+    answer();
+    await pass(0);
+    expect(page.get()).toMatchObject({ kind: 'found' });
+  });
+
   test('is read anew when the server tells of a change, and stays the same value where nothing is new', async () => {
     const { answers, look, driver, signIn, pass } = sharingStand();
     answers.set(SUNDAY, ok(sharedData()));

@@ -29,7 +29,7 @@ export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<Sh
   const lookWhenDue = () => {
     if (parts.isVisible() && Math.abs(parts.clock() - lookedAt) >= LOOK_AGAIN_MS) look();
   };
-  const ends = [followOwn(parts, state, look), parts.connection.subscribe(look)];
+  const ends = [followOwn(parts, state, look), parts.connection.subscribe(look), onAnswered(parts, look)];
   look();
   return {
     look,
@@ -39,6 +39,16 @@ export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<Sh
       for (const end of ends) end();
     },
   };
+}
+
+/** The server answers for the first time since the page was opened: what could not be reached may be there now. */
+function onAnswered({ accountState }: SharingParts, listener: () => void): () => void {
+  let isKnown = accountState.get().isKnown;
+  return accountState.subscribe(() => {
+    const wasKnown = isKnown;
+    ({ isKnown } = accountState.get());
+    if (isKnown && !wasKnown) listener();
+  });
 }
 
 /** The account's own set is shown as any tab of this device changes it. */

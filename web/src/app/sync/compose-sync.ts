@@ -1,7 +1,7 @@
 import { createHttpApi, createSyncServer } from '@uplift/adapters/http-api';
 import { createStore, type Store } from '@uplift/core/foundation';
 import type { RecordAccess } from '../accounts/record-access.ts';
-import { lapseWatch } from '../lapse-watch.ts';
+import { watchedFetch } from '../watched-fetch.ts';
 import type { SyncSurroundings } from '../sync.ts';
 import type { TabLocks } from './leadership.ts';
 import { openSyncing, type SyncParts } from './open-syncing.ts';
@@ -13,7 +13,8 @@ const PATIENCE_MS = 60_000;
 /** Syncing over this browser and the server that the page came from. */
 export function composeSync(around: SyncSurroundings, state: SyncParts['state']): ReturnType<typeof openSyncing> {
   const { device, access, accounts, session, connection, lastSynced, now } = around;
-  const network = lapseWatch(() => void accounts.refresh());
+  const ask = () => void accounts.refresh();
+  const network = watchedFetch({ onLapsed: ask, onSilence: ask });
   const [quick, patient] = [
     createHttpApi({ fetch: network }),
     createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),

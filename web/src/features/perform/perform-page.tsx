@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { parseOpenList } from '@uplift/core/library';
 import { offeredPerformance, type Performance } from '@uplift/core/performance';
 import { useChartPreferences } from '../../chart/index.ts';
-import { ResumeOffer, SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { NothingToPerform } from './nothing-to-perform.tsx';
 import { Stage } from './stage.tsx';
 import { usePerformance, type OpenPerformance } from './use-performance.ts';
@@ -14,21 +14,22 @@ import { useStageRoom } from './use-stage-room.ts';
 export function PerformPage() {
   useDarkPage();
   const [query] = useSearchParams();
-  const { performance, dispatch } = usePerformance();
+  const { performance, dispatch, copies } = usePerformance();
   const own = useChartPreferences();
   const isOpening = useOpenedSongs({ performance, dispatch }, query.get('open'));
-  const clear = () => dispatch({ type: 'cleared' });
-  const set = useAddressedSet({ opened: performance, dispatch, query, isOpening, clear });
+  const set = useAddressedSet({ opened: performance, dispatch, query, isOpening });
   const room = useStageRoom({ performance, dispatch }, set);
   if (performance === null || own === null || set === 'opening') return <StageFrame />;
+  if (set === 'locked') return <StageLocked title="Perform" />;
   if (set !== 'open') return <SetNotOpen title="Perform" because={set} />;
   if (performance.list.length === 0) return <NothingOpen {...performance} />;
   const offered = offeredPerformance(performance);
-  if (offered === null) return <Stage {...{ performance, dispatch, own, room }} />;
+  if (offered === null) return <Stage {...{ performance, dispatch, copies, own, room }} />;
   return (
     <ResumeOffer
       title="Perform"
       offered={offered}
+      copies={copies}
       onResume={() => dispatch({ type: 'resumed' })}
       onBegin={() => dispatch({ type: 'began' })}
     />

@@ -3,7 +3,7 @@ import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
 import { classNames, EmptyState } from '@uplift/ui-kit';
-import { neighbourTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
+import { LockedWords, neighbourTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
@@ -54,6 +54,7 @@ type OnStageProps = Pick<
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (isPart(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
+  if (condition.kind === 'locked') return <LockedWords act="perform" />;
   if (playing === null || fit === null) return null;
   return (
     <>

@@ -4,7 +4,14 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
-import { neighbourTitle, StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
+import {
+  neighbourTitle,
+  StageFrame,
+  titleOf,
+  useLitScreen,
+  useStageFocus,
+  type StageCopies,
+} from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
 import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';
@@ -21,6 +28,7 @@ import { useReadingTogether, useTogether, type StageRoom } from './use-stage-roo
 interface StageProps {
   readonly performance: Performance;
   readonly dispatch: OpenPerformance['dispatch'];
+  readonly copies: StageCopies;
   readonly own: OwnPreferences;
   readonly room: StageRoom;
 }
@@ -29,12 +37,12 @@ interface StageProps {
 const NAMES_PX = 92;
 
 /** The song being performed, with all that is pressed during it along the edges. */
-export function Stage({ performance, dispatch, own, room }: StageProps) {
+export function Stage({ performance, dispatch, copies, own, room }: StageProps) {
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const [isTeaching, setTeaching] = useState(false);
-  const current = useCurrentSong(performance);
+  const current = useCurrentSong(performance, copies);
   const { chart, name } = chartOf(current);
   const { fontPx, preferences } = own;
   const fit = useChartFit(chart, lines, fitOptions(own));
@@ -42,7 +50,7 @@ export function Stage({ performance, dispatch, own, room }: StageProps) {
   const { onHalf } = usePerformedCount(current.condition, begunAtEpochMs, { performed, dispatch });
   const { onStage, byHand, onStep } = room;
   const { control: liveScroll, ...click } = useStageLiveScroll({ performance, dispatch, current, own, room, onHalf });
-  const together = useTogether({ performance, onStage, liveScroll });
+  const together = useTogether({ performance, onStage, liveScroll, copies });
   const isMoving = liveScroll.state.phase === 'active';
   useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });
   useKeptPlace({ performance, dispatch, scroller, chart, isMoving });

@@ -3,7 +3,7 @@ import type { SetId } from '@uplift/core/foundation';
 import type { Performance, PlannedCapo } from '@uplift/core/performance';
 import { isSongItem } from '@uplift/core/set-list';
 import { useChartsAhead, useSongChart, type ComingSong, type SongChart } from '../../chart/index.ts';
-import { useItems, type ItemCondition, type Items } from '../../stage/index.ts';
+import { useItems, type ItemCondition, type Items, type StageCopies } from '../../stage/index.ts';
 
 export interface CurrentSong extends Items {
   /** Null while the song loads, where it is gone, and in a section of the service. */
@@ -11,10 +11,10 @@ export interface CurrentSong extends Items {
 }
 
 /** The item at the player's place, its song in the key and with the capo of the set. Those beside it are prepared meanwhile. */
-export function useCurrentSong(performance: Performance): CurrentSong {
+export function useCurrentSong(performance: Performance, copies: StageCopies): CurrentSong {
   const { setId, place, transposed } = performance;
   const { songIndex } = place;
-  const items = useItems(performance, songIndex);
+  const items = useItems(performance, songIndex, copies);
   const { item, condition, conditions } = items;
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;

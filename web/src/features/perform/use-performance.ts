@@ -7,7 +7,7 @@ import {
   type Performance,
   type PerformanceEvent,
 } from '@uplift/core/performance';
-import { useKeptList, type KeptListRules } from '../../stage/index.ts';
+import { useKeptList, type KeptListRules, type StageCopies } from '../../stage/index.ts';
 
 export interface OpenPerformance {
   /** Null until the device has answered. What is only kept for a reload, such as where the chart stands, is as of the last change that shows. */
@@ -26,7 +26,7 @@ const RULES: KeptListRules<Performance, PerformanceEvent> = {
 };
 
 /** The performance of this tab, as the device keeps it. */
-export function usePerformance(): OpenPerformance {
-  const { kept, dispatch } = useKeptList(RULES);
-  return { performance: kept, dispatch };
+export function usePerformance(): OpenPerformance & { readonly copies: StageCopies } {
+  const { kept, dispatch, copies } = useKeptList(RULES);
+  return { performance: kept, dispatch, copies };
 }

@@ -12,7 +12,13 @@ import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { hereOf, isLed, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
-import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import {
+  useSharedOnStage,
+  useStageTrouble,
+  type OpenSet,
+  type ShownTrouble,
+  type StageCopies,
+} from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';
@@ -80,6 +86,7 @@ export interface StageRoomParts {
   readonly onStage: RoomOnStage;
   /** The set was taken back; what is on the stage stays. */
   readonly isGone: boolean;
+  readonly trouble: ShownTrouble;
   /** LiveScroll runs with the leader's beats. */
   readonly isLed: boolean;
   readonly here: () => LeaderCommand;
@@ -89,10 +96,11 @@ export interface TogetherOptions {
   readonly performance: Performance;
   readonly onStage: RoomOnStage;
   readonly liveScroll: LiveScrollControl;
+  readonly copies: StageCopies;
 }
 
 /** LiveScroll goes with the others, and the edges of the stage tell of them. */
-export function useTogether({ performance, onStage, liveScroll: control }: TogetherOptions): StageRoomParts {
+export function useTogether({ performance, onStage, liveScroll: control, copies }: TogetherOptions): StageRoomParts {
   const { setId, isShared, place } = performance;
   const { songIndex } = place;
   useRunInRoom({ onStage, control, songIndex });
@@ -100,6 +108,7 @@ export function useTogether({ performance, onStage, liveScroll: control }: Toget
   return {
     onStage,
     isGone: isShared && kind === 'missing',
+    trouble: useStageTrouble(copies.kept.owner !== null),
     isLed: isLed(onStage),
     here: () => hereOf(onStage, control, songIndex),
   };
@@ -119,6 +128,13 @@ export function useReadingTogether(
 ): SectionReading {
   const { songIndex } = place;
   const [isDrawn, isScrolling] = [chart !== null, isMoving];
-  const jumpTo = useSectionInRoom({ onStage, songIndex, isDrawn, isScrolling, current: reading.current, jumpTo: reading.jumpTo });
+  const jumpTo = useSectionInRoom({
+    onStage,
+    songIndex,
+    isDrawn,
+    isScrolling,
+    current: reading.current,
+    jumpTo: reading.jumpTo,
+  });
   return { ...reading, jumpTo };
 }

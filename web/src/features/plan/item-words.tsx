@@ -1,6 +1,6 @@
 import { keyLabel } from '@uplift/core/music';
 import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
-import type { Song } from '@uplift/core/songbook';
+import { arrangementOf, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import styles from './order-item.module.css';
@@ -43,8 +43,8 @@ function SongWords({ item, song, link }: SongWordsProps) {
 }
 
 /** "Default, D Major, 88 bpm, Capo 2". */
-function factsOf({ arrangements }: Song, { arrangement: id, capo }: SongItem): string {
-  const arrangement = arrangements[id];
+function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
+  const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return '';
   const facts = [arrangement.name, keyLabel(arrangement.key), `${String(arrangement.tempo)} bpm`];
   if (capo !== undefined) facts.push(capo === 0 ? 'No Capo' : `Capo ${String(capo)}`);

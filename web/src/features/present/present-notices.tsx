@@ -1,29 +1,19 @@
 import { MonitorX, RadioTower, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '@uplift/ui-kit';
-import { RoomBar } from '../../room/index.ts';
-import { neighbourTitle } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-notices.module.css';
 
-type PresentNoticesProps = Pick<
-  PresentParts,
-  'presentation' | 'dispatch' | 'conditions' | 'isLive' | 'window' | 'together'
->;
+type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'dispatch' | 'isLive' | 'window' | 'together'>;
 
 /** What is not as it should be, with the press that mends it. */
 export function PresentNotices(parts: PresentNoticesProps) {
-  const { presentation, dispatch, conditions, isLive, window, together } = parts;
+  const { presentation, dispatch, isLive, window, together } = parts;
   const { onStage } = together;
   // Where somebody leads, the line about them says the same.
   const isLeftBehind = isLive && !presentation.isWithBeat && onStage.state.leader === null;
   return (
     <div className={styles['notices']}>
-      <RoomBar
-        {...together}
-        songIndex={presentation.place.songIndex}
-        titleAt={(index) => neighbourTitle(conditions, index)}
-      />
       <output className={styles['lines']}>
         {window.isBlocked && (
           <Line

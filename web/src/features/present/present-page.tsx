@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/library';
 import { offeredPresentation } from '@uplift/core/presentation';
-import { ResumeOffer, SetNotOpen, StageFrame, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';
 import { NothingToPresent } from './nothing-to-present.tsx';
 import { Presenter } from './presenter.tsx';
@@ -15,21 +15,22 @@ import { usePresentation, type OpenPresentation } from './use-presentation.ts';
 export function PresentPage() {
   useDarkPage();
   const [query] = useSearchParams();
-  const { presentation, dispatch } = usePresentation();
+  const { presentation, dispatch, copies } = usePresentation();
   const own = useSlideSettings();
   const isOpening = useOpenedSongs({ presentation, dispatch }, query.get('open'));
-  const clear = () => dispatch({ type: 'cleared' });
-  const set = useAddressedSet({ opened: presentation, dispatch, query, isOpening, clear });
+  const set = useAddressedSet({ opened: presentation, dispatch, query, isOpening });
   const room = usePresentRoom({ presentation, dispatch }, set);
   if (presentation === null || own === null || set === 'opening') return <StageFrame />;
+  if (set === 'locked') return <StageLocked title="Present" />;
   if (set !== 'open') return <SetNotOpen title="Present" because={set} />;
   if (presentation.list.length === 0) return <NothingOpen {...presentation} />;
   const offered = offeredPresentation(presentation);
-  if (offered === null) return <Presenter {...{ presentation, dispatch, own, room }} />;
+  if (offered === null) return <Presenter {...{ presentation, dispatch, copies, own, room }} />;
   return (
     <ResumeOffer
       title="Present"
       offered={offered}
+      copies={copies}
       onResume={() => dispatch({ type: 'resumed' })}
       onBegin={() => dispatch({ type: 'began' })}
     />

@@ -3,7 +3,13 @@ import type { LeaderCommand } from '@uplift/core/following';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { hereOf, isInRoom, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
-import { useSharedOnStage, type OpenSet } from '../../stage/index.ts';
+import {
+  useSharedOnStage,
+  useStageTrouble,
+  type OpenSet,
+  type ShownTrouble,
+  type StageCopies,
+} from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPresentation } from './use-presentation.ts';
@@ -47,6 +53,7 @@ export interface PresentTogether {
   readonly onStage: RoomOnStage;
   /** The set was taken back; what is presented stays. */
   readonly isGone: boolean;
+  readonly trouble: ShownTrouble;
   readonly here: () => LeaderCommand;
 }
 
@@ -56,11 +63,12 @@ export interface PresentTogetherOptions {
   readonly onStage: RoomOnStage;
   readonly liveScroll: LiveScrollControl;
   readonly deck: Deck | null;
+  readonly copies: StageCopies;
 }
 
 /** LiveScroll and sections go with the leader, and the edges of the page tell of the others. */
 export function usePresentTogether(options: PresentTogetherOptions): PresentTogether {
-  const { presentation, dispatch, onStage, liveScroll: control, deck } = options;
+  const { presentation, dispatch, onStage, liveScroll: control, deck, copies } = options;
   const { setId, isShared, place } = presentation;
   const { songIndex } = place;
   useRunInRoom({ onStage, control, songIndex });
@@ -76,5 +84,7 @@ export function usePresentTogether(options: PresentTogetherOptions): PresentToge
     },
   });
   const { kind } = useSharedOnStage(isShared ? setId : null);
-  return { onStage, isGone: isShared && kind === 'missing', here: () => hereOf(onStage, control, songIndex) };
+  const trouble = useStageTrouble(copies.kept.owner !== null);
+  const isGone = isShared && kind === 'missing';
+  return { onStage, isGone, trouble, here: () => hereOf(onStage, control, songIndex) };
 }

@@ -7,7 +7,7 @@ import {
   type Presentation,
   type PresentationEvent,
 } from '@uplift/core/presentation';
-import { useKeptList, type KeptListRules } from '../../stage/index.ts';
+import { useKeptList, type KeptListRules, type StageCopies } from '../../stage/index.ts';
 
 export interface OpenPresentation {
   /** Null until the device has answered. */
@@ -26,7 +26,7 @@ const RULES: KeptListRules<Presentation, PresentationEvent> = {
 };
 
 /** The presentation of this tab, as the device keeps it. */
-export function usePresentation(): OpenPresentation {
-  const { kept, dispatch } = useKeptList(RULES);
-  return { presentation: kept, dispatch };
+export function usePresentation(): OpenPresentation & { readonly copies: StageCopies } {
+  const { kept, dispatch, copies } = useKeptList(RULES);
+  return { presentation: kept, dispatch, copies };
 }

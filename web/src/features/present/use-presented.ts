@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { hotkeysOf, type Deck, type Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMeasure } from '../../slide/index.ts';
-import { useItems, type ItemCondition } from '../../stage/index.ts';
+import { useItems, type ItemCondition, type StageCopies } from '../../stage/index.ts';
 import { useSecondLanguage, type SecondLanguageChoice } from './look/use-second-language.ts';
 import type { OwnSlideSettings } from './look/use-slide-settings.ts';
 import type { PresentParts } from './present-parts.ts';
 import { useAudienceFeed } from './use-audience-feed.ts';
+import { useFedDeck } from './use-fed-deck.ts';
 import { useFollowBeat } from './use-follow-beat.ts';
 import { useItemDeck } from './use-item-deck.ts';
 import { useKeptSlide } from './use-kept-slide.ts';
@@ -20,6 +21,7 @@ import { useSlidesWindow } from './use-slides-window.ts';
 export interface PresentedOptions {
   readonly presentation: Presentation;
   readonly dispatch: OpenPresentation['dispatch'];
+  readonly copies: StageCopies;
   readonly own: OwnSlideSettings;
   readonly room: PresentRoom;
 }
@@ -30,15 +32,16 @@ export interface Presented extends PresentParts {
 }
 
 /** The item that is presented, its slides and what moves them; all of it is told to the window that the room sees. */
-export function usePresented({ presentation, dispatch, own, room }: PresentedOptions): Presented {
+export function usePresented({ presentation, dispatch, copies, own, room }: PresentedOptions): Presented {
   const { list, place, screen, isWithBeat } = presentation;
   const { onStage, byHand, leaveLeader } = room;
-  const items = useItems(presentation, place.songIndex);
+  const items = useItems(presentation, place.songIndex, copies);
   const { item, condition, conditions } = items;
   const current = useDeckWithLanguage(own, item, condition);
   const next = useDeckWithLanguage(own, list[place.songIndex + 1], conditions[place.songIndex + 1]);
   const { deck, secondLanguage } = current;
-  const index = useKeptSlide(presentation, deck, dispatch);
+  const hasWords = condition.kind === 'found' || condition.kind === 'section';
+  const index = useKeptSlide(presentation, hasWords ? deck : null, dispatch);
   const liveScroll = usePresentLiveScroll({
     presentation,
     dispatch,
@@ -48,10 +51,11 @@ export function usePresented({ presentation, dispatch, own, room }: PresentedOpt
     onStage,
     onLeaderLeft: leaveLeader,
   });
-  const together = usePresentTogether({ presentation, dispatch, onStage, liveScroll, deck });
+  const together = usePresentTogether({ presentation, dispatch, onStage, liveScroll, deck, copies });
   const isLive = liveScroll.state.phase === 'active';
   const plan = useFollowBeat({ control: liveScroll, deck, index, isWithBeat, dispatch });
-  useAudienceFeed({ deck, settings: own.settings, image: own.image, index, screen, plan });
+  const fed = useFedDeck(deck, condition, presentation);
+  useAudienceFeed({ deck: fed, settings: own.settings, image: own.image, index, screen, plan });
   const hotkeys = useMemo(() => hotkeysOf(deck?.sections ?? []), [deck]);
   const slides = deck?.slides.length ?? 0;
   const onPick = useCallback(

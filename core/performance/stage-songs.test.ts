@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
+import { keptStageSongs, NO_STAGE_SONGS, readStageSongs, storedStageSongs } from './stage-songs.ts';
+
+const song = (id: string): Song => newSong({ ...NEW_SONG_DRAFT, title: id }, () => id);
+const item = (id: string): SetItem => ({ song_id: id as SongId, arrangement: 'default' as ArrangementId });
+const mapOf = (...songs: readonly Song[]) => new Map(songs.map((each) => [each.id, each]));
+const [A, B] = [song('a'), song('b')];
+
+describe('the songs a stage keeps', () => {
+  test('come back as they were', () => {
+    const kept = { owner: 'ada', songs: mapOf(A, B) };
+    expect(readStageSongs(JSON.parse(JSON.stringify(storedStageSongs(kept))))).toEqual(kept);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'scrambled'],
+    ['no list', { owner: 7, songs: 'a' }],
+    ['songs that are none', { owner: null, songs: [null, 7, { id: 'a' }, []] }],
+  ])('%s is none, and no exception', (_, stored) => expect(readStageSongs(stored)).toEqual(NO_STAGE_SONGS));
+
+  test('of a damaged list the whole songs are kept', () => {
+    expect([...readStageSongs({ owner: 'ada', songs: [{ id: 'x' }, A] }).songs.keys()]).toEqual(['a']);
+  });
+
+  test('are those of the list, each once, and no others', () => {
+    const list = [item('a'), { section: 'Prayer', duration: 60 }, item('a'), item('gone')];
+    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: mapOf(A, B) });
+    expect(kept).toEqual({ owner: 'ada', songs: mapOf(A) });
+  });
+
+  test('are the same value where nothing changed, and another where a song or the account did', () => {
+    const list = [item('a')];
+    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: mapOf(A) });
+    expect(keptStageSongs(kept, list, { owner: 'ada', songs: mapOf(A, B) })).toBe(kept);
+    expect(keptStageSongs(kept, list, { owner: 'ada', songs: mapOf({ ...A }) })).not.toBe(kept);
+    expect(keptStageSongs(kept, list, { owner: 'bea', songs: mapOf(A) })).not.toBe(kept);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Store } from '@uplift/core/foundation';
+import type { ServerReach } from '../state/accounts.ts';
+
+/** The wait before each try; the last one stays. A server that is back is found within five seconds, the time of its answer included. */
+const WAITS_MS = [500, 1_000, 2_000, 3_000];
+/** A question to a network that is gone hangs for seconds: it does not keep the next from being asked. */
+const MOST_UNANSWERED = 4;
+
+export interface AskingAgain {
+  readonly server: Store<ServerReach>;
+  /** Whether this page waits for something that only the server has, such as the key of an account. */
+  readonly isWanted: () => boolean;
+  /** Asks the server who is signed in; `server` then says whether it answered. */
+  readonly refresh: () => Promise<void>;
+  readonly after: (ms: number, work: () => void) => void;
+}
+
+/** Asks a server that does not answer again and again, until it does: no event tells a page that a server is back. */
+export function askWhileUnreached({ server, isWanted, refresh, after }: AskingAgain): void {
+  let isAsking = false;
+  let unanswered = 0;
+  const ask = async () => {
+    unanswered += 1;
+    await refresh();
+    unanswered -= 1;
+  };
+  const waitFor = (tries: number): void => {
+    after(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, () => {
+      isAsking = server.get() === 'unreached';
+      if (!isAsking) return;
+      if (isWanted() && unanswered < MOST_UNANSWERED) void ask();
+      waitFor(tries + 1);
+    });
+  };
+  const look = () => {
+    if (isAsking || server.get() !== 'unreached') return;
+    isAsking = true;
+    waitFor(0);
+  };
+  server.subscribe(look);
+  look();
+}

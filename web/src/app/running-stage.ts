@@ -1,0 +1,35 @@
+import { PERFORMANCE_KEY } from '@uplift/core/performance';
+import { PRESENTATION_KEY } from '@uplift/core/presentation';
+
+/** What this tab remembers of itself. */
+export interface RememberingTab {
+  read(key: string): unknown;
+}
+
+const STAGES: Readonly<Record<string, string>> = { '/perform': PERFORMANCE_KEY, '/present': PRESENTATION_KEY };
+
+/** Whether the address asks for what this tab has on its stage already, and for nothing else. */
+export function isRunningStage(tab: RememberingTab, pathname: string, search: string): boolean {
+  const stage = stageAt(tab, pathname);
+  const query = new URLSearchParams(search);
+  return stage !== null && !query.has('open') && isAskedFor(stage, query);
+}
+
+interface RememberedStage {
+  readonly set: unknown;
+  readonly isShared: boolean;
+}
+
+function stageAt(tab: RememberingTab, pathname: string): RememberedStage | null {
+  const key = STAGES[pathname];
+  const kept = key === undefined ? null : tab.read(key);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { list, set, isShared } = kept as Readonly<Record<string, unknown>>; // an object
+  return Array.isArray(list) && list.length > 0 ? { set, isShared: isShared === true } : null;
+}
+
+function isAskedFor({ set, isShared }: RememberedStage, query: URLSearchParams): boolean {
+  const own = query.get('set');
+  const asked = own ?? query.get('shared');
+  return asked === null || (asked === set && (own === null) === isShared);
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames, Icon } from '@uplift/ui-kit';
+import styles from './foot-bar.module.css';
+
+/** Where a stage's one bar appears: over the foot of the chart, above whatever this is rendered in, so that no line moves. */
+export function FootBars({ children }: { readonly children: ReactNode }) {
+  return <output className={styles['bars']}>{children}</output>;
+}
+
+export interface FootBarProps {
+  /** `inform` is gray and needs nothing; `wait` is amber and waits for its action. */
+  readonly tone: 'inform' | 'wait';
+  readonly icon: LucideIcon;
+  readonly words: string;
+  /** One action, or nothing. */
+  readonly children?: ReactNode;
+}
+
+/** One sentence about the stage, with the press that mends it. */
+export function FootBar({ tone, icon, words, children }: FootBarProps) {
+  return (
+    <div className={classNames(styles['bar'], tone === 'wait' && styles['wait'])} data-foot-bar={tone}>
+      <Icon of={icon} />
+      <p>{words}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Lock, Play } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Icon, LinkButton } from '@uplift/ui-kit';
+import { DocumentTitle, NavigationButton } from '../page/index.ts';
+import { LOCKED } from './item-words.ts';
+import { StageFoot, StageFrame } from './stage-frame.tsx';
+import styles from './stage-locked.module.css';
+import { StepButton } from './step-button.tsx';
+
+/** A stage whose songs cannot be read: why, and the button that opens them. Song titles are not shown. */
+export function StageLocked({ title }: { readonly title: string }) {
+  return (
+    <StageFrame>
+      <DocumentTitle title={title} />
+      <header className={styles['bar']}>
+        <NavigationButton />
+        <h1 className={styles['title']}>{title}</h1>
+      </header>
+      <main className={styles['main']}>
+        <LockedWords act={title.toLowerCase()} />
+      </main>
+      <div className={styles['bottom']}>
+        <StageFoot>
+          <StepButton by={-1} leadsTo={LOCKED} isDisabled onStep={nowhere} />
+          <LiveScrollLocked />
+          <StepButton by={1} leadsTo={LOCKED} isDisabled onStep={nowhere} />
+        </StageFoot>
+      </div>
+    </StageFrame>
+  );
+}
+
+/** LiveScroll keeps its place. */
+function LiveScrollLocked() {
+  return (
+    <div className={styles['live']} aria-hidden>
+      <span className={styles['ring']}>
+        <Icon of={Play} />
+      </span>
+      <span className={styles['words']}>
+        <b>LiveScroll</b>
+        <small>{LOCKED}</small>
+      </span>
+    </div>
+  );
+}
+
+function nowhere(): void {
+  // There is nothing to go to.
+}
+
+/** Shown in place of a song while the library is locked. `act`: "perform". */
+export function LockedWords({ act }: { readonly act: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles['locked']}>
+      <span className={styles['seal']}>
+        <Icon of={Lock} />
+      </span>
+      <h2>Songs are locked</h2>
+      <p>This device didn’t keep a copy of this set for the stage. Unlock your songs to {act} it.</p>
+      <LinkButton variant="primary" href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
+        Unlock
+      </LinkButton>
+      <p className={styles['hint']}>Next time, open the set once before you lock. It stays ready here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Whose records the pages can read. What is missing while the library is not open is not known to be gone. */
+export type LibraryAccess =
+  /** Not known yet: an account's key is expected. */
+  | { readonly kind: 'opening' }
+  /** This device keeps an account's records, and they are not open. */
+  | { readonly kind: 'locked' }
+  /** `owner` is the account that is open; null on a device without one. */
+  | { readonly kind: 'open'; readonly owner: string | null };
