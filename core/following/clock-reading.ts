@@ -49,7 +49,7 @@ const CONTRADICTION_MS = 1;
  * all of them.
  */
 export function readingOf(trips: readonly RoundTrip[], atMs: number): ClockReading | null {
-  const rooms = (drift: number): Room => roomAt(trips, atMs, drift);
+  const rooms = roomsBetween(trips, atMs);
   const isLong = atMs - (trips[0]?.sent ?? atMs) >= DRIFT_AFTER_MS;
   const widest = isLong ? widestOf(rooms) : rooms(0);
   if (widest.widthMs < -CONTRADICTION_MS) return null;
@@ -62,13 +62,42 @@ export function offsetAt({ offsetMs, atMs, drift }: ClockReading, nowMs: number)
   return offsetMs + drift * (nowMs - atMs);
 }
 
-function roomAt(trips: readonly RoundTrip[], atMs: number, drift: number): Room {
-  let [most, least] = [Infinity, -Infinity];
-  for (const { sent, received, answered, arrived } of trips) {
-    most = Math.min(most, received - sent + drift * (atMs - sent));
-    least = Math.max(least, answered - arrived + drift * (atMs - arrived));
-  }
-  return { drift, widthMs: most - least, middleMs: (most + least) / 2 };
+/** What one way of a trip says at a time: that the offset, or what is below it, is no more than this. */
+interface Bound {
+  readonly atMs: number;
+  readonly mostMs: number;
+}
+
+function roomsBetween(trips: readonly RoundTrip[], atMs: number): (drift: number) => Room {
+  const there = tightest(trips.map(({ sent, received }) => ({ atMs: sent, mostMs: received - sent })));
+  const back = tightest(trips.map(({ answered, arrived }) => ({ atMs: arrived, mostMs: arrived - answered })));
+  return (drift) => {
+    const most = leastAt(there, atMs, drift);
+    const least = -leastAt(back, atMs, -drift);
+    return { drift, widthMs: most - least, middleMs: (most + least) / 2 };
+  };
+}
+
+function leastAt(bounds: readonly Bound[], nowMs: number, drift: number): number {
+  let least = Infinity;
+  for (const { atMs, mostMs } of bounds) least = Math.min(least, mostMs + drift * (nowMs - atMs));
+  return least;
+}
+
+/** Those that may bound the offset at some drift; the others say less than one beside them does, whatever the drift is. */
+function tightest(bounds: readonly Bound[]): readonly Bound[] {
+  const [before, after] = [limits(bounds), limits(bounds.toReversed()).toReversed()];
+  return bounds.filter(({ mostMs }, place) => mostMs <= Math.min(before[place] ?? Infinity, after[place] ?? Infinity));
+}
+
+/** What is said already of each bound's time by those before it. */
+function limits(bounds: readonly Bound[]): readonly number[] {
+  let [leastMs, lastMs] = [Infinity, 0];
+  return bounds.map(({ atMs, mostMs }) => {
+    const limitMs = leastMs + MOST_DRIFT * Math.abs(atMs - lastMs);
+    [leastMs, lastMs] = [Math.min(limitMs, mostMs), atMs];
+    return limitMs;
+  });
 }
 
 /** The width is a concave function of the drift. */
