@@ -31,7 +31,7 @@ export function PerformPage() {
       offered={offered}
       copies={copies}
       onResume={() => dispatch({ type: 'resumed' })}
-      onBegin={() => dispatch({ type: 'began' })}
+      onBegin={room.begin}
     />
   );
 }

@@ -29,6 +29,8 @@ export interface StageRoom {
   readonly byHand: OpenPerformance['dispatch'];
   readonly onStep: (by: 1 | -1) => void;
   readonly leaveLeader: () => void;
+  /** Begins a set that offers the place it was left at. A leader takes the others along, wherever their room stands. */
+  readonly begin: () => void;
 }
 
 /** The room of the performance's set; nothing changes as long as that is not open. */
@@ -65,6 +67,7 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     byHand,
     onStep,
     leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }),
+    begin: () => dispatch(isUndecided ? { type: 'picked', songIndex: 0 } : { type: 'began' }),
   };
 }
 
