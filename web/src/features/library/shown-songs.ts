@@ -15,6 +15,8 @@ import { useLibraryMemory } from './library-memory.ts';
 
 /** The library as the table shows it. */
 export interface ShownSongs extends ShownRows {
+  /** The whole library in the order of the table, whatever the search found. */
+  readonly sorted: readonly LibraryRow[];
   readonly selection: Selection;
   /** What the table is sorted by; null while the best matches stand first. */
   readonly sort: LibrarySort | null;
@@ -35,7 +37,7 @@ export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer)
     return searchSort === null ? answer.hits : inTableOrder(answer.hits, sorted);
   }, [answer, searchSort, sorted]);
   const shown = useMemo(() => shownRows(sorted, hits, selection), [sorted, hits, selection]);
-  return useMemo(() => ({ ...shown, selection, sort: shownSort }), [shown, selection, shownSort]);
+  return useMemo(() => ({ ...shown, sorted, selection, sort: shownSort }), [shown, sorted, selection, shownSort]);
 }
 
 /** Songs that left the library leave the selection. */

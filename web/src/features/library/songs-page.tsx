@@ -40,8 +40,8 @@ export function SongsPage() {
   const [isAdding, setAdding] = useState(false);
   const importing = useImport();
   const frame = useRef<HTMLDivElement>(null);
-  const { matches, kept, selection: keys } = songs;
-  const selected = useMemo(() => selectedRows([...matches, ...kept], keys), [matches, kept, keys]);
+  const { sorted, selection: keys } = songs;
+  const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
   const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
   const hasSelection = selected.length > 0;
