@@ -5,6 +5,7 @@ import { CLOSED } from './live-device.ts';
 import type { Closing, LiveDevice } from './live-device.ts';
 import { createRoomVisit } from './room-visit.ts';
 import type { LiveParts, RoomVisit } from './room-visit.ts';
+import { Silence } from './silence.ts';
 
 /** Whoever takes so little of what they are told is cut off, and asks when they are back. */
 const UNSENT_BYTES = 65_536;
@@ -14,9 +15,6 @@ const GOODBYE_MS = 1_000;
 
 /** Bytes that are sent are those of a text. */
 const TEXT = { binary: false };
-
-/** A leader's device that was silent for so long, over so many pings, is gone: others wait for the lead. */
-const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
 
 /** A device at the other end of a socket. */
 export interface SocketDevice extends LiveDevice {
@@ -85,31 +83,6 @@ function silenceOf(socket: WebSocket): Silence {
   const silence = new Silence(nowMs);
   for (const sign of ['pong', 'message'] as const) socket.on(sign, () => silence.end());
   return silence;
-}
-
-/** How long nothing was heard of a device that was asked again and again. */
-class Silence {
-  readonly #now: () => number;
-  #since: number;
-  #pings = 0;
-
-  constructor(now: () => number) {
-    [this.#now, this.#since] = [now, now()];
-  }
-
-  ask(socket: WebSocket): void {
-    this.#pings += 1;
-    socket.ping();
-  }
-
-  end(): void {
-    [this.#since, this.#pings] = [this.#now(), 0];
-  }
-
-  /** A server that was busy for so long has asked once at most, and hears the answers first. */
-  isTooLong(): boolean {
-    return this.#pings >= LEADER_SILENT.pings && this.#now() - this.#since > LEADER_SILENT.ms;
-  }
 }
 
 function isLeading(visit: RoomVisit): boolean {

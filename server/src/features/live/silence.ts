@@ -1,0 +1,27 @@
+/** A leader's device that was silent for so long, over so many pings, is gone: others wait for the lead. */
+const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
+
+/** How long nothing was heard of a device that was asked again and again. */
+export class Silence {
+  readonly #now: () => number;
+  #since: number;
+  #pings = 0;
+
+  constructor(now: () => number) {
+    [this.#now, this.#since] = [now, now()];
+  }
+
+  ask(socket: { ping(): void }): void {
+    this.#pings += 1;
+    socket.ping();
+  }
+
+  end(): void {
+    [this.#since, this.#pings] = [this.#now(), 0];
+  }
+
+  /** A server that was busy for so long has asked once at most, and hears the answers first. */
+  isTooLong(): boolean {
+    return this.#pings >= LEADER_SILENT.pings && this.#now() - this.#since > LEADER_SILENT.ms;
+  }
+}
