@@ -27,7 +27,7 @@ const ANSWER_WITHIN_MS = 1_000;
 const FIRST_WITHIN_MS = 2_000;
 
 /** The longest wait before it is tried again. */
-const LONGEST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 500;
 const FIRST_RETRY_MS = 100;
 
 /** How often a connection shows that it is alive: one that only hears is never asked anything, and would not be missed. */

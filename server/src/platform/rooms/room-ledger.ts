@@ -93,7 +93,7 @@ export interface LeadChange {
 export const PROCESS_EXPIRES_MS = 5_000;
 
 /** How often a process refreshes. */
-export const REFRESH_MS = 2_000;
+export const REFRESH_MS = 1_000;
 
 /** A leader that comes back within this time leads again, if nobody else does by then. Afterwards any performer may take the lead. */
 export const GRACE_MS = LEAD_FREE_AFTER_MS;
