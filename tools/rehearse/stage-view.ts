@@ -91,7 +91,7 @@ export function installStageView(): void {
         words: slide === undefined ? null : wordsIn(slide),
         isRunning: document.querySelector('button[aria-label^="LiveScroll"][aria-label$="to stop"]') !== null,
         beats: live?.beats()?.played ?? null,
-        bar: textOf('[data-room-bar]') ?? '',
+        bar: textOf('[data-foot-bar]') ?? '',
         text: document.body.innerText,
       };
     },

@@ -73,8 +73,8 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
   ],
   [
     'no leader, and offline',
-    { change: { leader: null, awayLeader: DANIEL }, trouble: 'offline' },
-    { tone: 'wait', words: /Daniel is away/u },
+    { change: { leader: null, awayLeader: DANIEL, isLeaderMissed: true }, trouble: 'offline' },
+    { tone: 'wait', words: /Daniel can’t be reached/u },
   ],
   [
     'taken back, and offline',
