@@ -1,6 +1,6 @@
 import type { ChordId, SectionId } from '@uplift/core/foundation';
+import { carryPlaces, type CarriedPlaces } from '@uplift/core/lyrics';
 import type { LineBeginning, LineBreak, PlacedChord, Section, Song } from '@uplift/core/songbook';
-import { carryPlaces, type CarriedPlaces } from './carry-places.ts';
 import { withSection } from './change-song.ts';
 
 /**

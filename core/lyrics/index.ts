@@ -1,0 +1,6 @@
+export { lyricWords } from './align-words.ts';
+export { carryPlaces } from './carry-places.ts';
+export type { CarriedPlaces, LetterPlace } from './carry-places.ts';
+export { commonText } from './common-text.ts';
+export { mergeTexts, otherVersion } from './merge-texts.ts';
+export type { KeptText, MergedText } from './merge-texts.ts';
