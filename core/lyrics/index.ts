@@ -1,3 +1,5 @@
+export { carryPlacements } from './carry-placements.ts';
+export type { CarriedFor, Placements } from './carry-placements.ts';
 export { lyricWords } from './align-words.ts';
 export { carryPlaces } from './carry-places.ts';
 export type { CarriedPlaces, LetterPlace } from './carry-places.ts';

@@ -26,6 +26,9 @@ describe('[EDIT-54] two changes of one text', () => {
     ['the same change', 'a b', 'a c', 'a c', 'a c'],
     ['the same line from both', 'a', 'a\nx', 'a\nx', 'a\nx'],
     ['a word more beside a word that changed', 'a b c', 'a x b c', 'a y c', 'a x y c'],
+    ['a line that was split, and a word in its second half', 'a b c d', 'a b\nc d', 'a b c x', 'a b\nc x'],
+    ['lines that were joined, and a word in one of them', 'a b\nc d', 'a b c d', 'a b\nc x', 'a b c x'],
+    ['the space at the end of a line that went, and a word after it', 'a ', 'a', 'a b', 'a b'],
     ['words in an empty line', 'a\n\nb', 'a\nx\nb', 'a\n\nb c', 'a\nx\nb c'],
   ])('%s: both are there', (_what, base, one, theirs, merged) => {
     expect(mergeTexts(base, one, theirs)).toEqual({ text: merged, other: null });

@@ -27,12 +27,17 @@ export function mergeTexts(base: string, one: string, theirs: string): MergedTex
   for (const region of regions) {
     const kept = tokens.slice(at, region.from).join('');
     const { chosen, rest } = wordsOfRegion(tokens, region);
-    text += kept + chosen;
-    other += kept + rest;
+    text = besideEach(besideEach(text, kept), chosen);
+    other = besideEach(besideEach(other, kept), rest);
     at = region.to;
   }
   const end = tokens.slice(at).join('');
-  return { text: text + end, other: text === other ? null : other + end };
+  return { text: besideEach(text, end), other: text === other ? null : besideEach(other, end) };
+}
+
+/** No two words become one: who took away the space between them did not know of the other. */
+function besideEach(text: string, next: string): string {
+  return /\S$/u.test(text) && /^\S/u.test(next) ? `${text} ${next}` : text + next;
 }
 
 /** The other version of a text in which a choice was made, wherever else it was edited since; null where it says the same. */

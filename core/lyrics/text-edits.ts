@@ -1,6 +1,6 @@
 import { commonItems } from './common-items.ts';
 import type { Pair } from './common-items.ts';
-import { pairLines } from './pair-lines.ts';
+import { alikeLines } from './alike-lines.ts';
 
 /** Tokens of the text before, from and up to but without, that were replaced by `text`. Nothing is replaced where both are the same. */
 export interface TextEdit {
@@ -20,20 +20,70 @@ export function tokensOf(text: string): readonly string[] {
 export function textEdits(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
   const [lines, next] = [linesOf(before), linesOf(after)];
-  const pairs = pairLines(
+  const edits: TextEdit[] = [];
+  let [line, nextLine] = [0, 0];
+  for (const [same, nextSame] of [...sameLines(lines, next), [lines.length, next.length] as const]) {
+    edits.push(...editsInGap({ lines, next, from: line, to: same, nextFrom: nextLine, nextTo: nextSame }));
+    [line, nextLine] = [same + 1, nextSame + 1];
+  }
+  return joined(edits);
+}
+
+function sameLines(lines: readonly TokenLine[], next: readonly TokenLine[]): readonly Pair[] {
+  return commonItems(
     lines.map(({ text }) => text),
     next.map(({ text }) => text),
   );
+}
+
+/** Lines between those that are the same, from and up to but without. */
+interface Gap {
+  readonly lines: readonly TokenLine[];
+  readonly next: readonly TokenLine[];
+  readonly from: number;
+  readonly to: number;
+  readonly nextFrom: number;
+  readonly nextTo: number;
+}
+
+/** Line by line, unless more words remain without regard to lines: then lines were split or joined. */
+function editsInGap(gap: Gap): readonly TextEdit[] {
+  const byLine = editsByLine(gap);
+  const [size, nextSize] = [gap.to - gap.from, gap.nextTo - gap.nextFrom];
+  if (size === 0 || nextSize === 0 || size === nextSize) return byLine;
+  const [one, other] = [oneLine(gap.lines.slice(gap.from, gap.to)), oneLine(gap.next.slice(gap.nextFrom, gap.nextTo))];
+  const across = editsInLine(one, other);
+  return wordsIn(one, across) < wordsIn(one, byLine) ? across : byLine;
+}
+
+function editsByLine({ lines, next, from, to, nextFrom, nextTo }: Gap): readonly TextEdit[] {
+  const pairs = alikeLines(
+    lines.slice(from, to).map(({ text }) => text),
+    next.slice(nextFrom, nextTo).map(({ text }) => text),
+  );
   const edits: TextEdit[] = [];
-  let [line, nextLine] = [0, 0];
-  for (const [paired, nextPaired] of [...pairs, [lines.length, next.length] as const]) {
+  let [line, nextLine] = [from, nextFrom];
+  for (const [pairedAt, nextPairedAt] of [...pairs, [to - from, nextTo - nextFrom] as const]) {
+    const [paired, nextPaired] = [pairedAt + from, nextPairedAt + nextFrom];
     edits.push(...deletedLines(lines, line, paired));
     edits.push(...insertedLines(lines[line - 1], next.slice(nextLine, nextPaired)));
     const [one, other] = [lines[paired], next[nextPaired]];
-    if (one !== undefined && other !== undefined) edits.push(...editsInLine(one, other));
+    if (paired < to && one !== undefined && other !== undefined) edits.push(...editsInLine(one, other));
     [line, nextLine] = [paired + 1, nextPaired + 1];
   }
-  return joined(edits);
+  return edits;
+}
+
+/** Several lines as one, with their ends among its tokens. */
+function oneLine(lines: readonly TokenLine[]): TokenLine {
+  const text = lines.map((line) => line.text).join('\n');
+  return { text, tokens: tokensOf(text), from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 };
+}
+
+/** How many of the words of a line are replaced. */
+function wordsIn({ tokens, from }: TokenLine, edits: readonly TextEdit[]): number {
+  const replaced = edits.flatMap((edit) => tokens.slice(Math.max(0, edit.from - from), Math.max(0, edit.to - from)));
+  return replaced.filter((token) => token.trim() !== '').length;
 }
 
 interface TokenLine {

@@ -1,4 +1,3 @@
-import { commonItems } from './common-items.ts';
 import type { Pair } from './common-items.ts';
 
 /** More comparisons than this take too long; lines are paired in order then. */
@@ -6,21 +5,8 @@ const MOST_COMPARISONS = 10_000;
 /** What a pair of lines without a common word counts: more than no pair, and less than any common word. */
 const NO_COMMON_WORD = 0.001;
 
-/** Which line became which, in order: equal lines first, then between them those with the most words in common. */
-export function pairLines(before: readonly string[], after: readonly string[]): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let [line, next] = [0, 0];
-  for (const [same, nextSame] of [...commonItems(before, after), [before.length, after.length] as const]) {
-    const gap = alikeLines(before.slice(line, same), after.slice(next, nextSame));
-    pairs.push(...gap.map(([from, to]): Pair => [from + line, to + next]));
-    if (same < before.length) pairs.push([same, nextSame]);
-    [line, next] = [same + 1, nextSame + 1];
-  }
-  return pairs;
-}
-
-/** The pairs, in order, that have the most in common; as many as there are lines on the shorter side. */
-function alikeLines(before: readonly string[], after: readonly string[]): readonly Pair[] {
+/** Which line became which, in order: those with the most words in common, as many as there are lines on the shorter side. */
+export function alikeLines(before: readonly string[], after: readonly string[]): readonly Pair[] {
   if (before.length === 0 || after.length === 0) return [];
   if (before.length * after.length > MOST_COMPARISONS) return inOrder(before, after);
   const scores = before.map((one) => after.map((other) => likeness(one, other)));
