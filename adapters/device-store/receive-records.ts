@@ -10,6 +10,7 @@ import { cursorWrite } from './cursors.ts';
 import type { RecordStoreName } from './disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
+import { noticed } from './noticed-losses.ts';
 import { isObject } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Found, Prepared, RecordWrite, Slot } from './record-write.ts';
@@ -120,7 +121,8 @@ export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const now = options.clock();
   const { record, isShown } = recordWith(merging, data, now);
   const isSetAside = slot.record === null;
-  const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside };
+  const losses = own === null || merged.isJoined ? {} : noticed(kind.shape, slot.record, data);
+  const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside, ...losses };
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
   return { write: isNews ? { ...write, waiting: waitingEntry(parts, { found, slot, now }) } : write, isShown };
