@@ -1,3 +1,4 @@
+import { HAND_PART } from './chord-hands.ts';
 import { changeList } from './change-list.ts';
 import type { ItemNames } from './change-list.ts';
 import { numbersBelow } from './derive-value.ts';
@@ -7,10 +8,10 @@ import { wordOf } from './field-words.ts';
 import { POSITION_PART, itemsOf } from './list-items.ts';
 import { packVersion } from './lyric-version.ts';
 import type { LyricVersion } from './lyric-version.ts';
-import { lyricWrites } from './lyric-writes.ts';
+import { handWrites, lyricWrites } from './lyric-writes.ts';
 import type { LyricWrite, LyricWriter } from './lyric-writes.ts';
 import { LYRICS_PART } from './merged-section.ts';
-import { childPath, isBelow } from './path.ts';
+import { childPath, isBelow, splitPath } from './path.ts';
 import { PLACED_FIELDS } from './placement-marks.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LIST_MARK, OBJECT_MARK, shapedValue } from './shaped-value.ts';
@@ -49,6 +50,7 @@ export function changeEntries({ rule, current, ...values }: ValueEdit, writer: E
   };
   const lyrics = current.size === 0 ? [] : lyricWrites({ rule, root, base, next, settled }, writer);
   for (const write of lyrics) writeLyrics(edit, write);
+  if (current.size > 0) for (const [path, text] of handWrites({ rule, root, base, next })) edit.writes.set.set(path, text);
   writePlainEntries(edit);
   deletePlainEntries(edit);
   writeLists(edit);
@@ -70,7 +72,8 @@ interface Edit {
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
   const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => wordOf(rule.fields, field))].map((part) => childPath(path, part));
-  const lies = (at: string): boolean => places.some((place) => at === place || isBelow(at, place));
+  const lies = (at: string): boolean =>
+    splitPath(at).part !== HAND_PART && places.some((place) => at === place || isBelow(at, place));
   const versionPath = (id: LyricVersion['id']): string => childPath(childPath(path, LYRICS_PART), id[0]);
   const versionPaths = new Set([...seen.map(({ id }) => versionPath(id)), versionPath(version.id)]);
   for (const { entries } of [before, after]) for (const at of entries.keys()) if (lies(at)) entries.delete(at);

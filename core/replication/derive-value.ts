@@ -1,5 +1,5 @@
 import type { EntryTree } from './entry-tree.ts';
-import { fieldOf } from './field-words.ts';
+import { fieldOf, wordOf } from './field-words.ts';
 import { itemsOf } from './list-items.ts';
 import { mergedSection } from './merged-section.ts';
 import { unpackText } from './packed-text.ts';
@@ -39,7 +39,7 @@ function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
     if (value !== undefined) members.push([key, value]);
   }
   const value = Object.fromEntries(members);
-  return rule.rule === 'fields' && rule.mergesLyrics === true ? { ...mergedSection(value, place) } : value;
+  return rule.rule === 'fields' && rule.mergesLyrics === true ? { ...mergedSection(value, { place, chords: place.children.get(wordOf(rule.fields, 'chords')) }) } : value;
 }
 
 /** What the devices counted, by writer. */

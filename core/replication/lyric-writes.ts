@@ -1,3 +1,4 @@
+import { HAND_PART, handsOf } from './chord-hands.ts';
 import { deriveValue } from './derive-value.ts';
 import { placeAt } from './entry-tree.ts';
 import type { EntryTree } from './entry-tree.ts';
@@ -63,6 +64,18 @@ interface FoundSection {
 interface PlacedSection extends FoundSection {
   readonly place: EntryTree;
   readonly settled: ReadonlySet<string>;
+}
+
+/** What an edit did to chords themselves, as texts by path. */
+export function handWrites({ rule, root, base, next }: Omit<LyricWriting, 'settled'>): ReadonlyMap<string, string> {
+  const writes = new Map<string, string>();
+  for (const found of sectionsIn(rule, '', { base, next })) {
+    const path = childPath(found.path, wordOf(found.rule.fields, 'chords'));
+    if (found.base === null || placeAt(root, found.path).text !== OBJECT_MARK) continue;
+    const hands = handsOf(found.base, found.next, placeAt(root, path));
+    for (const [id, text] of hands) writes.set(childPath(childPath(path, id), HAND_PART), text);
+  }
+  return writes;
 }
 
 /** The sections of a value that can have changed. */

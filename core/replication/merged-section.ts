@@ -1,11 +1,12 @@
 import { carryPlacements, carryPlaces } from '@uplift/core/lyrics';
 import type { CarriedPlaces, Placements } from '@uplift/core/lyrics';
+import { chordsByHand } from './chord-hands.ts';
 import type { EntryTree } from './entry-tree.ts';
 import { versionsAt } from './lyric-version.ts';
 import type { KeptLyrics } from './lyric-version.ts';
 import { mergeLyrics } from './merged-lyrics.ts';
 import type { MergedLyrics } from './merged-lyrics.ts';
-import { PLACED_FIELDS, markOf } from './placement-marks.ts';
+import { PLACED_FIELDS, markOf, marksOf } from './placement-marks.ts';
 import { isObject } from './plain-object.ts';
 
 /** The part of a path that stands for the lyrics of a section. */
@@ -13,8 +14,15 @@ export const LYRICS_PART = 'l';
 
 type Section = Readonly<Record<string, unknown>>;
 
+/** Where a section stands in a document, and where its chords do. */
+interface SectionPlaces {
+  readonly place: EntryTree;
+  readonly chords: EntryTree | undefined;
+}
+
 /** A section with the lyrics of all who wrote in it, and what stands on them on its words. */
-export function mergedSection(written: Section, place: EntryTree): Section {
+export function mergedSection(entries: Section, { place, chords }: SectionPlaces): Section {
+  const written = isObject(entries['chords']) ? { ...entries, chords: chordsByHand(entries['chords'], chords) } : entries;
   const merged = lyricsAt(written, place);
   if (merged === null || isWritten(written, merged)) return written;
   const section = { ...written, lyrics: merged.text };
@@ -33,9 +41,11 @@ export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[
   return lyricsAt(written, place)?.kept ?? [];
 }
 
-/** One version alone stands in the document just as it was written. */
-function isWritten({ lyrics }: Section, { heads, text }: MergedLyrics): boolean {
-  return heads.length === 1 && text === lyrics;
+/** One version alone stands in the document just as it was written, unless something was placed on an earlier text meanwhile. */
+function isWritten(section: Section, { heads, text }: MergedLyrics): boolean {
+  const [only] = heads;
+  if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
+  return [...marksOf(section)].every((mark) => only.places.has(mark));
 }
 
 /** Every item goes from the text it was put on; one that no version knows was put on the text before all of them. */

@@ -20,7 +20,7 @@ const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, col
 const TWINS = 2;
 const FILES = 20;
 
-interface Doer extends Person {
+export interface Doer extends Person {
   readonly world: World;
   readonly book: RecordBook;
   readonly repository: ReturnType<Person['tab']['repository']>;
@@ -44,7 +44,7 @@ interface Attempt {
 }
 
 /** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
-async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
+export async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
   const { journal, trace, timeline } = world;
   const deed = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
   note(deed);
@@ -64,7 +64,7 @@ function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Jour
 }
 
 /** A record that this tab shows, live, or null. */
-async function shown(world: World, person: Person): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
+export async function shown(world: World, person: Person): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
   const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
   const { [collection]: ids } = world.ids;
   if (ids.length === 0) return null;
