@@ -170,7 +170,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
         const inLines = steps.filter(({ typing }) => typing !== 'split');
         inLines.forEach((change, index) => band.take(change, index));
         const { lyrics } = band.all().value.sections.v;
-        const words = lyrics.match(/\S+/gu) ?? [];
+        const words: readonly string[] = lyrics.match(/\S+/gu) ?? [];
         expect({ lyrics, twice: words.filter((word, index) => words.indexOf(word) < index) }).toMatchObject({ twice: [] });
       }),
       { numRuns: 100 },
@@ -205,7 +205,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
         const band = new Band(4);
     XX
         // A chord whose word went stands beside it, and stays there when another device brings the word back.
-        const unmoved = steps.filter(({ typing }) => KEPT.some((one) => one === typing));
+        const unmoved = steps.filter(({ typing }) => kept.includes(typing));
         unmoved.forEach((change, index) => band.take(change, index));
         const { lyrics, chords } = band.all().value.sections.v;
         const standing = places(lyrics);

@@ -26,7 +26,7 @@ export interface Doer extends Person {
   readonly repository: ReturnType<Person['tab']['repository']>;
 }
 
-function doerOf(world: World, person: Person, { collection, id }: { collection: SyncedCollection; id: string }): Doer {
+export function doerOf(world: World, person: Person, { collection, id }: { collection: SyncedCollection; id: string }): Doer {
   const repository = person.tab.repository(collection);
   return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
 }
@@ -122,10 +122,7 @@ async function importFile(doer: Doer): Promise<void> {
 /** What the file of an id holds. */
 export function recordInFile(id: string): AnyRecord {
   let number = 0;
-  const newName = (): string => {
-    number += 1;
-    return `${id}.${number}`;
-  };
+  const newName = (): string => `${id}.${(number += 1)}`;
   return newRecord('songs', id, { newName, now: 0 });
 }
 
@@ -141,15 +138,19 @@ export const edit: Doing = async (world, person) => {
   await change(doer, isOld ? opened : value);
 };
 
-async function change(doer: Doer, from: AnyRecord): Promise<void> {
+export async function change(doer: Doer, from: AnyRecord, edited = anyEditOf(doer)): Promise<void> {
   const { world, book, repository } = doer;
-  const fields = editOf(book.collection, from, handOf(world, doer));
+  const fields = edited(from, handOf(world, doer));
   if (Object.keys(fields).length === 0) return;
   await attempt(doer, {
     what: JSON.stringify(fields),
     note: (deed) => noteEdit(book, { deed, from, to: { ...from, ...fields } as AnyRecord }),
     work: () => repository.put({ ...fields, id: from.id } as AnyRecord, from), // a part is taken, too
   });
+}
+
+function anyEditOf({ book }: Doer) {
+  return (from: AnyRecord, hand: Hand): Partial<AnyRecord> => editOf(book.collection, from, hand);
 }
 
 /** Both tabs of a device change the same record at the same moment. */

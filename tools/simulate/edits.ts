@@ -157,7 +157,7 @@ function withSection(
 }
 
 /** Somebody types in one section: chords go with their words. */
-function withLyrics(song: Song, hand: Hand): Partial<Song> {
+export function withLyrics(song: Song, hand: Hand): Partial<Song> {
   const ids = Object.keys(song.sections) as SectionId[]; // keyed by nothing else
   if (ids.length === 0) return {};
   const id = hand.random.pick(ids);

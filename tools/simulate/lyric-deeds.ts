@@ -1,7 +1,10 @@
-import { attempt, shown } from './deeds.ts';
+import type { Song } from '@uplift/core/songbook';
+import { attempt, change, doerOf, shown } from './deeds.ts';
 import type { Doing } from './deeds.ts';
 import { wordsOf } from './places.ts';
 import { wordIn } from './record-book.ts';
+import { withLyrics } from './edits.ts';
+import { anyPerson } from './world.ts';
 
 /** Decides for the words that are shown: those that were kept beside them are kept no longer. */
 export const settleWords: Doing = async (world, person) => {
@@ -22,4 +25,19 @@ export const settleWords: Doing = async (world, person) => {
       return settled.ok ? { ok: true, value: 1 } : settled;
     },
   });
+};
+
+/** Two people type in the lyrics of one song, neither having heard of the other. */
+export const typeTogether: Doing = async (world, person) => {
+  const found = await shown(world, person);
+  if (found === null || found.doer.book.collection !== 'songs') return;
+  const { book } = found.doer;
+  const people = [person, anyPerson(world)];
+  await Promise.all(
+    people.map(async (one) => {
+      const stored = await one.tab.store.songs.get(book.id);
+      if (stored === null || !one.tab.isAlive()) return;
+      await change(doerOf(world, one, book), stored.value, (value, hand) => withLyrics(value as Song, hand)); // of songs
+    }),
+  );
 };
