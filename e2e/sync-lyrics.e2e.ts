@@ -5,11 +5,23 @@ import { chooseFiles, textFile } from './library-songs.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openUplift } from './open-uplift.ts';
 import { field, giveAuthenticator, openSecondDevice, press } from './signing-in.ts';
-import { backToSongs, claimDialog, deleteSong, editSong, expectSynced, signInThere, signUpHere } from './synced-devices.ts';
+import {
+  backToSongs,
+  claimDialog,
+  deleteSong,
+  editSong,
+  expectSynced,
+  signInThere,
+  signUpHere,
+} from './synced-devices.ts';
 
 const LINES = ['Amazing grace how sweet', 'That saved a wretch', 'I once was lost', 'Was blind but now'];
 const [FIRST = '', , , LAST = ''] = LINES;
-const SONG = { ...GRACE, sections: { ...GRACE.sections, v1: { ...GRACE.sections.v1, lyrics: LINES.join('\n') } } };
+const SONG = {
+  ...GRACE,
+  sections: { ...GRACE.sections, v1: { ...GRACE.sections.v1, lyrics: LINES.join('\n') } },
+  arrangements: { default: GRACE.arrangements.default },
+};
 
 /** Two devices of one account that both have the song and are online. */
 async function twoDevices(page: Page, browser: Browser, mailbox: Mailbox): Promise<Page> {
@@ -70,7 +82,9 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     await typeVerse(page, (lyrics) => lyrics.replace(FIRST, 'Wondrous grace how sweet'));
     await typeVerse(other, (lyrics) => `${lyrics.replace(LAST, 'Was blind but here')}\nI see the light`);
     await setOffline(both, false);
-    const merged = ['Wondrous grace how sweet', ...LINES.slice(1, 3), 'Was blind but here', 'I see the light'].join('\n');
+    const merged = ['Wondrous grace how sweet', ...LINES.slice(1, 3), 'Was blind but here', 'I see the light'].join(
+      '\n',
+    );
     for (const one of both) {
       await expect(one.getByText('Wondrous').first()).toBeVisible();
       await expect(one.getByText('light').first()).toBeVisible();

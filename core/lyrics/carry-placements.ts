@@ -21,7 +21,11 @@ export type CarriedFor = (kind: keyof Placements, id: string) => CarriedPlaces;
 
 /** What stands on a text, where it stands in another. One beginning is left for each line, and one break for each word. */
 export function carryPlacements<Chords, Beginnings, Breaks>(
-  placements: { readonly chords: Chords; readonly line_beginnings: Beginnings; readonly line_breaks: Breaks } & Placements,
+  placements: {
+    readonly chords: Chords;
+    readonly line_beginnings: Beginnings;
+    readonly line_breaks: Breaks;
+  } & Placements,
   carriedFor: CarriedFor,
 ): { readonly chords: Chords; readonly line_beginnings: Beginnings; readonly line_breaks: Breaks } {
   // Each item keeps its id and its form, and some go.

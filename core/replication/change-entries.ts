@@ -50,7 +50,8 @@ export function changeEntries({ rule, current, ...values }: ValueEdit, writer: E
   };
   const lyrics = current.size === 0 ? [] : lyricWrites({ rule, root, base, next, settled }, writer);
   for (const write of lyrics) writeLyrics(edit, write);
-  if (current.size > 0) for (const [path, text] of handWrites({ rule, root, base, next })) edit.writes.set.set(path, text);
+  if (current.size > 0)
+    for (const [path, text] of handWrites({ rule, root, base, next })) edit.writes.set.set(path, text);
   writePlainEntries(edit);
   deletePlainEntries(edit);
   writeLists(edit);
@@ -71,7 +72,9 @@ interface Edit {
 /** Merged lyrics are compared with what stands in the document, whatever the edit began from. */
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
-  const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => wordOf(rule.fields, field))].map((part) => childPath(path, part));
+  const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => wordOf(rule.fields, field))].map((part) =>
+    childPath(path, part),
+  );
   const lies = (at: string): boolean =>
     splitPath(at).part !== HAND_PART && places.some((place) => at === place || isBelow(at, place));
   const versionPath = (id: LyricVersion['id']): string => childPath(childPath(path, LYRICS_PART), id[0]);

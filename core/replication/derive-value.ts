@@ -39,7 +39,9 @@ function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
     if (value !== undefined) members.push([key, value]);
   }
   const value = Object.fromEntries(members);
-  return rule.rule === 'fields' && rule.mergesLyrics === true ? { ...mergedSection(value, { place, chords: place.children.get(wordOf(rule.fields, 'chords')) }) } : value;
+  return rule.rule === 'fields' && rule.mergesLyrics === true
+    ? { ...mergedSection(value, { place, chords: place.children.get(wordOf(rule.fields, 'chords')) }) }
+    : value;
 }
 
 /** What the devices counted, by writer. */

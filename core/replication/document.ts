@@ -95,7 +95,10 @@ export function settleLyrics<Value>(
 }
 
 /** The words that a document keeps beside its lyrics, of everyone who changed the same ones. */
-export function keptLyrics(shape: RecordShape, { doc }: Pick<MergeableDocument<unknown>, 'doc'>): readonly KeptInSection[] {
+export function keptLyrics(
+  shape: RecordShape,
+  { doc }: Pick<MergeableDocument<unknown>, 'doc'>,
+): readonly KeptInSection[] {
   const entries = readEntries(doc, MAP_NAME)?.entries ?? entriesOf(docOf([doc]));
   return keptIn(treeOf(entries), ruleOf(shape));
 }

@@ -84,9 +84,10 @@ function isKnown({ id }: Write, counters: Counters): boolean {
 
 /** Whether who wrote `item` saw the write: each stands after the one it replaced. */
 function isMadeFrom(doc: Y.Doc, item: Y.Item, id: Y.ID): boolean {
-  for (let origin = item.origin; origin !== null; ) {
+  for (let origin = item.origin; origin !== null;) {
     const before = structAt(doc, origin);
-    const isIt = before.id.client === id.client && before.id.clock <= id.clock && id.clock < before.id.clock + before.length;
+    const isIt =
+      before.id.client === id.client && before.id.clock <= id.clock && id.clock < before.id.clock + before.length;
     if (isIt) return true;
     origin = before instanceof Y.Item ? before.origin : null;
   }
@@ -94,7 +95,7 @@ function isMadeFrom(doc: Y.Doc, item: Y.Item, id: Y.ID): boolean {
 }
 
 function structAt(doc: Y.Doc, id: Y.ID): Y.Item | Y.GC {
-  return Y.getItem(doc.store, id) as Y.Item | Y.GC; // what was collected has no origin
+  return Y.getItem(doc.store, id);
 }
 
 /** A chord or a line that others carried along with the words is where they are. */

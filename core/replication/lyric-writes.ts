@@ -45,7 +45,10 @@ export interface LyricWriting {
 }
 
 /** The sections whose lyrics an edit changes, merged with what they are now. */
-export function lyricWrites({ rule, root, settled, ...values }: LyricWriting, writer: LyricWriter): readonly LyricWrite[] {
+export function lyricWrites(
+  { rule, root, settled, ...values }: LyricWriting,
+  writer: LyricWriter,
+): readonly LyricWrite[] {
   return sectionsIn(rule, '', values).flatMap((found): readonly LyricWrite[] => {
     const place = placeAt(root, found.path);
     // A section that is new, or comes back, is nobody else's.
@@ -155,7 +158,8 @@ function editedVersion(
 /** One writer going on with its own version alone starts from where it started before. */
 function basesOf({ edit, versions }: Pick<VersionedEdit, 'edit' | 'versions'>, part: string): LyricVersion['bases'] {
   const [only] = versions;
-  if (only === undefined) return [{ id: ['', 0], depth: 0, text: String(edit.current['lyrics'] ?? '') }];
+  const { lyrics } = edit.current;
+  if (only === undefined) return [{ id: ['', 0], depth: 0, text: typeof lyrics === 'string' ? lyrics : '' }];
   if (versions.length === 1 && only.id[0] === part) return only.bases;
   return uniqueBases([...versions.flatMap(({ bases }) => bases), ...versions.map(baseFrom)]);
 }

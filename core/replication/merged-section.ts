@@ -22,7 +22,9 @@ interface SectionPlaces {
 
 /** A section with the lyrics of all who wrote in it, and what stands on them on its words. */
 export function mergedSection(entries: Section, { place, chords }: SectionPlaces): Section {
-  const written = isObject(entries['chords']) ? { ...entries, chords: chordsByHand(entries['chords'], chords) } : entries;
+  const written = isObject(entries['chords'])
+    ? { ...entries, chords: chordsByHand(entries['chords'], chords) }
+    : entries;
   const merged = lyricsAt(written, place);
   if (merged === null || isWritten(written, merged)) return written;
   const section = { ...written, lyrics: merged.text };

@@ -1,4 +1,10 @@
-import { refused, type RecordChange, type RecordPut, type SectionId, type StorageRefusal } from '@uplift/core/foundation';
+import {
+  refused,
+  type RecordChange,
+  type RecordPut,
+  type SectionId,
+  type StorageRefusal,
+} from '@uplift/core/foundation';
 import { rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';

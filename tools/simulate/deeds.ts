@@ -26,7 +26,11 @@ export interface Doer extends Person {
   readonly repository: ReturnType<Person['tab']['repository']>;
 }
 
-export function doerOf(world: World, person: Person, { collection, id }: { collection: SyncedCollection; id: string }): Doer {
+export function doerOf(
+  world: World,
+  person: Person,
+  { collection, id }: { collection: SyncedCollection; id: string },
+): Doer {
   const repository = person.tab.repository(collection);
   return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
 }
@@ -64,7 +68,10 @@ function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Jour
 }
 
 /** A record that this tab shows, live, or null. */
-export async function shown(world: World, person: Person): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
+export async function shown(
+  world: World,
+  person: Person,
+): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
   const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
   const { [collection]: ids } = world.ids;
   if (ids.length === 0) return null;

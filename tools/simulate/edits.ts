@@ -171,11 +171,14 @@ function typedLyrics(lyrics: string, { random, newName }: Hand): string {
   const line = random.below(lines.length);
   if (random.chance(0.25)) return lines.toSpliced(line + 1, 0, newName()).join('\n');
   if (random.chance(0.1) && lines.length > 1) return lines.toSpliced(line, 1).join('\n');
-  const words = (lines[line] ?? '').split(' ').filter((word) => word !== '');
+  return lines.with(line, typedWords(lines[line] ?? '', { random, newName })).join('\n');
+}
+
+function typedWords(line: string, { random, newName }: Pick<Hand, 'random' | 'newName'>): string {
+  const words = line.split(' ').filter((word) => word !== '');
   const at = random.below(words.length + 1);
-  const isAdded = at === words.length || random.chance(0.3);
-  const typed = random.chance(0.2) && !isAdded ? words.toSpliced(at, 1) : words.toSpliced(at, isAdded ? 0 : 1, newName());
-  return lines.with(line, typed.join(' ')).join('\n');
+  if (at === words.length || random.chance(0.3)) return words.toSpliced(at, 0, newName()).join(' ');
+  return (random.chance(0.2) ? words.toSpliced(at, 1) : words.with(at, newName())).join(' ');
 }
 
 function withArrangement(
@@ -190,7 +193,8 @@ type Chords = Song['sections'][SectionId]['chords'];
 
 function changedChords(chords: Chords, { random, newName }: Hand): Chords {
   const entries = Object.entries(chords);
-  if (entries.length === 0 || random.chance(0.4)) return { ...chords, [newName()]: chordAt(newName(), random.below(12)) };
+  if (entries.length === 0 || random.chance(0.4))
+    return { ...chords, [newName()]: chordAt(newName(), random.below(12)) };
   if (random.chance(0.4)) return without(chords, random);
   const [id, chord] = random.pick(entries);
   return { ...chords, [id]: { ...chord, chord: newName(), character: random.below(12) } };

@@ -66,7 +66,14 @@ export function newRecordBook({
   id,
   isTwin,
 }: Pick<RecordBook, 'collection' | 'id' | 'isTwin'>): RecordBook {
-  const lists = { texts: new Map(), lists: new Map(), words: new Map(), reordered: new Map(), counts: new Map(), times: new Map() };
+  const lists = {
+    texts: new Map(),
+    lists: new Map(),
+    words: new Map(),
+    reordered: new Map(),
+    counts: new Map(),
+    times: new Map(),
+  };
   return { collection, id, isTwin, created: [], deleted: [], restored: [], purged: [], ...lists };
 }
 
@@ -134,9 +141,13 @@ function noteLists(book: RecordBook, deed: Deed, { before, after }: Change): voi
 function noteWords(book: RecordBook, deed: Deed, { before, after }: Change): void {
   for (const section of new Set([...before.words.keys(), ...after.words.keys()])) {
     const [known, now] = [before.words.get(section) ?? [], after.words.get(section) ?? []];
-    for (const word of now) if (!known.includes(word)) wordIn(book, section, word).typed.push(deed);
-    for (const word of known) if (!now.includes(word)) wordIn(book, section, word).removed.push(deed);
+    for (const word of without(now, known)) wordIn(book, section, word).typed.push(deed);
+    for (const word of without(known, now)) wordIn(book, section, word).removed.push(deed);
   }
+}
+
+function without(words: readonly string[], others: readonly string[]): readonly string[] {
+  return words.filter((word) => !others.includes(word));
 }
 
 export function wordIn({ words }: RecordBook, section: string, word: string): WordBook {
