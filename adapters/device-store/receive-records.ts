@@ -121,7 +121,7 @@ export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const now = options.clock();
   const { record, isShown } = recordWith(merging, data, now);
   const isSetAside = slot.record === null;
-  const losses = own === null || merged.isJoined ? {} : noticed(kind.shape, slot.record, data);
+  const losses = merged.isJoined ? {} : noticed(kind.shape, own === null ? null : slot.record, data);
   const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside, ...losses };
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);

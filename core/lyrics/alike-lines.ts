@@ -14,12 +14,16 @@ export function alikeLines(before: readonly string[], after: readonly string[]):
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
   while (i < before.length && j < after.length) {
-    const sum = best[i]?.[j] ?? 0;
-    if (sum === (scores[i]?.[j] ?? 0) + (best[i + 1]?.[j + 1] ?? 0)) pairs.push([i++, j++]);
-    else if (sum === (best[i + 1]?.[j] ?? 0)) i += 1;
+    const sum = numberAt(best, i, j);
+    if (sum === numberAt(scores, i, j) + numberAt(best, i + 1, j + 1)) pairs.push([i++, j++]);
+    else if (sum === numberAt(best, i + 1, j)) i += 1;
     else j += 1;
   }
   return pairs;
+}
+
+function numberAt(table: readonly (readonly number[])[], i: number, j: number): number {
+  return table[i]?.[j] ?? 0;
 }
 
 function inOrder(before: readonly string[], after: readonly string[]): readonly Pair[] {
@@ -32,9 +36,8 @@ function bestSums(scores: readonly (readonly number[])[]): readonly (readonly nu
   const best = Array.from({ length: scores.length + 1 }, () => Array.from<number>({ length: width + 1 }).fill(0));
   for (let i = scores.length - 1; i >= 0; i -= 1) {
     for (let j = width - 1; j >= 0; j -= 1) {
-      const paired = (scores[i]?.[j] ?? 0) + (best[i + 1]?.[j + 1] ?? 0);
-      const row = best[i] ?? [];
-      row[j] = Math.max(paired, best[i + 1]?.[j] ?? 0, row[j + 1] ?? 0);
+      const paired = numberAt(scores, i, j) + numberAt(best, i + 1, j + 1);
+      best[i]?.splice(j, 1, Math.max(paired, numberAt(best, i + 1, j), numberAt(best, i, j + 1)));
     }
   }
   return best;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commonText } from './common-text.ts';
 import { mergeTexts, otherVersion } from './merge-texts.ts';
 
 const VERSE = 'Amazing grace how sweet\nThat saved a wretch\nI once was lost\nWas blind but now';
@@ -118,16 +117,6 @@ describe('of any two changes', () => {
         ] as const) {
           expect(mergeTexts(base, a, b)).toEqual({ text: one, other: null });
         }
-      }),
-    );
-  });
-
-  test('what both have in common leads to each of them', () => {
-    fc.assert(
-      fc.property(text, text, (one, theirs) => {
-        expect(mergeTexts(commonText(one, theirs), one, theirs).text.length).toBeGreaterThanOrEqual(
-          Math.min(one.length, theirs.length),
-        );
       }),
     );
   });

@@ -79,12 +79,24 @@ function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite
     splitPath(at).part !== HAND_PART && places.some((place) => at === place || isBelow(at, place));
   const versionPath = (id: LyricVersion['id']): string => childPath(childPath(path, LYRICS_PART), id[0]);
   const versionPaths = new Set([...seen.map(({ id }) => versionPath(id)), versionPath(version.id)]);
-  for (const { entries } of [before, after]) for (const at of entries.keys()) if (lies(at)) entries.delete(at);
-  for (const [at, text] of current) if (lies(at) && !versionPaths.has(at)) before.entries.set(at, text);
-  for (const [at, text] of shapedValue(section, rule, path).entries) if (lies(at)) after.entries.set(at, text);
+  const lying = [...current].filter(([at]) => lies(at) && !versionPaths.has(at));
+  const shaped = [...shapedValue(section, rule, path).entries].filter(([at]) => lies(at));
+  exchange(before.entries, { lies, by: lying });
+  exchange(after.entries, { lies, by: shaped });
   for (const { id } of seen) writes.deleted.add(versionPath(id));
   writes.deleted.delete(versionPath(version.id));
   writes.set.set(versionPath(version.id), packVersion(version));
+}
+
+interface Exchange {
+  readonly lies: (path: string) => boolean;
+  readonly by: readonly (readonly [string, string])[];
+}
+
+function exchange(entries: Map<string, string>, { lies, by }: Exchange): void {
+  const gone = [...entries.keys()].filter((path) => lies(path));
+  for (const path of gone) entries.delete(path);
+  for (const [path, text] of by) entries.set(path, text);
 }
 
 function writePlainEntries({ before, after, current, writes }: Edit): void {

@@ -55,17 +55,22 @@ interface Fate {
 }
 
 function writesIn(doc: Y.Doc): readonly Write[] {
-  return [...doc.getMap<unknown>(MAP_NAME)._map].flatMap(([path, item]): readonly Write[] => {
+  return [...itemsIn(doc)].flatMap(([path, item]): readonly Write[] => {
     const [text] = item.deleted ? [] : (item.content.getContent() as readonly unknown[]);
     return typeof text === 'string' ? [{ path, text, id: item.id }] : [];
   });
+}
+
+function itemsIn(doc: Y.Doc): ReadonlyMap<string, Y.Item> {
+  // oxlint-disable-next-line no-underscore-dangle -- Yjs tells nowhere else which write stands, and after which
+  return doc.getMap<unknown>(MAP_NAME)._map;
 }
 
 /** The field that shows something else now, written by somebody who did not know of this write; null for none. */
 function lostField(shape: RecordShape, write: Write, { after, written, server }: Fate): string | null {
   const field = fieldAt(shape, write.path);
   if (field === null) return null;
-  const item = after.getMap<unknown>(MAP_NAME)._map.get(write.path);
+  const item = itemsIn(after).get(write.path);
   if (item === undefined || item.deleted) return isLostWithin(write, { written, server, after }) ? field.name : null;
   const [text] = item.content.getContent() as readonly unknown[];
   if (text === write.text || isMadeFrom(after, item, write.id)) return null;
@@ -116,14 +121,18 @@ function fieldAt(shape: RecordShape, path: string): Field | null {
   const names: string[] = [];
   for (const part of partsOf(path)) {
     if (rule.rule !== 'fields' && rule.rule !== 'map') return listItem(rule, names);
-    const key: string = rule.rule === 'fields' ? fieldOf(rule.fields, part) : part;
-    if (rule.rule === 'fields' && rule.mergesLyrics === true && key === 'lyrics') return null;
-    if (rule.rule === 'fields') names.push(key);
-    rule = ruleBelow(rule, key);
+    if (rule.rule === 'map') rule = rule.entry;
+    else {
+      const field = fieldOf(rule.fields, part);
+      if (rule.mergesLyrics === true && field === 'lyrics') return null;
+      names.push(field);
+      rule = ruleBelow(rule, field);
+    }
   }
-  const isCounted = rule.rule === 'sum' || rule.rule === 'latest' || rule.rule === 'list';
-  return isCounted ? null : { name: names.join('.'), rule };
+  return COUNTED.has(rule.rule) ? null : { name: names.join('.'), rule };
 }
+
+const COUNTED: ReadonlySet<MergeRule['rule']> = new Set(['sum', 'latest', 'list'] as const);
 
 function listItem(rule: MergeRule, names: readonly string[]): Field | null {
   return rule.rule === 'list' ? { name: names.join('.'), rule } : null;

@@ -56,8 +56,8 @@ export class SongStoring {
   }
 
   /** What is stored next was typed over these lyrics, not over those that the device holds. */
-  typedOver({ section, lyrics }: TypedOver): void {
-    this.#typedOver.set(section, lyrics);
+  typedOver(over: TypedOver | null): void {
+    if (over !== null) this.#typedOver.set(over.section, over.lyrics);
   }
 
   /** Takes in what others did, and stores what waits. */
@@ -77,15 +77,19 @@ export class SongStoring {
     let refusal: StorageRefusal | null = null;
     try {
       // What others do is taken in even while the device refuses to store.
-      while (this.#hasNews || (refusal === null && this.#isNewer())) {
-        // What was typed is stored over the text it was typed in, so that the device can tell what others changed meanwhile.
-        const isWriting: boolean = refusal === null && this.#isNewer();
-        refusal = (await (isWriting ? this.#write() : this.#look())) ?? refusal;
+      // What was typed is stored over the text it was typed in, so that the device can tell what others changed meanwhile.
+      for (let next = this.#next(refusal); next !== null; next = this.#next(refusal)) {
+        refusal = (await next()) ?? refusal;
       }
     } finally {
       this.#running = null;
     }
     this.#events.onStoring(refusal !== null && this.#isNewer() ? refusal : 'stored');
+  }
+
+  #next(refusal: StorageRefusal | null): (() => Promise<StorageRefusal | null>) | null {
+    if (refusal === null && this.#isNewer()) return () => this.#write();
+    return this.#hasNews ? () => this.#look() : null;
   }
 
   #isNewer(): boolean {
