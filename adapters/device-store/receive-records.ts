@@ -125,7 +125,9 @@ export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside, ...losses };
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
-  return { write: isNews ? { ...write, waiting: waitingEntry(parts, { found, slot, now }) } : write, isShown };
+  // Words that are kept beside the shown ones show too.
+  const isTold = isShown || write.isLoss === true;
+  return { write: isNews ? { ...write, waiting: waitingEntry(parts, { found, slot, now }) } : write, isShown: isTold };
 }
 
 /** Whether the server's was begun after this device's was deleted for good. */

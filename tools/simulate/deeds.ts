@@ -156,9 +156,10 @@ export async function change(doer: Doer, from: AnyRecord, edited = anyEditOf(doe
   });
 }
 
-function anyEditOf({ book }: Doer) {
-  return (from: AnyRecord, hand: Hand): Partial<AnyRecord> => editOf(book.collection, from, hand);
-}
+const anyEditOf =
+  ({ book }: Doer) =>
+  (from: AnyRecord, hand: Hand) =>
+    editOf(book.collection, from, hand);
 
 /** Both tabs of a device change the same record at the same moment. */
 export const editInBothTabs: Doing = async (world, person) => {

@@ -165,6 +165,14 @@ export function withLyrics(song: Song, hand: Hand): Partial<Song> {
   return { sections: changeLyrics(song, id, lyrics).sections };
 }
 
+/** Another first word in the first section. */
+export function withFirstWord(song: Song, { newName }: Hand): Partial<Song> {
+  const [id] = Object.keys(song.sections).toSorted() as SectionId[]; // keyed by nothing else
+  if (id === undefined) return {};
+  const lyrics = (song.sections[id]?.lyrics ?? '').replace(/^\S*/u, newName());
+  return { sections: changeLyrics(song, id, lyrics).sections };
+}
+
 /** A word that is exchanged, added or taken away, or a line. */
 function typedLyrics(lyrics: string, { random, newName }: Hand): string {
   const lines = lyrics.split('\n');

@@ -3,7 +3,7 @@ import { attempt, change, doerOf, shown } from './deeds.ts';
 import type { Doing } from './deeds.ts';
 import { wordsOf } from './places.ts';
 import { wordIn } from './record-book.ts';
-import { withLyrics } from './edits.ts';
+import { withFirstWord, withLyrics } from './edits.ts';
 import { anyPerson } from './world.ts';
 
 /** Decides for the words that are shown: those that were kept beside them are kept no longer. */
@@ -33,11 +33,16 @@ export const typeTogether: Doing = async (world, person) => {
   if (found === null || found.doer.book.collection !== 'songs') return;
   const { book } = found.doer;
   const people = [person, anyPerson(world)];
+  const isSameWord = world.random.chance(0.5);
   await Promise.all(
     people.map(async (one) => {
       const stored = await one.tab.store.songs.get(book.id);
       if (stored === null || !one.tab.isAlive()) return;
-      await change(doerOf(world, one, book), stored.value, (value, hand) => withLyrics(value as Song, hand)); // of songs
+      await change(
+        doerOf(world, one, book),
+        stored.value,
+        (value, hand) => (isSameWord ? withFirstWord(value as Song, hand) : withLyrics(value as Song, hand)), // of songs
+      );
     }),
   );
 };
