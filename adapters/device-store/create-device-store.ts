@@ -10,6 +10,7 @@ import { readSetAside } from './read-set-aside.ts';
 import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
 import { createRecordRepository } from './record-repository.ts';
 import { createSharedCopies } from './shared-copies.ts';
+import { createSongConflicts } from './song-conflicts.ts';
 import { createSongHistory } from './song-history.ts';
 import { createSongRepository } from './song-repository.ts';
 import { createStamps } from './stamps.ts';
@@ -40,6 +41,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     onboarding: values('onboarding'),
     accounts: parts.accounts,
     history: createSongHistory(common),
+    conflicts: createSongConflicts({ ...common, kind: SONG_KIND }),
     sharedCopies: createSharedCopies(common),
     sync: createSyncRecords(common),
     condition: parts.condition,

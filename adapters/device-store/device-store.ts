@@ -7,7 +7,7 @@ import type {
   Store,
 } from '@uplift/core/foundation';
 import type { CollectionRepository } from '@uplift/core/collections';
-import type { SongHistory, SongRepository } from '@uplift/core/library';
+import type { SongConflicts, SongHistory, SongRepository } from '@uplift/core/library';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncRecords } from '@uplift/core/sync';
@@ -22,6 +22,7 @@ export interface DeviceStore {
   readonly onboarding: KeyedValueRepository;
   readonly accounts: AccountEntries;
   readonly history: SongHistory;
+  readonly conflicts: SongConflicts;
   readonly sharedCopies: SharedCopies;
   /** The records of the account that is unlocked, as syncing sees them. */
   readonly sync: SyncRecords;

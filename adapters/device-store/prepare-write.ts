@@ -3,6 +3,7 @@ import type { Owner } from './disk-keys.ts';
 import type { RecordStoreName } from './disk.ts';
 import { earlierVersion, isDue, versionName, versionsOf } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
+import { lossNote, lossesOfOwner } from './loss-notes.ts';
 import type { OwnedRows } from './owned-rows.ts';
 import type { OwnedText } from './owned-texts.ts';
 import { outboxKey } from './outbox.ts';
@@ -59,14 +60,26 @@ function besideOf<Value>(kind: KeptKind<Value>, record: RawRecord | null): Besid
 function recordWrites(store: RecordStoreName, write: RecordWrite): readonly Prepared[] {
   const { id, slot, record, changed_at } = write;
   if (record === null) return [{ store, removed: keyOf(slot.owner, id) }, ...forgottenVersions(store, write)];
-  const isKept = store === 'songs' && write.isEdit === true && slot.record !== null && isDue(slot.record, changed_at);
+  const isKept = isKeptBefore(store, write);
   const next = isKept ? { ...record, kept_at: changed_at } : record;
   const versions = isKept ? keptVersion(write) : [];
   return [
     recordPut(store, slot.owner, next),
     ...versions,
+    ...lossWrites(store, write),
     ...(write.past ?? []).map((past) => movedVersion(write, past)),
   ];
+}
+
+/** What is lost is kept at once, and what is edited now and then. */
+function isKeptBefore(store: RecordStoreName, { slot, changed_at, isEdit, isLoss }: RecordWrite): boolean {
+  if (store !== 'songs' || isEdit !== true || slot.record === null) return false;
+  return isLoss === true || isDue(slot.record, changed_at);
+}
+
+function lossWrites(store: RecordStoreName, { id, slot, changed_at, told }: RecordWrite): readonly Prepared[] {
+  if (store !== 'songs' || told === undefined || told === null) return [];
+  return [{ store: 'outbox', value: lossNote({ ...told, owner: slot.owner, id, at: changed_at }) }];
 }
 
 function recordPut(store: RecordStoreName, owner: Owner, record: RawRecord): Prepared {
@@ -90,7 +103,11 @@ function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[]
 
 /** The versions of a song go with it when it is deleted for good; when it is claimed, they are the account's under its key. */
 function forgottenVersions(store: RecordStoreName, { id, slot }: RecordWrite): readonly Prepared[] {
-  return store === 'songs' ? [{ store: 'outbox', removedAll: versionsOf(slot.owner, id) }] : [];
+  if (store !== 'songs') return [];
+  return [
+    { store: 'outbox', removedAll: versionsOf(slot.owner, id) },
+    { store: 'outbox', removedAll: lossesOfOwner(slot.owner, id) },
+  ];
 }
 
 function movedVersion({ id, slot: { owner } }: RecordWrite, past: EarlierVersion): Prepared {

@@ -1,4 +1,5 @@
 import type { RecordCipher, Result, SealedBytes, StorageRefusal } from '@uplift/core/foundation';
+import type { Losses } from '@uplift/core/replication';
 import type { Owner } from './disk-keys.ts';
 import type { DiskWrite } from './disk.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
@@ -46,6 +47,10 @@ export interface RecordWrite {
   readonly isSetAside?: boolean;
   /** The value changes: what it was may be kept as an earlier version. */
   readonly isEdit?: boolean;
+  /** The value loses something that was written: what it was is kept as an earlier version at once. */
+  readonly isLoss?: boolean;
+  /** What of that is told. */
+  readonly told?: Losses | null;
   /** Earlier versions that become this record's. */
   readonly past?: readonly EarlierVersion[];
 }

@@ -1,6 +1,7 @@
 export type { LibraryRow } from './library-row.ts';
 export { rowsOf } from './rows-of.ts';
 export type { SongHistory, SongVersion } from './song-history.ts';
+export type { KeptWords, SongConflicts, SongLoss } from './song-conflicts.ts';
 export type { SongRepository } from './song-repository.ts';
 export { sampleSong, SONG_CASES } from './song-repository.acceptance.ts';
 export type { SongHarness } from './song-repository.acceptance.ts';

@@ -1,10 +1,18 @@
+import { HAND_PART } from './chord-hands.ts';
 import { changeList } from './change-list.ts';
 import type { ItemNames } from './change-list.ts';
 import { numbersBelow } from './derive-value.ts';
 import { placeAt, treeOf } from './entry-tree.ts';
 import type { Entries, EntryTree } from './entry-tree.ts';
+import { wordOf } from './field-words.ts';
 import { POSITION_PART, itemsOf } from './list-items.ts';
-import { childPath, isBelow } from './path.ts';
+import { packVersion } from './lyric-version.ts';
+import type { LyricVersion } from './lyric-version.ts';
+import { handWrites, lyricWrites } from './lyric-writes.ts';
+import type { LyricWrite, LyricWriter } from './lyric-writes.ts';
+import { LYRICS_PART } from './merged-section.ts';
+import { childPath, isBelow, splitPath } from './path.ts';
+import { PLACED_FIELDS } from './placement-marks.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LIST_MARK, OBJECT_MARK, shapedValue } from './shaped-value.ts';
 import type { ShapedList, ShapedValue } from './shaped-value.ts';
@@ -21,23 +29,29 @@ export interface ValueEdit {
   /** The value the edit began from. */
   readonly base: unknown;
   readonly next: unknown;
+  /** Words that are no longer kept beside lyrics, by name. */
+  readonly settled?: ReadonlySet<string>;
 }
 
-export interface EditWriter extends ItemNames {
-  /** The part under which this device keeps its own counts. */
-  readonly part: string;
-}
+/** Keeps its own counts and versions under its part. */
+export interface EditWriter extends ItemNames, LyricWriter {}
 
 /** The writes that bring the difference between `base` and `next` into the document, and nothing else. */
-export function changeEntries({ rule, current, base, next }: ValueEdit, writer: EditWriter): EntryWrites {
+export function changeEntries({ rule, current, ...values }: ValueEdit, writer: EditWriter): EntryWrites {
+  const { base, next, settled = new Set<string>() } = values;
+  const root = treeOf(current);
   const edit: Edit = {
     before: shapedValue(base, rule),
     after: shapedValue(next, rule),
     current,
-    root: treeOf(current),
+    root,
     writer,
     writes: { set: new Map(), deleted: new Set() },
   };
+  const lyrics = current.size === 0 ? [] : lyricWrites({ rule, root, base, next, settled }, writer);
+  for (const write of lyrics) writeLyrics(edit, write);
+  if (current.size > 0)
+    for (const [path, text] of handWrites({ rule, root, base, next })) edit.writes.set.set(path, text);
   writePlainEntries(edit);
   deletePlainEntries(edit);
   writeLists(edit);
@@ -53,6 +67,36 @@ interface Edit {
   readonly root: EntryTree;
   readonly writer: EditWriter;
   readonly writes: EntryWrites;
+}
+
+/** Merged lyrics are compared with what stands in the document, whatever the edit began from. */
+function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
+  const { path, rule, section, version, seen } = write;
+  const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => wordOf(rule.fields, field))].map((part) =>
+    childPath(path, part),
+  );
+  const lies = (at: string): boolean =>
+    splitPath(at).part !== HAND_PART && places.some((place) => at === place || isBelow(at, place));
+  const versionPath = (id: LyricVersion['id']): string => childPath(childPath(path, LYRICS_PART), id[0]);
+  const versionPaths = new Set([...seen.map(({ id }) => versionPath(id)), versionPath(version.id)]);
+  const lying = [...current].filter(([at]) => lies(at) && !versionPaths.has(at));
+  const shaped = [...shapedValue(section, rule, path).entries].filter(([at]) => lies(at));
+  exchange(before.entries, { lies, by: lying });
+  exchange(after.entries, { lies, by: shaped });
+  for (const { id } of seen) writes.deleted.add(versionPath(id));
+  writes.deleted.delete(versionPath(version.id));
+  writes.set.set(versionPath(version.id), packVersion(version));
+}
+
+interface Exchange {
+  readonly lies: (path: string) => boolean;
+  readonly by: readonly (readonly [string, string])[];
+}
+
+function exchange(entries: Map<string, string>, { lies, by }: Exchange): void {
+  const gone = [...entries.keys()].filter((path) => lies(path));
+  for (const path of gone) entries.delete(path);
+  for (const [path, text] of by) entries.set(path, text);
 }
 
 function writePlainEntries({ before, after, current, writes }: Edit): void {

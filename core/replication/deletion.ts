@@ -1,12 +1,16 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
+import { unpackText } from './packed-text.ts';
+import { isObject } from './plain-object.ts';
 
 /**
  * The trash is part of the document: each writer puts the time of its deletion under its own name, a restore takes away all that it knows
- * of. So a deletion that a restore did not know of stands, in whatever order the two arrive.
+ * of. So a deletion that a restore did not know of stands, in whatever order the two arrive. Beside the time stands what was known then.
  */
 const MAP_NAME = 'd';
 /** How an update names the map: a named parent (1), a text of one byte (1), the name. */
 const NAMED = [1, 1, MAP_NAME.charCodeAt(0)] as const;
+/** Ends the name under which a writer says what its deletion knew of. No name of a writer has it. */
+const KNOWN = '.k';
 
 /** Whether the bytes of a state can hold a deletion. Quick; a state that only looks like it is read to be sure. */
 export function mayBeDeleted(state: Uint8Array): boolean {
@@ -18,22 +22,37 @@ export function mayBeDeleted(state: Uint8Array): boolean {
 
 /** The latest deletion that no restore took away (epoch ms), or null. */
 export function deletionIn(doc: Y.Doc): number | null {
-  return latestOf(doc.getMap<unknown>(MAP_NAME).values());
+  return latestIn(doc)?.at ?? null;
 }
 
-function latestOf(times: Iterable<unknown>): number | null {
-  let latest: number | null = null;
-  for (const time of times) {
-    if (typeof time === 'number' && Number.isFinite(time) && time > (latest ?? -Infinity)) latest = time;
+/** Whether the latest deletion knew of a write; null where it does not say. */
+export function isSeenByDeletion(doc: Y.Doc, { client, clock }: Y.ID): boolean | null {
+  const latest = latestIn(doc);
+  const known = latest === null ? undefined : doc.getMap<unknown>(MAP_NAME).get(latest.part + KNOWN);
+  const counters = typeof known === 'string' ? unpackText(known, undefined) : null;
+  if (!isObject(counters)) return null;
+  const count = counters[String(client)];
+  return typeof count === 'number' && clock < count;
+}
+
+function latestIn(doc: Y.Doc): { readonly part: string; readonly at: number } | null {
+  let latest: { readonly part: string; readonly at: number } | null = null;
+  for (const [part, at] of doc.getMap<unknown>(MAP_NAME).entries()) {
+    if (typeof at === 'number' && Number.isFinite(at) && at > (latest?.at ?? -Infinity)) latest = { part, at };
   }
   return latest;
 }
 
 /** Writes a deletion as `part`, or a restore when the time is null. */
 export function writeDeletion(doc: Y.Doc, part: string, deletedAt: number | null): void {
-  const map = doc.getMap<number>(MAP_NAME);
+  const map = doc.getMap<number | string>(MAP_NAME);
+  const known = Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(doc)));
   doc.transact(() => {
-    for (const key of map.keys()) if (deletedAt === null || key !== part) map.delete(key);
-    if (deletedAt !== null) map.set(part, deletedAt);
+    for (const key of map.keys()) {
+      if (deletedAt === null || (key !== part && key !== part + KNOWN)) map.delete(key);
+    }
+    if (deletedAt === null) return;
+    map.set(part, deletedAt);
+    map.set(part + KNOWN, JSON.stringify(known));
   });
 }

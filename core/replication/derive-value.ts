@@ -1,6 +1,7 @@
 import type { EntryTree } from './entry-tree.ts';
-import { fieldOf } from './field-words.ts';
+import { fieldOf, wordOf } from './field-words.ts';
 import { itemsOf } from './list-items.ts';
+import { mergedSection } from './merged-section.ts';
 import { unpackText } from './packed-text.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LATEST_MARK, LIST_MARK, OBJECT_MARK, SUM_MARK, ruleBelow } from './shaped-value.ts';
@@ -37,7 +38,10 @@ function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
     const value = valueAt(child, ruleBelow(rule, key));
     if (value !== undefined) members.push([key, value]);
   }
-  return Object.fromEntries(members);
+  const value = Object.fromEntries(members);
+  return rule.rule === 'fields' && rule.mergesLyrics === true
+    ? { ...mergedSection(value, { place, chords: place.children.get(wordOf(rule.fields, 'chords')) }) }
+    : value;
 }
 
 /** What the devices counted, by writer. */

@@ -54,7 +54,7 @@ describe('a mergeable document', () => {
 });
 
 describe('two devices that edit apart', () => {
-  test('different fields, chords and sections all stay', () => {
+  test('different fields, chords and sections all stay, each chord on its word', () => {
     const chord = { chord: '5', line: 0, character: 7, beat: null };
     const merged = apart(
       song(),
@@ -64,7 +64,9 @@ describe('two devices that edit apart', () => {
         chords: {},
       }),
     );
-    const expected = withAt(withAt(SONG, ['title'], 'Stille Nacht'), ['sections', 'verse', 'chords', 'c2'], chord);
+    // The chord was put on "night".
+    const carried = { ...chord, character: 5 };
+    const expected = withAt(withAt(SONG, ['title'], 'Stille Nacht'), ['sections', 'verse', 'chords', 'c2'], carried);
     expect(merged).toEqual(
       withAt(withAt(expected, ['sections', 'verse', 'lyrics'], 'Holy night'), ['sections', 'chorus'], {
         name: 'Chorus',

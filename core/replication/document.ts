@@ -10,6 +10,8 @@ import { treeOf } from './entry-tree.ts';
 import { firstState } from './first-state.ts';
 import { readEntries } from './read-entries.ts';
 import type { ReadState } from './read-entries.ts';
+import { keptIn } from './kept-lyrics.ts';
+import type { KeptInSection } from './kept-lyrics.ts';
 import { isSameJson } from './rebase-value.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 import { readUpdate } from './updates.ts';
@@ -71,6 +73,34 @@ export function changeDocument<Value>(
   const base = edit.base ?? deriveValue(treeOf(current), rule);
   write(doc, { rule, current, base, next: asJson(edit.next) });
   return { document: described(doc, derived(doc, rule) as Value), delta: Y.encodeStateAsUpdate(doc, before) };
+}
+
+export interface LyricSettling {
+  /** What is kept no longer, by the names that {@link keptLyrics} gives. */
+  readonly names: ReadonlySet<string>;
+  readonly device: DeviceId;
+}
+
+/** The document without words that were kept beside its lyrics. Its value stays as it is. */
+export function settleLyrics<Value>(
+  shape: RecordShape,
+  document: MergeableDocument<Value>,
+  { names, device }: LyricSettling,
+): MergeableDocument<Value> {
+  const doc = docOf([document.doc], device);
+  const [rule, current] = [ruleOf(shape), entriesOf(doc)];
+  const value = deriveValue(treeOf(current), rule);
+  write(doc, { rule, current, base: value, next: value, settled: names });
+  return described(doc, derived(doc, rule) as Value);
+}
+
+/** The words that a document keeps beside its lyrics, of everyone who changed the same ones. */
+export function keptLyrics(
+  shape: RecordShape,
+  { doc }: Pick<MergeableDocument<unknown>, 'doc'>,
+): readonly KeptInSection[] {
+  const entries = readEntries(doc, MAP_NAME)?.entries ?? entriesOf(docOf([doc]));
+  return keptIn(treeOf(entries), ruleOf(shape));
 }
 
 /** The document that knows what both know. In whatever order and however often documents are merged, the value is the same. */
@@ -192,7 +222,7 @@ function writesOf(client: number, written: number, edit: ValueEdit): EntryWrites
   const part = partOf(client);
   let itemNumber = written;
   const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
-  return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part });
+  return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part, count: written + 1 });
 }
 
 /** The name under which a writer keeps what is its own. */

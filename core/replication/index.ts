@@ -4,10 +4,15 @@ export {
   createDocument,
   deletedAtOf,
   joinDocuments,
+  keptLyrics,
   markDeleted,
   mergeDocuments,
   openDocument,
+  settleLyrics,
 } from './document.ts';
+export type { KeptInSection } from './kept-lyrics.ts';
+export { lossesOf } from './losses.ts';
+export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
 export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';

@@ -4,7 +4,8 @@
  *   that such an object nearly always has, so that documents need not spell them out each time.
  * - `sum`: a count; what each device added is added up.
  * - `latest`: a time or null; the latest stands.
- * - `fields`: an object of known fields, each with its own rule.
+ * - `fields`: an object of known fields, each with its own rule. With `mergesLyrics` it is a section of a song: its lyrics merge by lines
+ *   and words, and what stands on them goes with its words (see lyric-version.ts).
  * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry of fields beats changing them; an entry that is replaced
  *   whole stays where another device, not knowing that it went, replaced it.
  * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields by which a changed item is known again.
@@ -13,7 +14,7 @@ export type MergeRule =
   | { readonly rule: 'replace'; readonly packed?: readonly string[] }
   | { readonly rule: 'sum' }
   | { readonly rule: 'latest' }
-  | { readonly rule: 'fields'; readonly fields: RecordShape }
+  | { readonly rule: 'fields'; readonly fields: RecordShape; readonly mergesLyrics?: true }
   | { readonly rule: 'map'; readonly entry: MergeRule }
   | { readonly rule: 'list'; readonly sameItem: readonly string[] };
 
@@ -28,8 +29,8 @@ export interface RecordShape {
 export const REPLACE: MergeRule = { rule: 'replace' };
 
 /**
- * Lyrics merge as one text a section, not letter by letter: chords and line beginnings count the characters of exactly that
- * text, so a text woven from two would put chords on words that neither musician put them on.
+ * The lyrics stand in the document as one text, as releases before 2.1 read and write them; versions below that text tell what was
+ * written without knowledge of each other.
  */
 const SECTION: RecordShape = {
   name: { ...REPLACE, word: 'n' },
@@ -49,7 +50,7 @@ const ARRANGEMENT: RecordShape = {
 };
 
 export const SONG_SHAPE: RecordShape = {
-  sections: { rule: 'map', entry: { rule: 'fields', fields: SECTION }, word: 's' },
+  sections: { rule: 'map', entry: { rule: 'fields', fields: SECTION, mergesLyrics: true }, word: 's' },
   arrangements: { rule: 'map', entry: { rule: 'fields', fields: ARRANGEMENT }, word: 'a' },
   last_performed: { rule: 'latest' },
   times_performed: { rule: 'sum' },

@@ -26,9 +26,9 @@ export const SUM_MARK = '0';
 export const LATEST_MARK = 'null';
 
 /** Takes `value` apart. What does not fit its rule (a damaged record) becomes a plain entry, so that nothing is lost. */
-export function shapedValue(value: unknown, rule: MergeRule): ShapedValue {
+export function shapedValue(value: unknown, rule: MergeRule, path = ''): ShapedValue {
   const shaped: ShapedValue = { entries: new Map(), lists: new Map(), sums: new Map(), latest: new Map() };
-  takeApart({ shaped, path: '', value }, rule);
+  takeApart({ shaped, path, value }, rule);
   return shaped;
 }
 

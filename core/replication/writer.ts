@@ -6,8 +6,13 @@ const TWO_TO_32 = 4_294_967_296;
 
 /** The number under which a device writes in a document: 53 bits of FNV-1a (Fowler, Noll, Vo) over the id, the same at every call. */
 export function writerOf(device: DeviceId): number {
-  const low = fnv1a(device, 0x811c9dc5);
-  const high = fnv1a(device, low ^ 0x9e3779b9) >>> (32 - HIGH_HALF_BITS);
+  return hashOf(device);
+}
+
+/** 53 bits that stand for a text. */
+export function hashOf(text: string): number {
+  const low = fnv1a(text, 0x811c9dc5);
+  const high = fnv1a(text, low ^ 0x9e3779b9) >>> (32 - HIGH_HALF_BITS);
   return high * TWO_TO_32 + low;
 }
 

@@ -1,5 +1,5 @@
 import { characterStart } from '@uplift/core/songbook';
-import type { LetterPlace } from './carry-places.ts';
+import type { LetterPlace } from '@uplift/core/lyrics';
 
 /** The place brought onto the text: onto a line it has, at the start of a written character, or after the last one. */
 export function onLetter(lyrics: string, { line, character }: LetterPlace): LetterPlace {

@@ -1,7 +1,7 @@
 import type { SectionId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { withoutEntry, withSection } from './change-song.ts';
-import { lyricWords } from './align-words.ts';
+import { lyricWords } from '@uplift/core/lyrics';
 
 export interface WordBreak {
   readonly sectionId: SectionId;

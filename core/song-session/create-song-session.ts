@@ -39,6 +39,7 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
       const after = edit.change(before);
       const complaints = after === before ? [] : complaintsOfEdit(before, after);
       if (complaints.length > 0) return refused(complaints);
+      if (after !== before) storing.typedOver(edit.over?.(before) ?? null);
       if (after !== before) show(after, withEdit(history, { ...edit, before, after, at: ports.now() }));
       return accepted(after);
     },

@@ -1,6 +1,14 @@
-import { refused, type RecordChange, type RecordPut, type StorageRefusal } from '@uplift/core/foundation';
+import {
+  refused,
+  type RecordChange,
+  type RecordPut,
+  type SectionId,
+  type StorageRefusal,
+} from '@uplift/core/foundation';
 import { rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
+import { changeLyrics } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
+import type { TypedOver } from './song-edit.ts';
 import { shareStructure } from './share-structure.ts';
 import type { SongSessionPorts } from './song-session.ts';
 import { takeStep } from './take-step.ts';
@@ -26,6 +34,7 @@ export class SongStoring {
   /** The song may have changed on the device since; at first, between its reading and now. */
   #hasNews = true;
   #running: Promise<void> | null = null;
+  readonly #typedOver = new Map<SectionId, string>();
 
   constructor(song: Song, { songs, afterPaint }: SongSessionPorts, events: StoringEvents) {
     this.#songs = songs;
@@ -46,6 +55,11 @@ export class SongStoring {
     else this.#events.onStoring('stored');
   }
 
+  /** What is stored next was typed over these lyrics, not over those that the device holds. */
+  typedOver(over: TypedOver | null): void {
+    if (over !== null) this.#typedOver.set(over.section, over.lyrics);
+  }
+
   /** Takes in what others did, and stores what waits. */
   storeAndLook(): void {
     this.#hasNews = true;
@@ -63,13 +77,19 @@ export class SongStoring {
     let refusal: StorageRefusal | null = null;
     try {
       // What others do is taken in even while the device refuses to store.
-      while (this.#hasNews || (refusal === null && this.#isNewer())) {
-        refusal = (await (this.#hasNews ? this.#look() : this.#write())) ?? refusal;
+      // What was typed is stored over the text it was typed in, so that the device can tell what others changed meanwhile.
+      for (let next = this.#next(refusal); next !== null; next = this.#next(refusal)) {
+        refusal = (await next()) ?? refusal;
       }
     } finally {
       this.#running = null;
     }
     this.#events.onStoring(refusal !== null && this.#isNewer() ? refusal : 'stored');
+  }
+
+  #next(refusal: StorageRefusal | null): (() => Promise<StorageRefusal | null>) | null {
+    if (refusal === null && this.#isNewer()) return () => this.#write();
+    return this.#hasNews ? () => this.#look() : null;
   }
 
   #isNewer(): boolean {
@@ -90,7 +110,9 @@ export class SongStoring {
     if (this.#afterPaint !== undefined) await this.#afterPaint();
     const sent = this.#events.newest();
     const change = changedFields(this.#known, sent);
-    const outcome = await this.#songs.put(change, this.#known).catch(() => refused('storage-unavailable' as const));
+    const base = [...this.#typedOver].reduce((song, [id, lyrics]) => changeLyrics(song, id, lyrics), this.#known);
+    this.#typedOver.clear();
+    const outcome = await this.#songs.put(change, base).catch(() => refused('storage-unavailable' as const));
     if (!outcome.ok) return outcome.refusal;
     this.#events.onDeleted(outcome.value.deleted_at !== null);
     this.#takeIn(outcome.value.value, sent);

@@ -1,4 +1,5 @@
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { mergeTexts } from '@uplift/core/lyrics';
 import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
 import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
@@ -37,7 +38,7 @@ function onSameWords(songs: ThreeSongs): ThreeSongs {
   return entriesOf(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
     const [now, then] = [sectionOf(songs.over, id)?.lyrics, sectionOf(songs.to, id)?.lyrics];
     if (now === undefined || then === undefined) return carried;
-    const words = now === lyrics ? then : now;
+    const words = mergeTexts(lyrics, now, then).text;
     return {
       from: changeLyrics(carried.from, id, words),
       to: changeLyrics(carried.to, id, words),

@@ -1,6 +1,7 @@
 import * as deeds from './deeds.ts';
 import type { Doing } from './deeds.ts';
 import type { Device } from './device.ts';
+import { settleWords, typeTogether } from './lyric-deeds.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to a device or to all. */
@@ -19,6 +20,8 @@ const DOINGS: readonly (readonly [weight: number, doing: Doing])[] = [
   [6, deeds.editQuickly],
   [2, deeds.replace],
   [2, deeds.takeBack],
+  [4, typeTogether],
+  [1, settleWords],
   [5, deeds.remove],
   [5, deeds.restore],
   [2, deeds.purge],

@@ -5,6 +5,7 @@ import { checkRecord } from './check-record.ts';
 import type { EndedRecord } from './check-record.ts';
 import { isAsInFile } from './deeds.ts';
 import type { Device } from './device.ts';
+import { wordsOf } from './places.ts';
 import type { World } from './world.ts';
 
 type Ended = ReadonlyMap<string, EndedRecord>;
@@ -49,9 +50,20 @@ async function endedOn(device: Device): Promise<Ended> {
     const repository = device.leader().repository(collection);
     const stored = [...(await repository.getAll()), ...(await repository.getTrash())];
     const owned = stored.filter(({ uplift_id }) => uplift_id !== null);
-    for (const { id, value, deleted_at } of owned) ended.set(`${collection}/${id}`, { value, deletedAt: deleted_at });
+    for (const { id, value, deleted_at } of owned) {
+      const kept = collection === 'songs' ? await keptOn(device, id) : {};
+      ended.set(`${collection}/${id}`, { value, deletedAt: deleted_at, kept });
+    }
   }
   return ended;
+}
+
+async function keptOn(device: Device, id: string): Promise<NonNullable<EndedRecord['kept']>> {
+  const kept: Record<string, readonly string[]> = {};
+  for (const { section, shown, other } of await device.leader().store.conflicts.kept(id)) {
+    kept[section] = [...(kept[section] ?? []), ...wordsOf(shown), ...wordsOf(other)];
+  }
+  return kept;
 }
 
 function differences(

@@ -1,12 +1,14 @@
 import type { Deed } from './deed.ts';
 import { placesOf } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
-import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite } from './record-book.ts';
+import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite, WordBook } from './record-book.ts';
 
 /** A record as it came out in the end. */
 export interface EndedRecord {
   readonly value: AnyRecord;
   readonly deletedAt: number | null;
+  /** The words that are kept beside its lyrics, by section. */
+  readonly kept?: Readonly<Record<string, readonly string[]>>;
 }
 
 const isCertain = (deed: Deed): boolean => deed.isCertain();
@@ -23,6 +25,7 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
     ...checkTrash(book, ended.deletedAt),
     ...checkTexts(book, places),
     ...checkLists(book, places),
+    ...checkWords(book, places, ended.kept ?? {}),
     ...checkCounts(book, places),
     ...checkTimes(book, places),
   ];
@@ -70,6 +73,21 @@ function checkTexts({ texts, isTwin }: RecordBook, places: Places): readonly str
 function mayStand(writes: readonly TextWrite[], text: string): boolean {
   if (writes.filter((write) => write.text === text).length > 1) return true;
   return !writes.some(({ deed, over }) => over === text && isCertain(deed));
+}
+
+/** Every word that was typed is in the lyrics or kept beside them, unless somebody who saw it took it away. */
+function checkWords(book: RecordBook, places: Places, kept: NonNullable<EndedRecord['kept']>): readonly string[] {
+  return [...places.words].flatMap(([section, words]) => {
+    const typed = book.words.get(section) ?? new Map<string, WordBook>();
+    const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: nobody typed ${word}`);
+    const there = new Set([...words, ...(kept[section] ?? [])]);
+    const lost = [...typed].filter(([word, word_book]) => !there.has(word) && hasToBeSaid(word_book));
+    return [...strange, ...lost.map(([word]) => `lost: ${section}: the word ${word}`)];
+  });
+}
+
+function hasToBeSaid({ typed, removed }: WordBook): boolean {
+  return typed.some(isCertain) && !removed.some(isPossible);
 }
 
 function checkLists(book: RecordBook, places: Places): readonly string[] {

@@ -20,13 +20,17 @@ const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, col
 const TWINS = 2;
 const FILES = 20;
 
-interface Doer extends Person {
+export interface Doer extends Person {
   readonly world: World;
   readonly book: RecordBook;
   readonly repository: ReturnType<Person['tab']['repository']>;
 }
 
-function doerOf(world: World, person: Person, { collection, id }: { collection: SyncedCollection; id: string }): Doer {
+export function doerOf(
+  world: World,
+  person: Person,
+  { collection, id }: { collection: SyncedCollection; id: string },
+): Doer {
   const repository = person.tab.repository(collection);
   return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
 }
@@ -44,7 +48,7 @@ interface Attempt {
 }
 
 /** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
-async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
+export async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
   const { journal, trace, timeline } = world;
   const deed = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
   note(deed);
@@ -64,7 +68,10 @@ function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Jour
 }
 
 /** A record that this tab shows, live, or null. */
-async function shown(world: World, person: Person): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
+export async function shown(
+  world: World,
+  person: Person,
+): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
   const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
   const { [collection]: ids } = world.ids;
   if (ids.length === 0) return null;
@@ -122,10 +129,7 @@ async function importFile(doer: Doer): Promise<void> {
 /** What the file of an id holds. */
 export function recordInFile(id: string): AnyRecord {
   let number = 0;
-  const newName = (): string => {
-    number += 1;
-    return `${id}.${number}`;
-  };
+  const newName = (): string => `${id}.${(number += 1)}`;
   return newRecord('songs', id, { newName, now: 0 });
 }
 
@@ -141,9 +145,9 @@ export const edit: Doing = async (world, person) => {
   await change(doer, isOld ? opened : value);
 };
 
-async function change(doer: Doer, from: AnyRecord): Promise<void> {
+export async function change(doer: Doer, from: AnyRecord, edited = anyEditOf(doer)): Promise<void> {
   const { world, book, repository } = doer;
-  const fields = editOf(book.collection, from, handOf(world, doer));
+  const fields = edited(from, handOf(world, doer));
   if (Object.keys(fields).length === 0) return;
   await attempt(doer, {
     what: JSON.stringify(fields),
@@ -151,6 +155,11 @@ async function change(doer: Doer, from: AnyRecord): Promise<void> {
     work: () => repository.put({ ...fields, id: from.id } as AnyRecord, from), // a part is taken, too
   });
 }
+
+const anyEditOf =
+  ({ book }: Doer) =>
+  (from: AnyRecord, hand: Hand) =>
+    editOf(book.collection, from, hand);
 
 /** Both tabs of a device change the same record at the same moment. */
 export const editInBothTabs: Doing = async (world, person) => {

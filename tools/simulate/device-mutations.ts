@@ -1,4 +1,7 @@
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import type { SectionId } from '@uplift/core/foundation';
 import { mergeTrustedStates, openDocument } from '@uplift/core/replication';
+import type { Section, Song } from '@uplift/core/songbook';
 import type { ListedRecord, SyncRecords } from '@uplift/core/sync';
 import { SHAPES } from './account-server.ts';
 import type { TabPorts } from './device.ts';
@@ -73,7 +76,70 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
     fault: 'A deletion counts only where it is later, by the clocks, than the last change of the record here.',
     records: (ports) => ({ ...ports.records, receive: byClock(ports) }),
   },
+  {
+    name: 'loser-dropped',
+    fault: 'Words that were not chosen, where two changed the same ones, are not kept.',
+    records: (ports) => afterTakingIn(ports, withoutKept),
+  },
+  {
+    name: 'own-lyrics-over-merged',
+    fault: 'Lyrics as they were on this device are put over those that came of merging.',
+    records: (ports) => afterTakingIn(ports, withOwnLyrics),
+  },
+  {
+    name: 'chords-lost-in-merging',
+    fault: 'A section whose lyrics merge comes out without its chords.',
+    records: (ports) => afterTakingIn(ports, withoutChords),
+  },
 ];
+
+type AfterTakingIn = (ports: TabPorts, before: readonly Song[]) => Promise<void>;
+
+/** Does something to songs each time something was taken in. */
+function afterTakingIn(ports: TabPorts, spoil: AfterTakingIn): SyncRecords {
+  const { records, store } = ports;
+  const spoilt = async <Answer>(takeIn: () => Promise<Answer>): Promise<Answer> => {
+    const before = (await store.songs.getAll()).map(({ value }) => value);
+    const answer = await takeIn();
+    await spoil(ports, before);
+    return answer;
+  };
+  return {
+    ...records,
+    receive: (...page) => spoilt(() => records.receive(...page)),
+    acknowledge: (...answered) => spoilt(() => records.acknowledge(...answered)),
+  };
+}
+
+async function withoutKept({ store }: TabPorts, before: readonly Song[]): Promise<void> {
+  for (const { id } of before) {
+    const kept = await store.conflicts.kept(id);
+    if (kept.length > 0) await store.conflicts.settle(id, new Set(kept.map(({ name }) => name)));
+  }
+}
+
+async function withOwnLyrics({ store }: TabPorts, before: readonly Song[]): Promise<void> {
+  await spoilMerged(store, before, (section, own) => ({ ...section, lyrics: own.lyrics }));
+}
+
+async function withoutChords({ store }: TabPorts, before: readonly Song[]): Promise<void> {
+  await spoilMerged(store, before, (section) => ({ ...section, chords: {} }));
+}
+
+async function spoilMerged(
+  { songs }: DeviceStore,
+  before: readonly Song[],
+  spoil: (section: Section, own: Section) => Section,
+): Promise<void> {
+  for (const own of before) {
+    const merged = (await songs.get(own.id))?.value;
+    const sections = Object.entries(merged?.sections ?? {}).map(([id, section]) => {
+      const known = own.sections[id as SectionId];
+      return [id, known === undefined || known.lyrics === section.lyrics ? section : spoil(section, known)] as const;
+    });
+    if (merged !== undefined) await songs.put({ id: own.id, sections: Object.fromEntries(sections) }, merged);
+  }
+}
 
 function overwriting({ records, repository }: TabPorts): SyncRecords['receive'] {
   const known = new Map<string, Uint8Array>();

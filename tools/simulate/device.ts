@@ -19,6 +19,7 @@ const IV_BYTES = 12;
 export interface TabPorts {
   readonly records: SyncRecords;
   readonly device: Device;
+  readonly store: DeviceStore;
   readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
   /** Waits, if the device lives as long. */
   readonly wait: (ms: number) => Promise<void>;
@@ -188,7 +189,7 @@ export class Device {
         }),
     };
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
-    const ports = { records: this.#recordsOf(store), device: this, repository, wait };
+    const ports = { records: this.#recordsOf(store), device: this, store, repository, wait };
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
       server: linkedServer(network, {

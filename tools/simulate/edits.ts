@@ -2,6 +2,7 @@ import type { ArrangementId, ChordId, CollectionId, SectionId, SetId, SongId } f
 import type { Collection } from '@uplift/core/collections';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
+import { changeLyrics } from '@uplift/core/song-edits';
 import type { SyncedCollection } from '@uplift/core/sync';
 import type { AnyRecord } from './places.ts';
 import type { Random } from './random.ts';
@@ -49,12 +50,13 @@ export function newRecord(
 }
 
 function newSection(newName: () => string): Song['sections'][SectionId] {
-  const chords = { [newName() as ChordId]: chordAt(1), [newName() as ChordId]: chordAt(2) };
-  return { name: newName(), measures: [4], lyrics: newName(), chords, line_beginnings: {}, line_breaks: {} };
+  const chords = { [newName() as ChordId]: chordAt(newName(), 1), [newName() as ChordId]: chordAt(newName(), 2) };
+  const lyrics = [0, 1, 2].map(() => `${newName()} ${newName()}`).join('\n');
+  return { name: newName(), measures: [4], lyrics, chords, line_beginnings: {}, line_breaks: {} };
 }
 
-function chordAt(character: number) {
-  return { chord: '1', line: 0, character, beat: null };
+function chordAt(chord: string, character: number) {
+  return { chord, line: 0, character, beat: null };
 }
 
 function ordered(name: string, annotation: string) {
@@ -90,8 +92,10 @@ const SONG_EDITS: readonly EditOf<Song>[] = [
     times_performed: song.times_performed + 1,
     last_performed: Math.max(now, song.last_performed ?? 0),
   }),
-  (song, hand) => withSection(song, hand, (section) => ({ ...section, lyrics: hand.newName() })),
-  (song, hand) => withSection(song, hand, (section) => ({ ...section, name: hand.newName(), lyrics: hand.newName() })),
+  (song, hand) => withLyrics(song, hand),
+  (song, hand) => withLyrics(song, hand),
+  (song, hand) => withLyrics(song, hand),
+  (song, hand) => withSection(song, hand, (section) => ({ ...section, name: hand.newName() })),
   (song, hand) => withSection(song, hand, (section) => ({ ...section, chords: changedChords(section.chords, hand) })),
   (song, hand) => withSection(song, hand, (section) => ({ ...section, chords: changedChords(section.chords, hand) })),
   ({ sections }, { newName }) => ({ sections: { ...sections, [newName()]: newSection(newName) } }),
@@ -152,6 +156,39 @@ function withSection(
   return { sections: { ...song.sections, [id]: change(section) } };
 }
 
+/** Somebody types in one section: chords go with their words. */
+export function withLyrics(song: Song, hand: Hand): Partial<Song> {
+  const ids = Object.keys(song.sections) as SectionId[]; // keyed by nothing else
+  if (ids.length === 0) return {};
+  const id = hand.random.pick(ids);
+  const lyrics = typedLyrics(song.sections[id]?.lyrics ?? '', hand);
+  return { sections: changeLyrics(song, id, lyrics).sections };
+}
+
+/** Another first word in the first section. */
+export function withFirstWord(song: Song, { newName }: Hand): Partial<Song> {
+  const [id] = Object.keys(song.sections).toSorted() as SectionId[]; // keyed by nothing else
+  if (id === undefined) return {};
+  const lyrics = (song.sections[id]?.lyrics ?? '').replace(/^\S*/u, newName());
+  return { sections: changeLyrics(song, id, lyrics).sections };
+}
+
+/** A word that is exchanged, added or taken away, or a line. */
+function typedLyrics(lyrics: string, { random, newName }: Hand): string {
+  const lines = lyrics.split('\n');
+  const line = random.below(lines.length);
+  if (random.chance(0.25)) return lines.toSpliced(line + 1, 0, newName()).join('\n');
+  if (random.chance(0.1) && lines.length > 1) return lines.toSpliced(line, 1).join('\n');
+  return lines.with(line, typedWords(lines[line] ?? '', { random, newName })).join('\n');
+}
+
+function typedWords(line: string, { random, newName }: Pick<Hand, 'random' | 'newName'>): string {
+  const words = line.split(' ').filter((word) => word !== '');
+  const at = random.below(words.length + 1);
+  if (at === words.length || random.chance(0.3)) return words.toSpliced(at, 0, newName()).join(' ');
+  return (random.chance(0.2) ? words.toSpliced(at, 1) : words.with(at, newName())).join(' ');
+}
+
 function withArrangement(
   song: Song,
   change: (main: Song['arrangements'][ArrangementId]) => Song['arrangements'][ArrangementId],
@@ -164,10 +201,11 @@ type Chords = Song['sections'][SectionId]['chords'];
 
 function changedChords(chords: Chords, { random, newName }: Hand): Chords {
   const entries = Object.entries(chords);
-  if (entries.length === 0 || random.chance(0.4)) return { ...chords, [newName()]: chordAt(random.below(1_000_000)) };
+  if (entries.length === 0 || random.chance(0.4))
+    return { ...chords, [newName()]: chordAt(newName(), random.below(12)) };
   if (random.chance(0.4)) return without(chords, random);
   const [id, chord] = random.pick(entries);
-  return { ...chords, [id]: { ...chord, character: random.below(1_000_000) } };
+  return { ...chords, [id]: { ...chord, chord: newName(), character: random.below(12) } };
 }
 
 /** One entry less. */

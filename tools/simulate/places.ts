@@ -23,6 +23,8 @@ export interface Places {
   /** Each stands until somebody who saw it writes another. */
   readonly texts: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, NamedItems>;
+  /** The words of lyrics, by the id of their section; each stands until somebody who saw it takes it away. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
   readonly counts: ReadonlyMap<string, number>;
   /** The latest stands. */
   readonly times: ReadonlyMap<string, number | null>;
@@ -44,6 +46,7 @@ export function placesOf(collection: SyncedCollection, record: AnyRecord | null)
 class Taken implements Places {
   readonly texts = new Map<string, string>();
   readonly lists = new Map<string, NamedItems>();
+  readonly words = new Map<string, readonly string[]>();
   readonly counts = new Map<string, number>();
   readonly times = new Map<string, number | null>();
 
@@ -70,8 +73,11 @@ function songPlaces(song: Song): Places {
     const section = Object.entries(sections).find(([id]) => id === within.name)?.[1];
     if (section === undefined) continue;
     const path = `sections/${within.name}/`;
-    places.addTexts(path, { name: section.name, lyrics: section.lyrics });
-    places.addTexts(`${path}chords/`, section.chords);
+    places.addTexts(path, { name: section.name });
+    places.words.set(within.name, wordsOf(section.lyrics));
+    // Where a chord stands is a matter of its words.
+    const chords = Object.entries(section.chords).map(([id, { chord }]) => [id, chord] as const);
+    places.addTexts(`${path}chords/`, Object.fromEntries(chords));
     places.addList(`${path}chords`, Object.keys(section.chords), within);
   }
   for (const [id, { name, key, tempo, order }] of Object.entries(arrangements)) {
@@ -85,6 +91,10 @@ function songPlaces(song: Song): Places {
     for (const { section_id, annotation } of order) places.addTexts(`${path}order/${section_id}/`, { annotation });
   }
   return places;
+}
+
+export function wordsOf(lyrics: string): readonly string[] {
+  return lyrics.match(/\S+/gu) ?? [];
 }
 
 function collectionPlaces({ name, songs }: Collection): Places {

@@ -35,6 +35,12 @@ export interface Restoring {
   readonly seen: number | null;
 }
 
+/** Who typed a word into lyrics, and who took it away having seen it. */
+export interface WordBook {
+  readonly typed: Deed[];
+  readonly removed: Deed[];
+}
+
 /** All that was done to one record. */
 export interface RecordBook {
   readonly collection: SyncedCollection;
@@ -47,6 +53,8 @@ export interface RecordBook {
   readonly purged: Deed[];
   readonly texts: Map<string, TextWrite[]>;
   readonly lists: Map<string, Map<string, ItemBook>>;
+  /** By the id of the section, each word that was ever in its lyrics. */
+  readonly words: Map<string, Map<string, WordBook>>;
   /** The lists that somebody brought into another order. */
   readonly reordered: Map<string, Deed[]>;
   readonly counts: Map<string, { readonly deed: Deed; readonly by: number }[]>;
@@ -58,7 +66,14 @@ export function newRecordBook({
   id,
   isTwin,
 }: Pick<RecordBook, 'collection' | 'id' | 'isTwin'>): RecordBook {
-  const lists = { texts: new Map(), lists: new Map(), reordered: new Map(), counts: new Map(), times: new Map() };
+  const lists = {
+    texts: new Map(),
+    lists: new Map(),
+    words: new Map(),
+    reordered: new Map(),
+    counts: new Map(),
+    times: new Map(),
+  };
   return { collection, id, isTwin, created: [], deleted: [], restored: [], purged: [], ...lists };
 }
 
@@ -74,6 +89,7 @@ export function noteEdit(book: RecordBook, { deed, from, to }: Edit): void {
   const [before, after] = [placesOf(book.collection, from), placesOf(book.collection, to)];
   noteTexts(book, deed, { before, after });
   noteLists(book, deed, { before, after });
+  noteWords(book, deed, { before, after });
   noteCounts(book, deed, { before, after });
   noteTimes(book, deed, { before, after });
 }
@@ -120,6 +136,25 @@ function noteLists(book: RecordBook, deed: Deed, { before, after }: Change): voi
     const [kept, stayed] = [known.filter((name) => names.includes(name)), names.filter((name) => known.includes(name))];
     if (kept.join('\n') !== stayed.join('\n')) listIn(book.reordered, list).push(deed);
   }
+}
+
+function noteWords(book: RecordBook, deed: Deed, { before, after }: Change): void {
+  for (const section of new Set([...before.words.keys(), ...after.words.keys()])) {
+    const [known, now] = [before.words.get(section) ?? [], after.words.get(section) ?? []];
+    for (const word of without(now, known)) wordIn(book, section, word).typed.push(deed);
+    for (const word of without(known, now)) wordIn(book, section, word).removed.push(deed);
+  }
+}
+
+function without(words: readonly string[], others: readonly string[]): readonly string[] {
+  return words.filter((word) => !others.includes(word));
+}
+
+export function wordIn({ words }: RecordBook, section: string, word: string): WordBook {
+  const known = mapIn(words, section);
+  const book = known.get(word) ?? { typed: [], removed: [] };
+  known.set(word, book);
+  return book;
 }
 
 function itemIn(items: Map<string, ItemBook>, name: string, within: ItemPlace | null): ItemBook {

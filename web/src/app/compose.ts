@@ -117,12 +117,12 @@ async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<
 function recordsOf(
   device: DeviceStore,
   access: RecordAccess,
-): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history'> {
+): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [held(device.songs), held(device.collections), held(device.sets)];
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
   for (const records of [songs, collections, sets]) void records.purge();
-  return { songs, collections, sets, history: held(device.history) };
+  return { songs, collections, sets, history: held(device.history), conflicts: held(device.conflicts) };
 }
 
 /** The worker reads the text of every song to build its index; the app opens first. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import type { LibraryBackup } from '@uplift/core/backup';
 import type { CollectionRepository } from '@uplift/core/collections';
-import type { SongHistory, SongRepository, SongSearch } from '@uplift/core/library';
+import type { SongConflicts, SongHistory, SongRepository, SongSearch } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
@@ -26,6 +26,8 @@ export interface Uplift {
   readonly sets: SetListRepository;
   /** Earlier versions of songs. */
   readonly history: SongHistory;
+  /** What could not be merged when songs were changed in two places at once. */
+  readonly conflicts: SongConflicts;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly search: SongSearch;

@@ -7,6 +7,7 @@ import { ClaimOffer } from '../../claim/index.ts';
 import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
+import { DeletedEdits } from './deleted-edits.tsx';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LibraryFoot } from './library-foot.tsx';
@@ -123,8 +124,12 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
   if (status === 'unreadable') {
     return <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>;
   }
-  if (songCount === 0) return <NoSongs {...doors} />;
-  return <FoundSongs songs={songs} search={search} songCount={songCount} />;
+  return (
+    <>
+      <DeletedEdits />
+      {songCount === 0 ? <NoSongs {...doors} /> : <FoundSongs songs={songs} search={search} songCount={songCount} />}
+    </>
+  );
 }
 
 /** Nobody is welcomed to an empty library while theirs is on its way. */

@@ -1,12 +1,14 @@
 import type { Song } from '@uplift/core/songbook';
 import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
+import { deletedSentence, useLosses } from '../../state/use-losses.ts';
 import { LIBRARY } from './library-place.ts';
 import { useTrash } from './use-trash.ts';
 
 /** Stands in for a song that is not in the library; one in the trash can be brought back from here. */
 export function NoSong({ deleted }: { readonly deleted: Song | null }) {
   const { restore } = useTrash();
+  const isEditDeleted = useLosses().some(({ id, isDeleted }) => isDeleted && id === deleted?.id);
   const toLibrary = (
     <LinkButton href={LIBRARY.href} variant={deleted === null ? 'primary' : 'secondary'}>
       Go to Library
@@ -31,13 +33,17 @@ export function NoSong({ deleted }: { readonly deleted: Song | null }) {
         actions={
           <>
             <Button variant="primary" onPress={() => void restore(deleted)}>
-              Restore
+              {isEditDeleted ? 'Bring Back' : 'Restore'}
             </Button>
             {toLibrary}
           </>
         }
       >
-        <p>“{deleted.title}” was deleted. Restore it to read and perform it again.</p>
+        <p>
+          {isEditDeleted
+            ? deletedSentence(deleted.title)
+            : `“${deleted.title}” was deleted. Restore it to read and perform it again.`}
+        </p>
       </EmptyState>
     </Page>
   );

@@ -4,6 +4,7 @@ import type { SongSession, SongSessionState } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
+import { ConflictNotices } from './conflicts/conflict-notices.tsx';
 import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, type TimeScale } from './editor.ts';
 import { useEditorPlace, type EditorPlace } from './editor-place.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -73,6 +74,7 @@ function Desk({ session, state, place, arrangement }: DeskProps) {
           }
         >
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
+          <ConflictNotices song={song} />
           <Tab editor={editor} tab={tab} />
           <output ref={announcer} className="visually-hidden" aria-live="assertive" />
         </Page>

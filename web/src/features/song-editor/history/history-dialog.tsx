@@ -70,7 +70,8 @@ export function NoVersions({ earlier }: { readonly earlier: EarlierVersions }) {
   if (earlier.kind === 'reading') return <Spinner label="Reading earlier versions" />;
   return (
     <p className="muted">
-      There is no earlier version yet. While a song is edited, a version is kept every ten minutes, for 30 days.
+      There is no earlier version yet. While a song is edited, a version is kept every ten minutes, for 30 days. When
+      two devices change the same thing, the version that is replaced is kept at once.
     </p>
   );
 }

@@ -19,7 +19,8 @@ function typed(
   stored: Section | null,
   lyrics: string,
 ): { readonly song: Song; readonly section: Section } {
-  const after = retypeLyrics(before, { sectionId: VERSE, begun, stored }, lyrics);
+  const retyping = { sectionId: VERSE, begun, stored, typed: stored?.lyrics ?? begun.lyrics };
+  const after = retypeLyrics(before, retyping, lyrics).song;
   return { song: after, section: sectionOf(after, VERSE) ?? begun };
 }
 
@@ -43,6 +44,26 @@ test('what someone else did to the section meanwhile stays', () => {
   const next = typed(renamed, first.section, 'Amazing grace how');
   expect(next.section.name).toBe('Verse 1');
   expect(next.section.lyrics).toBe('Amazing grace how');
+});
+
+const theirs = (section: Section, lyrics: string): Song => ({
+  ...song,
+  sections: { [VERSE]: { ...section, lyrics } },
+});
+
+test('what someone else wrote meanwhile stays, though the field does not show it', () => {
+  const first = typed(song, null, 'Amazing grace how sweet\nThat saved');
+  const received = theirs(first.section, 'Wondrous grace how sweet\nThat saved');
+  const next = typed(received, first.section, 'Amazing grace how sweet\nThat saved a wretch');
+  expect(next.section.lyrics).toBe('Wondrous grace how sweet\nThat saved a wretch');
+});
+
+test('words that were typed over someone else’s are told with the lyrics they were typed over', () => {
+  const received = theirs(begun, 'Wondrous grace how sweet');
+  const retyping = { sectionId: VERSE, begun, stored: null, typed: begun.lyrics };
+  const { song: after, over } = retypeLyrics(received, retyping, 'Glorious grace how sweet');
+  expect(sectionOf(after, VERSE)?.lyrics).toBe('Glorious grace how sweet');
+  expect(over).toBe(begun.lyrics);
 });
 
 test('the same lyrics, and a section that is gone, change nothing', () => {

@@ -1,4 +1,5 @@
 import type { SectionId } from '@uplift/core/foundation';
+import { mergeTexts } from '@uplift/core/lyrics';
 import { changeLyrics } from '@uplift/core/song-edits';
 import type { Section, Song } from '@uplift/core/songbook';
 
@@ -9,16 +10,28 @@ export interface Retyping {
   readonly begun: Section;
   /** What was last stored of it; null while nothing is. */
   readonly stored: Section | null;
+  /** What had been typed then: others may have changed it since. */
+  readonly typed: string;
+}
+
+/** What has been typed, with what others have written in the section meanwhile. */
+export interface Retyped {
+  readonly song: Song;
+  /** The lyrics that their words were typed over; null where both are there. */
+  readonly over: string | null;
 }
 
 /** The song with what has been typed so far. Chords move by the words of the section as it was before the first letter, so that
  * one whose word is deleted and typed again is back on it; unless someone else has changed the section meanwhile. */
-export function retypeLyrics(song: Song, { sectionId, begun, stored }: Retyping, lyrics: string): Song {
+export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Retyping, lyrics: string): Retyped {
   const current = sectionOf(song, sectionId);
-  if (current === null || current.lyrics === lyrics) return song;
-  if (current !== stored) return changeLyrics(song, sectionId, lyrics);
-  if (begun.lyrics === lyrics) return withSection(song, sectionId, begun);
-  return changeLyrics(withSection(song, sectionId, begun), sectionId, lyrics);
+  if (current === null || current.lyrics === lyrics) return { song, over: null };
+  if (current !== (stored ?? begun)) {
+    const { text, other } = mergeTexts(typed, lyrics, current.lyrics);
+    return { song: changeLyrics(song, sectionId, text), over: other === null ? null : typed };
+  }
+  if (begun.lyrics === lyrics) return { song: withSection(song, sectionId, begun), over: null };
+  return { song: changeLyrics(withSection(song, sectionId, begun), sectionId, lyrics), over: null };
 }
 
 /** A section of the song; null when it is gone. */

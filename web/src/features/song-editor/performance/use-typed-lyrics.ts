@@ -61,7 +61,7 @@ function useRetyping(sectionId: SectionId, section: Section) {
   const retyping = useRef<Retyping | null>(null);
   return {
     begin() {
-      retyping.current ??= { sectionId, begun: section, stored: null };
+      retyping.current ??= { sectionId, begun: section, stored: null, typed: section.lyrics };
     },
     /** What is still on its way is not stored any more. */
     end() {
@@ -76,9 +76,13 @@ function useRetyping(sectionId: SectionId, section: Section) {
         label: 'Edit lyrics',
         group: `lyrics ${sectionId}`,
         change: (song) => {
-          const after = retypeLyrics(song, current, lyrics);
-          if (after !== song) retyping.current = { ...current, stored: sectionOf(after, sectionId) };
+          const after = retypeLyrics(song, current, lyrics).song;
+          if (after !== song) retyping.current = { ...current, stored: sectionOf(after, sectionId), typed: lyrics };
           return after;
+        },
+        over(song) {
+          const { over } = retypeLyrics(song, current, lyrics);
+          return over === null ? null : { section: sectionId, lyrics: over };
         },
       });
     },

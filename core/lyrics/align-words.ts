@@ -1,3 +1,6 @@
+import { commonItems } from './common-items.ts';
+import type { Pair } from './common-items.ts';
+
 /** A run of letters between white space. */
 export interface LyricWord {
   readonly line: number;
@@ -9,8 +12,6 @@ export interface LyricWord {
   readonly text: string;
 }
 
-/** More comparisons than this take too long; what then stands between equal beginnings and ends is paired in order. */
-const MOST_COMPARISONS = 1_000_000;
 const PUNCTUATION = /[\p{P}\p{S}]/gu;
 
 /** The words of lyric lines, in reading order. */
@@ -41,9 +42,6 @@ export function alignWords(before: readonly LyricWord[], after: readonly LyricWo
   }
   return matches;
 }
-
-/** An index before, and the one after. */
-type Pair = readonly [number, number];
 
 /** A stretch without a match, from and up to but without: of the words before, and of those after. */
 interface Gap {
@@ -121,50 +119,4 @@ function sound(text: string): string {
 function replacedWords({ from, to, afterFrom, afterTo }: Gap): readonly Pair[] {
   if (afterTo === afterFrom) return [];
   return Array.from({ length: to - from }, (_, index) => [from + index, Math.min(afterFrom + index, afterTo - 1)]);
-}
-
-/** Pairs of indexes along a longest common subsequence; what begins and ends alike is paired first. */
-function commonItems(one: readonly string[], other: readonly string[]): readonly Pair[] {
-  let start = 0;
-  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  const most = Math.min(one.length, other.length) - start;
-  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  const middle = longestCommon(one.slice(start, one.length - end), other.slice(start, other.length - end));
-  return [
-    ...Array.from({ length: start }, (_, index) => [index, index] as const),
-    ...middle.map(([from, to]) => [from + start, to + start] as const),
-    ...Array.from({ length: end }, (_, index) => [one.length - end + index, other.length - end + index] as const),
-  ];
-}
-
-function longestCommon(one: readonly string[], other: readonly string[]): readonly Pair[] {
-  if (one.length * other.length > MOST_COMPARISONS) return [];
-  const width = other.length + 1;
-  const lengths = commonLengths(one, other);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
-  const pairs: Pair[] = [];
-  let [i, j] = [0, 0];
-  while (i < one.length && j < other.length) {
-    if (one[i] === other[j]) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return pairs;
-}
-
-/** Row by row: how many items `one` from i on and `other` from j on have in common. */
-function commonLengths(one: readonly string[], other: readonly string[]): Uint32Array {
-  const width = other.length + 1;
-  const lengths = new Uint32Array((one.length + 1) * width);
-  for (let i = one.length - 1; i >= 0; i -= 1) {
-    for (let j = other.length - 1; j >= 0; j -= 1) {
-      const below = (i + 1) * width;
-      lengths[i * width + j] =
-        one[i] === other[j]
-          ? (lengths[below + j + 1] ?? 0) + 1
-          : Math.max(lengths[below + j] ?? 0, lengths[i * width + j + 1] ?? 0);
-    }
-  }
-  return lengths;
 }

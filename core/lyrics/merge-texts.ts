@@ -1,0 +1,131 @@
+import { textEdits, tokensOf } from './text-edits.ts';
+import type { TextEdit } from './text-edits.ts';
+
+/** Two changes of one text, together. */
+export interface MergedText {
+  readonly text: string;
+  /** The same text with the other words wherever both changed the same ones; null where they did not. */
+  readonly other: string | null;
+}
+
+/** A text with a choice of words, and the same text with the words that were not chosen. */
+export interface KeptText {
+  readonly shown: string;
+  readonly other: string;
+}
+
+/**
+ * What two people made of `base`, with the changes of both. Lines and words merge; where both changed the same words, those of `one` are
+ * chosen, unless they are none. Nothing that either wrote is missing in both `text` and `other`.
+ */
+export function mergeTexts(base: string, one: string, theirs: string): MergedText {
+  if (one === theirs || theirs === base) return { text: one, other: null };
+  if (one === base) return { text: theirs, other: null };
+  const tokens = tokensOf(base);
+  const regions = regionsOf(textEdits(base, one), textEdits(base, theirs));
+  let [text, other, at] = ['', '', 0];
+  for (const region of regions) {
+    const kept = tokens.slice(at, region.from).join('');
+    const { chosen, rest } = wordsOfRegion(tokens, region);
+    text = besideEach(besideEach(text, kept), chosen);
+    other = besideEach(besideEach(other, kept), rest);
+    at = region.to;
+  }
+  const end = tokens.slice(at).join('');
+  return { text: besideEach(text, end), other: text === other ? null : besideEach(other, end) };
+}
+
+/** No two words become one: who took away the space between them did not know of the other. */
+function besideEach(text: string, next: string): string {
+  return /\S$/u.test(text) && /^\S/u.test(next) ? `${text} ${next}` : text + next;
+}
+
+/** The other version of a text in which a choice was made, wherever else it was edited since; null where it says the same. */
+export function otherVersion(current: string, { shown, other }: KeptText): string | null {
+  const swapped = mergeTexts(shown, other, current).text;
+  if (swapped !== current) return swapped;
+  const back = mergeTexts(other, shown, current).text;
+  return back === current ? null : back;
+}
+
+/** A stretch of tokens, with all edits of both in it that touch each other. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+  readonly one: readonly TextEdit[];
+  readonly theirs: readonly TextEdit[];
+}
+
+function regionsOf(one: readonly TextEdit[], theirs: readonly TextEdit[]): readonly Region[] {
+  const regions: Region[] = [];
+  const all = [
+    ...one.map((edit): Region => ({ ...edit, one: [edit], theirs: [] })),
+    ...theirs.map((edit): Region => ({ ...edit, one: [], theirs: [edit] })),
+  ];
+  for (const region of all.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = regions.at(-1);
+    if (last !== undefined && isTouching(last, region)) regions[regions.length - 1] = together(last, region);
+    else regions.push(region);
+  }
+  return regions;
+}
+
+/** Whether two stretches have a token in common, or one lies within the other, or both insert at one place. */
+function isTouching(last: Region, next: Region): boolean {
+  if (next.from < last.to) return next.to > last.from && (next.from > last.from || next.to > next.from);
+  return last.from === last.to && next.from === next.to && last.from === next.from;
+}
+
+function together(a: Region, b: Region): Region {
+  return {
+    from: Math.min(a.from, b.from),
+    to: Math.max(a.to, b.to),
+    one: [...a.one, ...b.one],
+    theirs: [...a.theirs, ...b.theirs],
+  };
+}
+
+interface RegionWords {
+  readonly chosen: string;
+  readonly rest: string;
+}
+
+function wordsOfRegion(tokens: readonly string[], region: Region): RegionWords {
+  const { one, theirs } = region;
+  if (one.length === 0 || theirs.length === 0) return same(edited(tokens, region, [...one, ...theirs]));
+  const [own, others] = [edited(tokens, region, one), edited(tokens, region, theirs)];
+  if (own === others) return same(own);
+  if (region.from === region.to && isOrdered(own, others)) return same(bothInserted(own, others));
+  const isGone = own.trim() === '' && others.trim() !== '';
+  return isGone ? { chosen: others, rest: own } : { chosen: own, rest: others };
+}
+
+function same(words: string): RegionWords {
+  return { chosen: words, rest: words };
+}
+
+function edited(tokens: readonly string[], { from, to }: Region, edits: readonly TextEdit[]): string {
+  let [text, at] = ['', from];
+  for (const edit of edits) {
+    text += tokens.slice(at, edit.from).join('') + edit.text;
+    at = edit.to;
+  }
+  return text + tokens.slice(at, to).join('');
+}
+
+/** Where insertions at one place go: whole lines before the line, words in it, whole lines after it. */
+function rankOf(inserted: string): number {
+  if (inserted.endsWith('\n')) return 0;
+  return inserted.startsWith('\n') ? 2 : 1;
+}
+
+/** Whole lines can stand beside each other; of words at one place only one can stand there. */
+function isOrdered(one: string, theirs: string): boolean {
+  return rankOf(one) !== 1 || rankOf(theirs) !== 1;
+}
+
+/** The same whichever comes first. */
+function bothInserted(one: string, theirs: string): string {
+  const [first, second] = [one, theirs].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+  return `${first ?? ''}${second ?? ''}`;
+}

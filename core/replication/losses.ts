@@ -1,0 +1,151 @@
+import * as Y from 'yjs';
+import { deletionIn, isSeenByDeletion } from './deletion.ts';
+import { fieldOf } from './field-words.ts';
+import { partsOf } from './path.ts';
+import type { MergeRule, RecordShape } from './record-shape.ts';
+import { unpackText } from './packed-text.ts';
+import { isObject } from './plain-object.ts';
+import { OBJECT_MARK, ruleBelow } from './shaped-value.ts';
+import type { Counters } from './updates.ts';
+
+/** What a document no longer shows after it took in changes that were made without knowledge of it. */
+export interface Losses {
+  /** The fields that show another value, or are gone, as paths without ids: "title", "sections.chords". */
+  readonly fields: readonly string[];
+  /** It went to the trash by a deletion that did not know of all that was written in it. */
+  readonly isEditDeleted: boolean;
+}
+
+export interface MergedStates {
+  readonly own: Uint8Array;
+  readonly merged: Uint8Array;
+  /** What the server is known to have had. */
+  readonly server: Counters;
+}
+
+const MAP_NAME = 'r';
+
+/** What `own` loses when it becomes `merged`. Lyrics are not among it: they merge, and keep what cannot be merged. */
+export function lossesOf(shape: RecordShape, { own, merged, server }: MergedStates): Losses {
+  const [before, after] = [docOf(own), docOf(merged)];
+  const written = writesIn(before);
+  const fields = written.flatMap((write) => lostField(shape, write, { after, written, server }) ?? []);
+  const isDeletion = deletionIn(before) === null && deletionIn(after) !== null;
+  const isEditDeleted = isDeletion && written.some((write) => isEdit(shape, write) && !isSeen(write, after, server));
+  return { fields: [...new Set(fields)], isEditDeleted };
+}
+
+function docOf(state: Uint8Array): Y.Doc {
+  const doc = new Y.Doc({ guid: '' });
+  Y.applyUpdate(doc, state);
+  return doc;
+}
+
+/** What stands in a document, and which write put it there. */
+interface Write {
+  readonly path: string;
+  readonly text: string;
+  readonly id: Y.ID;
+}
+
+interface Fate {
+  readonly after: Y.Doc;
+  readonly written: readonly Write[];
+  readonly server: Counters;
+}
+
+function writesIn(doc: Y.Doc): readonly Write[] {
+  return [...itemsIn(doc)].flatMap(([path, item]): readonly Write[] => {
+    const [text] = item.deleted ? [] : (item.content.getContent() as readonly unknown[]);
+    return typeof text === 'string' ? [{ path, text, id: item.id }] : [];
+  });
+}
+
+function itemsIn(doc: Y.Doc): ReadonlyMap<string, Y.Item> {
+  // oxlint-disable-next-line no-underscore-dangle -- Yjs tells nowhere else which write stands, and after which
+  return doc.getMap<unknown>(MAP_NAME)._map;
+}
+
+/** The field that shows something else now, written by somebody who did not know of this write; null for none. */
+function lostField(shape: RecordShape, write: Write, { after, written, server }: Fate): string | null {
+  const field = fieldAt(shape, write.path);
+  if (field === null) return null;
+  const item = itemsIn(after).get(write.path);
+  if (item === undefined || item.deleted) return isLostWithin(write, { written, server, after }) ? field.name : null;
+  const [text] = item.content.getContent() as readonly unknown[];
+  if (text === write.text || isMadeFrom(after, item, write.id)) return null;
+  return isSameButMoved(field, write.text, text) ? null : field.name;
+}
+
+/** A place that went, together with something below it that the server had never heard of. */
+function isLostWithin({ path, text }: Write, { written, server }: Fate): boolean {
+  const isPlace = text === OBJECT_MARK;
+  return isPlace && written.some((write) => write.path.startsWith(`${path}/`) && !isKnown(write, server));
+}
+
+function isKnown({ id }: Write, counters: Counters): boolean {
+  return id.clock < (counters[String(id.client)] ?? 0);
+}
+
+/** Whether who wrote `item` saw the write: each stands after the one it replaced. */
+function isMadeFrom(doc: Y.Doc, item: Y.Item, id: Y.ID): boolean {
+  for (let origin = item.origin; origin !== null;) {
+    const before = structAt(doc, origin);
+    const isIt =
+      before.id.client === id.client && before.id.clock <= id.clock && id.clock < before.id.clock + before.length;
+    if (isIt) return true;
+    origin = before instanceof Y.Item ? before.origin : null;
+  }
+  return false;
+}
+
+function structAt(doc: Y.Doc, id: Y.ID): Y.Item | Y.GC {
+  return Y.getItem(doc.store, id);
+}
+
+/** A chord or a line that others carried along with the words is where they are. */
+function isSameButMoved({ rule }: Field, before: string, after: unknown): boolean {
+  if (rule.rule !== 'replace' || rule.packed === undefined || typeof after !== 'string') return false;
+  const [one, other] = [unpackText(before, rule.packed), unpackText(after, rule.packed)];
+  return isObject(one) && isObject(other) && one['chord'] === other['chord'] && one['beat'] === other['beat'];
+}
+
+interface Field {
+  readonly name: string;
+  readonly rule: MergeRule;
+}
+
+/** The field at a path; null for places of counts, of an order, and of lyrics, which merge. */
+function fieldAt(shape: RecordShape, path: string): Field | null {
+  let rule: MergeRule = { rule: 'fields', fields: shape };
+  const names: string[] = [];
+  for (const part of partsOf(path)) {
+    if (rule.rule !== 'fields' && rule.rule !== 'map') return listItem(rule, names);
+    if (rule.rule === 'map') rule = rule.entry;
+    else {
+      const field = fieldOf(rule.fields, part);
+      if (rule.mergesLyrics === true && field === 'lyrics') return null;
+      names.push(field);
+      rule = ruleBelow(rule, field);
+    }
+  }
+  return COUNTED.has(rule.rule) ? null : { name: names.join('.'), rule };
+}
+
+const COUNTED: ReadonlySet<MergeRule['rule']> = new Set(['sum', 'latest', 'list'] as const);
+
+function listItem(rule: MergeRule, names: readonly string[]): Field | null {
+  return rule.rule === 'list' ? { name: names.join('.'), rule } : null;
+}
+
+/** How often a song was performed is no edit. */
+function isEdit(shape: RecordShape, { path }: Write): boolean {
+  const [word = ''] = partsOf(path);
+  const { rule } = ruleBelow({ rule: 'fields', fields: shape }, fieldOf(shape, word));
+  return rule !== 'sum' && rule !== 'latest';
+}
+
+/** Whether the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
+function isSeen(write: Write, after: Y.Doc, server: Counters): boolean {
+  return isSeenByDeletion(after, write.id) ?? isKnown(write, server);
+}

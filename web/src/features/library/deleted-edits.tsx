@@ -1,0 +1,37 @@
+import type { SongLoss } from '@uplift/core/library';
+import { Button, Notice, useToasts } from '@uplift/ui-kit';
+import { deletedSentence, useLosses } from '../../state/use-losses.ts';
+import { useUplift } from '../../state/uplift.ts';
+import styles from './deleted-edits.module.css';
+
+/** Songs that were deleted elsewhere while somebody changed them here: each can come back, with that change. */
+export function DeletedEdits() {
+  return useLosses()
+    .filter(({ isDeleted }) => isDeleted)
+    .map((loss) => <DeletedEdit key={loss.id} loss={loss} />);
+}
+
+function DeletedEdit({ loss: { id, title } }: { readonly loss: SongLoss }) {
+  const { songs, conflicts } = useUplift();
+  const { show } = useToasts();
+  const bringBack = async () => {
+    const outcome = await songs.restore([id]);
+    if (outcome.ok) await conflicts.dismiss(id);
+    else show({ message: `“${title}” could not be brought back: this device could not be written to. Try again.` });
+  };
+  return (
+    <Notice
+      tone="wait"
+      action={
+        <span className={styles['choices']}>
+          <Button onPress={() => void bringBack()}>Bring Back</Button>
+          <Button variant="quiet" onPress={() => void conflicts.dismiss(id)}>
+            Leave in Trash
+          </Button>
+        </span>
+      }
+    >
+      {deletedSentence(title)}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SongLoss } from '@uplift/core/library';
+import { useUplift } from './uplift.ts';
+
+/** What songs lost to changes made elsewhere at the same time, as far as nobody here has answered it. Follows every change. */
+export function useLosses(): readonly SongLoss[] {
+  const { songs, conflicts } = useUplift();
+  const [losses, setLosses] = useState<readonly SongLoss[]>(NONE);
+  // What cannot be read now is read with the next change.
+  const read = useCallback(() => void conflicts.losses().then(setLosses, () => undefined), [conflicts]);
+  useEffect(() => {
+    read();
+    return songs.subscribe(({ cause }) => {
+      if (cause !== 'put') read();
+    });
+  }, [songs, read]);
+  return losses;
+}
+
+const NONE: readonly SongLoss[] = [];
+
+/** Why a song is in the trash although somebody had just written in it. */
+export function deletedSentence(title: string): string {
+  return `“${title}” was deleted on one device while it was changed on another. The changes are kept with it.`;
+}
