@@ -36,6 +36,8 @@ export interface SyncMachine extends Surroundings {
   /** Since when everything that syncing needs was there (epoch ms). */
   readonly readySince: number | null;
   readonly isStuck: boolean;
+  /** A person paused the upload of what came in bulk. */
+  readonly isPaused: boolean;
   readonly trouble: string | null;
   readonly progress: SyncState['progress'];
   readonly lastSyncedAt: number | null;
@@ -48,6 +50,8 @@ export type SyncEvent =
   | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
   /** The server has something new, or a person asked to sync. */
   | { readonly kind: 'urged' }
+  /** A person pauses the upload of a library, or lets it go on. */
+  | { readonly kind: 'paused'; readonly isPaused: boolean }
   | { readonly kind: 'timer-fired' }
   /** `jitter` from 0 to 1 keeps devices that failed together from returning together. */
   | { readonly kind: 'round-ended'; readonly end: RoundEnd; readonly jitter: number };
@@ -86,6 +90,7 @@ export const FIRST_MACHINE: SyncMachine = {
   failures: 0,
   readySince: null,
   isStuck: false,
+  isPaused: false,
   trouble: null,
   progress: null,
   lastSyncedAt: null,
@@ -107,6 +112,8 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
       return only({ ...state, ...event.facts });
     case 'urged':
       return isReady(state) ? started(state) : only(state);
+    case 'paused':
+      return only({ ...state, isPaused: event.isPaused });
     case 'timer-fired':
       return timerFired(state);
     default:
@@ -152,8 +159,8 @@ function keptOf(told: SyncMachine, isOther: boolean): SyncMachine {
 
 /** Nothing that is known of one account holds for another. */
 function forOtherSession(state: SyncMachine): SyncMachine {
-  const { waiting, isSettled, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
-  return withoutRound({ ...state, waiting, isSettled, failures, trouble, lastSyncedAt });
+  const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
+  return withoutRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
 }
 
 /** The round that runs is no longer waited for: it writes nothing more. */
@@ -214,7 +221,9 @@ function settled(
   { waiting, trouble }: Extract<RoundEnd, { readonly kind: 'settled' }>,
   { now, isAgainDue }: { readonly now: number; readonly isAgainDue: boolean },
 ): SyncStep {
-  const state = { ...ended, waiting, trouble, failures: 0 };
+  // What was paused is over: what comes later is not held back unasked.
+  const isPaused = ended.isPaused && waiting.count > 0;
+  const state = { ...ended, waiting, trouble, isPaused, failures: 0 };
   if (isAgainDue) return isAllowed(state) ? gathering(state) : only(state);
   const lastSyncedAt = waiting.count === 0 ? now : state.lastSyncedAt;
   return {
@@ -231,7 +240,7 @@ function failed(ended: SyncMachine, jitter: number): SyncStep {
 }
 
 /** Edits have waited too long although everything that syncing needs was there. */
-function isStuckAt({ waiting, readySince }: SyncMachine, now: number): boolean {
-  if (waiting.count === 0 || waiting.since === null || readySince === null) return false;
+function isStuckAt({ waiting, readySince, isPaused }: SyncMachine, now: number): boolean {
+  if (isPaused || waiting.count === 0 || waiting.since === null || readySince === null) return false;
   return now - Math.max(waiting.since, readySince) >= STUCK_MS;
 }
