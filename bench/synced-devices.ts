@@ -59,11 +59,7 @@ export async function openSyncedPlace(
 }
 
 /** Makes an account on a device whose page shows Uplift. */
-export async function signUp(
-  page: Page,
-  emailAddress: string,
-  mailedCode: TalkingServer['mailedCode'],
-): Promise<void> {
+export async function signUp(page: Page, emailAddress: string, mailedCode: TalkingServer['mailedCode']): Promise<void> {
   await page.goto(new URL('/sign-up', page.url()).href);
   await page.getByLabel('Full name', { exact: true }).fill('A Musician');
   await fillAndGo(page, ['Email'], emailAddress);

@@ -89,9 +89,7 @@ function noteOne(owner: UpliftId, answered: AnsweredPush, [lying, entry]: readon
   const server = { version: answer.version, counters: answer.counters };
   const waiting = isOutboxEntry(entry) ? nextWaiting(entry, answered, updatedAt(lying)) : null;
   const written: DiskWrite =
-    waiting === null
-      ? { store: 'outbox', removed: outboxKey(store, owner, id) }
-      : { store: 'outbox', value: waiting };
+    waiting === null ? { store: 'outbox', removed: outboxKey(store, owner, id) } : { store: 'outbox', value: waiting };
   const writes = isSealed(lying) ? [{ store, value: { ...lying, server } }, written] : [written];
   return { writes, over: waiting === null ? sent : null };
 }

@@ -89,8 +89,8 @@ function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[]
 }
 
 /** The versions of a song go with it when it is deleted for good; when it is claimed, they are the account's under its key. */
-function forgottenVersions(store: RecordStoreName, { id, slot }: RecordWrite): readonly Prepared[] {
-  return store === 'songs' ? [{ store: 'outbox', removedAll: versionsOf(slot.owner, id) }] : [];
+function forgottenVersions(store: RecordStoreName, { id, slot, hasPast = true }: RecordWrite): readonly Prepared[] {
+  return store === 'songs' && hasPast ? [{ store: 'outbox', removedAll: versionsOf(slot.owner, id) }] : [];
 }
 
 function movedVersion({ id, slot: { owner } }: RecordWrite, past: EarlierVersion): Prepared {

@@ -46,6 +46,8 @@ export interface RecordWrite {
   readonly isSetAside?: boolean;
   /** The value changes: what it was may be kept as an earlier version. */
   readonly isEdit?: boolean;
+  /** Whether there may be earlier versions to delete with the record; where it is known that there are none, none are looked for. */
+  readonly hasPast?: boolean;
   /** Earlier versions that become this record's. */
   readonly past?: readonly EarlierVersion[];
 }

@@ -51,13 +51,20 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       const over = await acknowledgePushes(partsOf(first.sent.collection), answered);
       if (!over.ok) list.changedAll();
       else if (over.value.length === answered.length) for (const sent of over.value) list.left(sent);
-      else list.changed(first.sent.collection, answered.map(({ sent }) => sent.id));
+      else
+        list.changed(
+          first.sent.collection,
+          answered.map(({ sent }) => sent.id),
+        );
       return over.ok ? accepted(null) : over;
     },
     cursors: () => readCursors(disk, cipherNow()?.owner ?? null),
     async receive(collection, records, cursor) {
       const received = await receiveRecords(partsOf(collection), records, cursor);
-      list.changed(collection, records.map(({ id }) => id));
+      list.changed(
+        collection,
+        records.map(({ id }) => id),
+      );
       return received;
     },
     async receiveWhole(collection, record) {
@@ -109,5 +116,5 @@ async function countWaiting(
   const { owner } = cipher;
   const counts = await Promise.all(COLLECTIONS.map((store) => disk.count('outbox', outboxRange(store, owner))));
   const count = counts.reduce((sum, one) => sum + one, 0);
-  return { count, since: count === 0 ? null : await list.oldest(owner) };
+  return { count, since: count === 0 ? null : await list.oldest(owner, count) };
 }

@@ -18,7 +18,9 @@ export interface LyingEntry {
 export class WaitingList {
   readonly #disk: Disk;
   #owner: UpliftId | null = null;
-  #known: Map<string, OutboxEntry> | null = null;
+  #known = new Map<string, OutboxEntry>();
+  #needsAll = true;
+  #reading: Promise<unknown> = Promise.resolve();
   /** In order; made anew when it is asked for after a change. */
   #order: readonly OutboxEntry[] | null = null;
   /** What may have begun to wait, or to wait with another stamp. */
@@ -30,7 +32,7 @@ export class WaitingList {
 
   /** Any record may have begun to wait. */
   changedAll(): void {
-    this.#known = null;
+    this.#needsAll = true;
   }
 
   /** These may have begun to wait. */
@@ -41,7 +43,7 @@ export class WaitingList {
   /** What was sent with its stamp waits no longer. */
   left({ collection, id, stamp }: Pick<Waiting, 'collection' | 'id' | 'stamp'>): void {
     const name = nameOf(collection, id);
-    if (this.#known?.get(name)?.stamp === stamp) this.#known.delete(name);
+    if (this.#known.get(name)?.stamp === stamp) this.#known.delete(name);
   }
 
   /** The first `limit` that wait, without those of the stamps `except`. */
@@ -55,9 +57,10 @@ export class WaitingList {
     }
   }
 
-  /** Since when the longest-waiting of them waits (epoch ms); null for none. */
-  async oldest(owner: UpliftId): Promise<number | null> {
+  /** Since when the longest-waiting of `count` waits (epoch ms); null for none. Where it knows fewer, it missed some and reads all anew next time. */
+  async oldest(owner: UpliftId, count: number): Promise<number | null> {
     const times = [...(await this.#upToDate(owner)).values()].map(({ changed_at }) => changed_at);
+    if (times.length < count) this.changedAll();
     return times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b));
   }
 
@@ -73,32 +76,37 @@ export class WaitingList {
     return first;
   }
 
-  async #upToDate(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
-    while (this.#known === null || this.#owner !== owner || this.#changed.size > 0) {
-      const known = this.#owner === owner ? this.#known : null;
+  /** One reading after the other: an earlier one that ends later would bring back what was. */
+  #upToDate(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
+    const reading = this.#reading.then(() => this.#readChanged(owner));
+    // What could not be read is read anew.
+    this.#reading = reading.catch(() => this.changedAll());
+    return reading;
+  }
+
+  async #readChanged(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
+    while (this.#needsAll || this.#owner !== owner || this.#changed.size > 0) {
+      const isAll = this.#needsAll || this.#owner !== owner;
       // What changes from here on is read again.
       const changed = [...this.#changed.values()];
       this.#changed.clear();
-      this.#owner = owner;
+      [this.#owner, this.#needsAll] = [owner, false];
+      if (isAll) {
+        const entries = await outboxOf(this.#disk, owner);
+        this.#known = new Map(entries.map((entry) => [entryName(entry), entry]));
+      } else await this.#reread(owner, changed);
       this.#order = null;
-      if (known === null) this.#known = new Map((await outboxOf(this.#disk, owner)).map((entry) => [entryName(entry), entry]));
-      else await this.#reread(known, changed);
     }
     return this.#known;
   }
 
-  async #reread(
-    known: Map<string, OutboxEntry>,
-    changed: readonly (readonly [RecordStoreName, string])[],
-  ): Promise<void> {
-    const owner = this.#owner;
-    if (owner === null) return;
+  async #reread(owner: UpliftId, changed: readonly (readonly [store: RecordStoreName, id: string])[]): Promise<void> {
     const reads = changed.map(([store, id]) => ({ store: 'outbox', key: outboxKey(store, owner, id) }) as const);
     const found = await this.#disk.read(reads);
     for (const [at, [store, id]] of changed.entries()) {
       const entry = found[at];
-      if (isOutboxEntry(entry)) known.set(nameOf(store, id), entry);
-      else known.delete(nameOf(store, id));
+      if (isOutboxEntry(entry)) this.#known.set(nameOf(store, id), entry);
+      else this.#known.delete(nameOf(store, id));
     }
   }
 

@@ -23,7 +23,7 @@ const MOST_TRIES = 3;
  * before it are stored and the next one is read: neither the network nor the device waits for the other.
  */
 export async function pushWaiting(round: Round, taken: TakenVersions): Promise<Pushed> {
-  const pusher: Pusher = { round, taken, tries: new Map(), batches: [], flying: null, sent: 0 };
+  const pusher: Pusher = { round, taken, tries: new Map(), batches: [], flying: null, sent: 0, landed: 0 };
   for (;;) {
     const batch = await nextBatch(pusher);
     const landed = pusher.flying;
@@ -43,6 +43,8 @@ interface Pusher {
   /** The batch that is on its way. */
   flying: FlyingBatch | null;
   sent: number;
+  /** How many batches were answered. */
+  landed: number;
 }
 
 interface FlyingBatch extends PushBatch {
@@ -101,9 +103,14 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
   const acknowledged = await acknowledge(pusher, taken);
   if (acknowledged !== null) return acknowledged;
   pusher.sent += waiting.length;
-  await tellProgress(pusher);
-  return stop ?? moveCursors(pusher);
+  pusher.landed += 1;
+  pusher.round.tell({ kind: 'sent', count: taken.length });
+  if (pusher.flying !== null && pusher.landed % CURSORS_EVERY !== 0) return stop;
+  return (await moveCursors(pusher)) ?? stop;
 }
+
+/** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
+const CURSORS_EVERY = 10;
 
 function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
   if (refusal.kind !== 'refused') return stopFor(refusal);
@@ -133,13 +140,4 @@ async function moveCursors({ round, taken }: Pusher): Promise<RoundStop> {
     if (stop !== null) return stop;
   }
   return null;
-}
-
-/** Less than a page is sent before anybody could read how far it is. */
-async function tellProgress({ round, sent, flying }: Pusher): Promise<void> {
-  if (flying === null && sent < PAGE) return;
-  const waiting = await round.records.countWaiting();
-  const total = sent + waiting.count;
-  const progress = total > PAGE && waiting.count > 0 ? { direction: 'up' as const, done: sent, total } : null;
-  round.tell({ kind: 'learned', facts: { waiting, progress } });
 }

@@ -24,6 +24,8 @@ export type RoundEnd =
 
 export interface SyncMachine extends Surroundings {
   readonly waiting: WaitingCount;
+  /** How many records the round that runs has sent. */
+  readonly sent: number;
   readonly isRunning: boolean;
   /** A change waits for those that may follow it. */
   readonly isGathering: boolean;
@@ -47,6 +49,8 @@ export type SyncEvent =
   | { readonly kind: 'informed'; readonly surroundings: Partial<Surroundings> }
   /** Something began to wait. */
   | { readonly kind: 'changed' }
+  /** The server has so many more of the records that waited. */
+  | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
   /** The server has something new, or a person asked to sync. */
   | { readonly kind: 'urged' }
@@ -83,6 +87,7 @@ export const FIRST_MACHINE: SyncMachine = {
   leads: false,
   session: 'unknown',
   waiting: { count: 0, since: null },
+  sent: 0,
   isRunning: false,
   isGathering: false,
   isAgainDue: false,
@@ -110,6 +115,8 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
       return changed({ ...state, isSettled: false }, now);
     case 'learned':
       return only({ ...state, ...event.facts });
+    case 'sent':
+      return only(withSent(state, event.count));
     case 'urged':
       return isReady(state) ? started(state) : only(state);
     case 'paused':
@@ -119,6 +126,17 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
     default:
       return roundEnded(state, event, now);
   }
+}
+
+/** Fewer are sent before anybody could read how far it is. */
+const FEW = 100;
+
+function withSent(state: SyncMachine, count: number): SyncMachine {
+  const waiting = { ...state.waiting, count: Math.max(0, state.waiting.count - count) };
+  const sent = state.sent + count;
+  const total = sent + waiting.count;
+  const progress = total > FEW && waiting.count > 0 ? { direction: 'up' as const, done: sent, total } : null;
+  return { ...state, waiting, sent, progress };
 }
 
 /** A timer that fires late, while a round runs, has got what it was for. */
@@ -165,7 +183,7 @@ function forOtherSession(state: SyncMachine): SyncMachine {
 
 /** The round that runs is no longer waited for: it writes nothing more. */
 function withoutRound(state: SyncMachine): SyncMachine {
-  return { ...state, isRunning: false, isAgainDue: false, progress: null };
+  return { ...state, isRunning: false, isAgainDue: false, sent: 0, progress: null };
 }
 
 function atReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
@@ -200,7 +218,7 @@ function gathering(state: SyncMachine): SyncStep {
 type RoundEnded = Extract<SyncEvent, { readonly kind: 'round-ended' }>;
 
 function roundEnded(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
-  const ended = { ...before, isRunning: false, isAgainDue: false, progress: null };
+  const ended = { ...before, isRunning: false, isAgainDue: false, sent: 0, progress: null };
   switch (end.kind) {
     case 'settled':
       return settled(ended, end, { now, isAgainDue: before.isAgainDue });

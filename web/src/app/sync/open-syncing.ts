@@ -35,7 +35,7 @@ export interface SyncParts {
 }
 
 /** Syncs the records of this browser whenever this tab leads, and shows how the tab fares that does. */
-export function openSyncing(parts: SyncParts): { syncNow(): void } {
+export function openSyncing(parts: SyncParts): { syncNow(): void; pause(): void } {
   const { tabs, state } = parts;
   const runner = createSync({ ...parts, timer: { after: parts.after } });
   const { leads } = createLeadership(parts);
@@ -59,12 +59,17 @@ export function openSyncing(parts: SyncParts): { syncNow(): void } {
     if (news.type === 'state' && !leads.get()) state.set(news.state);
     if (news.type === 'lead-wanted') show();
     if (news.type === 'sync-now' && leads.get()) runner.syncNow();
+    if (news.type === 'pause' && leads.get()) runner.pause();
     if (news.type === 'told') parts.onServerNews(news.news);
   });
   return {
     syncNow() {
       if (leads.get()) runner.syncNow();
       else tabs.tell({ type: 'sync-now' });
+    },
+    pause() {
+      if (leads.get()) runner.pause();
+      else tabs.tell({ type: 'pause' });
     },
   };
 }
