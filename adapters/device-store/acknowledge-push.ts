@@ -26,10 +26,18 @@ export async function acknowledgePushes(
   const kept = answered.filter(({ answer }) => isKeptAlone(answer));
   const noted = kept.length === 0 ? accepted<readonly Waiting[]>([]) : await noteKept(parts, cipher.owner, kept);
   if (!noted.ok) return noted;
-  const over = [...noted.value];
-  for (const one of answered.filter(({ answer }) => !isKeptAlone(answer))) {
-    // oxlint-disable-next-line no-await-in-loop -- each has a transaction of its own
-    const isOver = await acknowledgePush(pinned(parts, cipher), one);
+  const changing = answered.filter(({ answer }) => !isKeptAlone(answer));
+  const taken = await acknowledgeEach(pinned(parts, cipher), changing);
+  return taken.ok ? accepted([...noted.value, ...taken.value]) : taken;
+}
+
+async function acknowledgeEach(
+  parts: SyncingParts,
+  answered: readonly AnsweredPush[],
+): Promise<Result<readonly Waiting[], StorageRefusal>> {
+  const over: Waiting[] = [];
+  for (const one of answered) {
+    const isOver = await acknowledgePush(parts, one);
     if (!isOver.ok) return isOver;
     if (isOver.value) over.push(one.sent);
   }

@@ -39,11 +39,8 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.putAll(ids.map((id) => sampleSong(id, id)));
       setOwner(account);
       const told: number[] = [];
-      let isClaiming = true;
-      const claimed = store.songs.claim(ids, account, { onDone: (done) => void told.push(done) }).finally(() => {
-        isClaiming = false;
-      });
-      while (isClaiming) {
+      const claimed = store.songs.claim(ids, account, { onDone: (done) => void told.push(done) });
+      while (told.at(-1) !== ids.length) {
         await server.sync(store.sync);
         await store.sync.countWaiting();
         // The ciphers of a browser answer in a task of their own.

@@ -4,6 +4,10 @@ import { isObject } from './raw-record.ts';
 export function isSameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return isSameBytes(a, b);
+  return isSameWhole(a, b);
+}
+
+function isSameWhole(a: unknown, b: unknown): boolean {
   const [partsA, partsB] = [asList(a), asList(b)];
   if (partsA !== null && partsB !== null) return sameParts(partsA, partsB);
   return partsA === partsB && isObject(a) && isObject(b) && sameFields(a, b);

@@ -1,7 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher } from '@uplift/core/foundation';
 import { lackingIn } from '@uplift/core/replication';
-import type { SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
+import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import type { StoreChange } from './change-bus.ts';
 import { changeRecords } from './change-records.ts';
@@ -45,19 +45,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       return waiting.filter((one) => one !== null);
     },
     countWaiting: () => countWaiting({ disk, list }, cipherNow()),
-    async acknowledge(answered) {
-      const [first] = answered;
-      if (first === undefined) return accepted(null);
-      const over = await acknowledgePushes(partsOf(first.sent.collection), answered);
-      if (!over.ok) list.changedAll();
-      else if (over.value.length === answered.length) for (const sent of over.value) list.left(sent);
-      else
-        list.changed(
-          first.sent.collection,
-          answered.map(({ sent }) => sent.id),
-        );
-      return over.ok ? accepted(null) : over;
-    },
+    acknowledge: (answered) => acknowledgeAll({ partsOf, list }, answered),
     cursors: () => readCursors(disk, cipherNow()?.owner ?? null),
     async receive(collection, records, cursor) {
       const received = await receiveRecords(partsOf(collection), records, cursor);
@@ -81,6 +69,28 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       return () => ends.forEach((end) => end());
     },
   };
+}
+
+interface Acknowledging {
+  readonly partsOf: (collection: SyncedCollection) => SyncingParts;
+  readonly list: WaitingList;
+}
+
+async function acknowledgeAll(
+  { partsOf, list }: Acknowledging,
+  answered: readonly AnsweredPush[],
+): ReturnType<SyncRecords['acknowledge']> {
+  const [first] = answered;
+  if (first === undefined) return accepted(null);
+  const { collection } = first.sent;
+  const over = await acknowledgePushes(partsOf(collection), answered);
+  if (!over.ok) list.changedAll();
+  else if (over.value.length === answered.length) for (const sent of over.value) list.left(sent);
+  else {
+    const ids = answered.map(({ sent }) => sent.id);
+    list.changed(collection, ids);
+  }
+  return over.ok ? accepted(null) : over;
 }
 
 /** What is to be sent of a record; null for one that cannot be read. */

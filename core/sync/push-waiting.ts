@@ -23,13 +23,14 @@ const MOST_TRIES = 3;
  * before it are stored and the next one is read: neither the network nor the device waits for the other.
  */
 export async function pushWaiting(round: Round, taken: TakenVersions): Promise<Pushed> {
-  const pusher: Pusher = { round, taken, tries: new Map(), batches: [], flying: null, sent: 0, landed: 0 };
+  const pusher: Pusher = { round, taken, tries: new Map(), course: { batches: [], flying: null, sent: 0, landed: 0 } };
+  const { course } = pusher;
   for (;;) {
     const batch = await nextBatch(pusher);
-    const landed = pusher.flying;
-    if (batch === null && landed === null) return { sent: pusher.sent, stop: null };
+    const landed = course.flying;
+    if (batch === null && landed === null) return { sent: course.sent, stop: null };
     const stop = await turn(pusher, landed, batch);
-    if (stop !== null) return { sent: pusher.sent, stop };
+    if (stop !== null) return { sent: course.sent, stop };
   }
 }
 
@@ -38,6 +39,11 @@ interface Pusher {
   readonly taken: TakenVersions;
   /** How often each change was sent, by its stamp. */
   readonly tries: Map<string, number>;
+  readonly course: Course;
+}
+
+/** How far the sending is. */
+interface Course {
   /** Read from the device and not sent yet. */
   batches: readonly PushBatch[];
   /** The batch that is on its way. */
@@ -59,7 +65,8 @@ async function turn(pusher: Pusher, landed: FlyingBatch | null, next: PushBatch 
   const answers = landed === null ? null : eachAnswered(landed, await landed.answers);
   if (!pusher.round.isCurrent()) return OUTDATED;
   const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.kind === 'refused');
-  pusher.flying = next !== null && isGoingOn ? launched(pusher, next) : null;
+  const { course } = pusher;
+  course.flying = next !== null && isGoingOn ? launched(pusher, next) : null;
   return landed === null || answers === null ? null : settle(pusher, landed, answers);
 }
 
@@ -71,13 +78,14 @@ function launched({ round }: Pusher, batch: PushBatch): FlyingBatch {
 }
 
 async function nextBatch(pusher: Pusher): Promise<PushBatch | null> {
-  if (pusher.batches.length === 0) pusher.batches = pushBatches(await nextWaiting(pusher));
-  const [next, ...rest] = pusher.batches;
-  pusher.batches = rest;
+  const { course } = pusher;
+  if (course.batches.length === 0) course.batches = pushBatches(await nextWaiting(pusher));
+  const [next, ...rest] = course.batches;
+  course.batches = rest;
   return next ?? null;
 }
 
-async function nextWaiting({ round, flying }: Pusher): Promise<readonly Waiting[]> {
+async function nextWaiting({ round, course: { flying } }: Pusher): Promise<readonly Waiting[]> {
   const except = new Set([...round.held.stamps(), ...(flying?.waiting ?? []).map(({ stamp }) => stamp)]);
   const waiting = await round.records.waiting(PAGE, except);
   const isBulkLeft = round.isPaused() || round.held.isBulkHeld();
@@ -93,6 +101,31 @@ const UNANSWERED: Answer = { ok: false, refusal: { kind: 'unreachable' } };
 
 /** Stores the answers to a batch at once. What the server does not take is held back. */
 async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly Answer[]): Promise<RoundStop> {
+  const { taken, stop } = sortedOut(pusher, waiting, answers);
+  const acknowledged = await acknowledge(pusher, taken);
+  if (acknowledged !== null) return acknowledged;
+  pusher.round.tell({ kind: 'sent', count: taken.length });
+  const moved = isNoteDue(pusher.course, waiting.length) ? await moveCursors(pusher) : null;
+  return moved ?? stop;
+}
+
+/** Counts a batch that was answered; answers whether to note what need not be fetched again. */
+function isNoteDue(course: Course, count: number): boolean {
+  const counted = course;
+  counted.sent += count;
+  counted.landed += 1;
+  return counted.flying === null || counted.landed % CURSORS_EVERY === 0;
+}
+
+/** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
+const CURSORS_EVERY = 10;
+
+interface SortedOut {
+  readonly taken: readonly AnsweredPush[];
+  readonly stop: RoundStop;
+}
+
+function sortedOut(pusher: Pusher, waiting: readonly Waiting[], answers: readonly Answer[]): SortedOut {
   const taken: AnsweredPush[] = [];
   let stop: RoundStop = null;
   for (const [at, sent] of waiting.entries()) {
@@ -100,17 +133,8 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
     if (answer.ok) taken.push({ sent, answer: answer.value });
     else stop = refuse(pusher, sent, answer.refusal) ?? stop;
   }
-  const acknowledged = await acknowledge(pusher, taken);
-  if (acknowledged !== null) return acknowledged;
-  pusher.sent += waiting.length;
-  pusher.landed += 1;
-  pusher.round.tell({ kind: 'sent', count: taken.length });
-  if (pusher.flying !== null && pusher.landed % CURSORS_EVERY !== 0) return stop;
-  return (await moveCursors(pusher)) ?? stop;
+  return { taken, stop };
 }
-
-/** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
-const CURSORS_EVERY = 10;
 
 function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
   if (refusal.kind !== 'refused') return stopFor(refusal);

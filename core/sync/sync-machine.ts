@@ -113,19 +113,24 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
       return informed(state, { ...state, ...event.surroundings }, now);
     case 'changed':
       return changed({ ...state, isSettled: false }, now);
-    case 'learned':
-      return only({ ...state, ...event.facts });
-    case 'sent':
-      return only(withSent(state, event.count));
     case 'urged':
       return isReady(state) ? started(state) : only(state);
-    case 'paused':
-      return only({ ...state, isPaused: event.isPaused });
     case 'timer-fired':
       return timerFired(state);
-    default:
+    case 'round-ended':
       return roundEnded(state, event, now);
+    default:
+      return only(told(state, event));
   }
+}
+
+/** What is learned along the way sets nothing off. */
+function told(
+  state: SyncMachine,
+  event: Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>,
+): SyncMachine {
+  if (event.kind === 'sent') return withSent(state, event.count);
+  return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
 }
 
 /** Fewer are sent before anybody could read how far it is. */
