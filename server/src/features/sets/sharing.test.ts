@@ -127,11 +127,10 @@ onBothDatabases('sharing a set', (open) => {
     expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('mails a church of 60 in one evening', async () => {
-    const { ruth } = await openBand(await open());
-    const statuses: number[] = [];
-    for (let nth = 0; nth < 60; nth += 1) statuses.push((await ruth.share(`singer-${nth}@example.org`)).status);
-    expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
+  test('mails a church of 60 within an hour', async () => {
+    const { site, ruth } = await openBand(await open());
+    for (let nth = 1; nth < 60; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
+    expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
   test('mails no more than 120 addresses an hour for one account', async () => {
