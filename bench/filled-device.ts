@@ -12,10 +12,14 @@ const KEPT = join(import.meta.dirname, '..', '.cache', 'bench', 'devices');
 
 /**
  * A device whose library was imported as a person does it. What it stored is kept, and the next bench begins with a copy,
- * as long as the page is the very same.
+ * as long as the page is the very same. The server is a new one, or the one that answers at `port`.
  */
-export async function fillDevice(context: BenchContext, songs: number): Promise<{ product: Product; device: Device }> {
-  const product = await startProduct(context);
+export async function fillDevice(
+  context: BenchContext,
+  songs: number,
+  port?: number,
+): Promise<{ product: Product; device: Device }> {
+  const product = await startProduct(context, port);
   const kept = join(KEPT, `${songs}-songs-${hashOfPage()}`);
   if (!existsSync(kept)) await fill(context, { product, songs, kept });
   return { product, device: await product.openCopyOf(kept) };

@@ -43,6 +43,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atLeast('polls_per_s', 5000),
     atMost('idle_poll_bytes', 1024),
     atMost('first_sync_10k_s', 6),
+    atMost('first_upload_10k_s', 30),
     atMost('edit_wire_bytes', 200),
   ],
   live: [

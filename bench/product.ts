@@ -35,10 +35,10 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Builds the page when it is stale and starts the server. */
-export async function startProduct({ cleanups, tell }: BenchContext): Promise<Product> {
+/** Builds the page when it is stale and starts the server, or uses the one that answers at `ownPort`. */
+export async function startProduct({ cleanups, tell }: BenchContext, ownPort?: number): Promise<Product> {
   await buildPageFirst();
-  const port = await startServer(cleanups);
+  const port = ownPort ?? (await startServer(cleanups));
   tell(`Uplift runs at http://localhost:${port}`);
   const newProfile = () => {
     const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));

@@ -1,4 +1,6 @@
 import type { Bench, BenchContext, Measured } from './bench.ts';
+import { seeFirstUpload } from './first-upload.ts';
+import type { FirstUpload } from './first-upload.ts';
 import { loadServer } from './sync-load.ts';
 import type { ServerLoad } from './sync-load.ts';
 import { seeSync } from './sync-on-screen.ts';
@@ -11,12 +13,15 @@ export const syncBench: Bench = { withinSeconds: 3600, measure };
 async function measure(context: BenchContext): Promise<Measured> {
   const loads: ServerLoad[] = [];
   const seen: SeenSync[] = [];
+  const uploads: FirstUpload[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
     context.tell(`Syncing, ${run} of ${context.runs} …`);
     // What a part started is ended before the next one is measured.
     loads.push(await loadServer(context, await startLoadedServer(context)));
     await context.cleanups.run();
     seen.push(await seeSync(context));
+    await context.cleanups.run();
+    uploads.push(await seeFirstUpload(context));
     await context.cleanups.run();
   }
   return {
@@ -26,6 +31,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       polls_per_s: loads.map(({ pollsPerS }) => pollsPerS),
       idle_poll_bytes: seen.map(({ idlePollBytes }) => idlePollBytes),
       first_sync_10k_s: seen.map(({ searchableS }) => searchableS),
+      first_upload_10k_s: uploads.map(({ uploadedS }) => uploadedS),
       edit_wire_bytes: seen.map(({ editBytes }) => editBytes),
     },
     references: {
@@ -36,6 +42,9 @@ async function measure(context: BenchContext): Promise<Measured> {
       bare_fastify_polls_per_s: loads.map(({ bareFastifyPerS }) => bareFastifyPerS),
       bare_postgres_reads_per_s: loads.map(({ barePostgresPerS }) => barePostgresPerS),
       first_sync_10k_listed_s: seen.map(({ listedS }) => listedS),
+      first_upload_10k_claimed_s: uploads.map(({ claimedS }) => claimedS),
+      first_upload_longest_task_ms: uploads.map(({ longestTaskMs }) => longestTaskMs),
+      first_upload_blocked_ms: uploads.map(({ blockedMs }) => blockedMs),
     },
   };
 }

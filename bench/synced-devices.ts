@@ -5,6 +5,7 @@ import { launchOptions } from '../tools/chromium.ts';
 import type { BenchContext } from './bench.ts';
 import { buildPageFirst } from './built-page.ts';
 import { startTalkingServer } from './server-process.ts';
+import type { TalkingServer } from './server-process.ts';
 import { installStopwatch } from './stopwatch.ts';
 
 const STEP_MS = 60_000;
@@ -37,14 +38,7 @@ export async function openSyncedPlace(
   return {
     port,
     openDevice: () => openDevice(browser, `http://localhost:${port}`),
-    async signUp(page, emailAddress) {
-      await page.goto('/sign-up');
-      await page.getByLabel('Full name', { exact: true }).fill('A Musician');
-      await fillAndGo(page, ['Email'], emailAddress);
-      await fillAndGo(page, ['Password', 'Confirm password'], PASSWORD);
-      await enterCode(page, await mailedCode(emailAddress));
-      await skipPasskey(page);
-    },
+    signUp: (page, emailAddress) => signUp(page, emailAddress, mailedCode),
     async signIn(page, emailAddress) {
       await page.goto('/sign-in');
       const code = mailedCode(emailAddress);
@@ -64,6 +58,16 @@ export async function openSyncedPlace(
   };
 }
 
+/** Makes an account on a device whose page shows Uplift. */
+export async function signUp(page: Page, emailAddress: string, mailedCode: TalkingServer['mailedCode']): Promise<void> {
+  await page.goto(new URL('/sign-up', page.url()).href);
+  await page.getByLabel('Full name', { exact: true }).fill('A Musician');
+  await fillAndGo(page, ['Email'], emailAddress);
+  await fillAndGo(page, ['Password', 'Confirm password'], PASSWORD);
+  await enterCode(page, await mailedCode(emailAddress));
+  await skipPasskey(page);
+}
+
 async function openDevice(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(STEP_MS);
@@ -76,7 +80,7 @@ async function openDevice(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /** An authenticator in software, which has no passkey: without one, a browser without a window may wait for it for ever. */
-async function giveAuthenticator(page: Page): Promise<void> {
+export async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const options = {

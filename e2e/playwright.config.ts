@@ -19,7 +19,8 @@ const FROM_A_TABLET = /sunday\.e2e\.ts$/;
 const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
-const OWN_SERVER = /(?:account|subscription|sign-up|sign-in(?:\.offline)?|sync|sharing|band|stage)\.e2e\.ts$/;
+const OWN_SERVER =
+  /(?:account|subscription|sign-up|sign-in(?:\.offline)?|sync|first-upload|sharing|band|stage)\.e2e\.ts$/;
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };

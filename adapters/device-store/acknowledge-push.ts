@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import { areRelated, coversCounters } from '@uplift/core/replication';
-import type { PushAnswer, Waiting } from '@uplift/core/sync';
+import type { AnsweredPush, PushAnswer, Waiting } from '@uplift/core/sync';
 import { changeRecords } from './change-records.ts';
 import { cursorWrite } from './cursors.ts';
 import { keyOf } from './disk-keys.ts';
@@ -13,18 +13,49 @@ import { mergedIn, pinned } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
 import type { Found, RecordWrite, Slot } from './record-write.ts';
 
-/** Takes in what the server answered to a push, and ends the waiting where nothing changed since it was sent. Answers whether it did. */
-export async function acknowledgePush(
+/**
+ * Takes in what the server answered to a batch, and ends the waiting of what did not change since it was sent. Answers the records whose
+ * waiting ended. What the server just took, which is nearly all, is noted in one transaction.
+ */
+export async function acknowledgePushes(
   parts: SyncingParts,
-  sent: Waiting,
-  answer: PushAnswer,
-): Promise<Result<boolean, StorageRefusal>> {
+  answered: readonly AnsweredPush[],
+): Promise<Result<readonly Waiting[], StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
   if (cipher === null) return refused('storage-unavailable');
-  if (answer.outcome === 'merged' && answer.delta === null) return noteKept(parts, cipher.owner, { sent, answer });
+  const kept = answered.filter(({ answer }) => isKeptAlone(answer));
+  const noted = kept.length === 0 ? accepted<readonly Waiting[]>([]) : await noteKept(parts, cipher.owner, kept);
+  if (!noted.ok) return noted;
+  const changing = answered.filter(({ answer }) => !isKeptAlone(answer));
+  const taken = await acknowledgeEach(pinned(parts, cipher), changing);
+  return taken.ok ? accepted([...noted.value, ...taken.value]) : taken;
+}
+
+async function acknowledgeEach(
+  parts: SyncingParts,
+  answered: readonly AnsweredPush[],
+): Promise<Result<readonly Waiting[], StorageRefusal>> {
+  const over: Waiting[] = [];
+  for (const one of answered) {
+    const isOver = await acknowledgePush(parts, one);
+    if (!isOver.ok) return isOver;
+    if (isOver.value) over.push(one.sent);
+  }
+  return accepted(over);
+}
+
+/** The server lacked something and this device nothing. */
+function isKeptAlone({ outcome, delta }: PushAnswer): boolean {
+  return outcome === 'merged' && delta === null;
+}
+
+async function acknowledgePush(
+  parts: SyncingParts,
+  { sent, answer }: AnsweredPush,
+): Promise<Result<boolean, StorageRefusal>> {
   let isShown = false;
   const change = { ids: [sent.id], isRelaxed: true, isOwnedOnly: true };
-  const result = await changeRecords(pinned(parts, cipher), change, ([found]) => {
+  const result = await changeRecords(parts, change, ([found]) => {
     const decision = found === undefined ? NOTHING : decide(parts, found, { sent, answer });
     isShown = decision.isShown;
     return accepted({
@@ -37,33 +68,38 @@ export async function acknowledgePush(
   return result;
 }
 
-interface Answered {
-  readonly sent: Waiting;
-  readonly answer: PushAnswer;
+/** What lies sealed stays as it is, with what the server now has of it beside it. */
+function noteKept(
+  { disk, kind: { store } }: SyncingParts,
+  owner: UpliftId,
+  answered: readonly AnsweredPush[],
+): Promise<Result<readonly Waiting[], StorageRefusal>> {
+  const records = answered.map(({ sent }) => ({ store, key: keyOf(owner, sent.id) }));
+  const entries = answered.map(({ sent }) => ({ store: 'outbox' as const, key: outboxKey(store, owner, sent.id) }));
+  return disk.change({ reads: [...records, ...entries], isRelaxed: true }, (found) => {
+    const noted = answered.map((one, at) => noteOne(owner, one, [found[at], found[answered.length + at]]));
+    return accepted({
+      writes: noted.flatMap(({ writes }) => writes),
+      answer: noted.flatMap(({ over }) => over ?? []),
+    });
+  });
 }
 
-/** The server lacked something and this device nothing: what lies sealed stays as it is. */
-function noteKept(
-  parts: SyncingParts,
-  owner: UpliftId,
-  { sent, answer }: Answered,
-): Promise<Result<boolean, StorageRefusal>> {
+interface Noted {
+  readonly writes: readonly DiskWrite[];
+  /** What waits no longer. */
+  readonly over: Waiting | null;
+}
+
+function noteOne(owner: UpliftId, answered: AnsweredPush, [lying, entry]: readonly [unknown, unknown]): Noted {
+  const { sent, answer } = answered;
   const { collection: store, id } = sent;
-  const key = outboxKey(store, owner, id);
-  const reads = [
-    { store, key: keyOf(owner, id) },
-    { store: 'outbox', key },
-  ] as const;
-  return parts.disk.change({ reads, isRelaxed: true }, ([lying, entry]) => {
-    const writes: DiskWrite[] = [];
-    if (isSealed(lying)) {
-      const server = { version: answer.version, counters: answer.counters };
-      writes.push({ store, value: { ...lying, server } });
-    }
-    const waiting = isOutboxEntry(entry) ? nextWaiting(entry, { sent, answer }, updatedAt(lying)) : null;
-    writes.push(waiting === null ? { store: 'outbox', removed: key } : { store: 'outbox', value: waiting });
-    return accepted({ writes, answer: waiting === null });
-  });
+  const server = { version: answer.version, counters: answer.counters };
+  const waiting = isOutboxEntry(entry) ? nextWaiting(entry, answered, updatedAt(lying)) : null;
+  const written: DiskWrite =
+    waiting === null ? { store: 'outbox', removed: outboxKey(store, owner, id) } : { store: 'outbox', value: waiting };
+  const writes = isSealed(lying) ? [{ store, value: { ...lying, server } }, written] : [written];
+  return { writes, over: waiting === null ? sent : null };
 }
 
 function updatedAt(lying: unknown): number | null {
@@ -72,7 +108,7 @@ function updatedAt(lying: unknown): number | null {
 }
 
 /** The entry as it goes on; null where all was kept and nothing changed since. */
-function nextWaiting(entry: OutboxEntry, { sent, answer }: Answered, updated: number | null): OutboxEntry | null {
+function nextWaiting(entry: OutboxEntry, { sent, answer }: AnsweredPush, updated: number | null): OutboxEntry | null {
   const isKept = sent.push === null || coversCounters(answer.counters, sent.push.counters);
   if (!isKept) return entry;
   return entry.stamp === sent.stamp ? null : { ...entry, changed_at: updated ?? entry.changed_at };
@@ -86,7 +122,7 @@ interface Acknowledged {
 
 const NOTHING: Acknowledged = { writes: [], also: [], isShown: false };
 
-function decide(parts: SyncingParts, found: Found, answered: Answered): Acknowledged {
+function decide(parts: SyncingParts, found: Found, answered: AnsweredPush): Acknowledged {
   const slot = found.owned;
   if (slot === null) return NOTHING;
   if (answered.answer.outcome !== 'purged') return merged(parts, { found, slot }, answered);
@@ -104,7 +140,7 @@ function isBegunSince(waiting: OutboxEntry | null, { record }: Slot, { stamp, pu
 function merged(
   parts: SyncingParts,
   { found, slot }: { readonly found: Found; readonly slot: Slot },
-  { sent, answer }: Answered,
+  { sent, answer }: AnsweredPush,
 ): Acknowledged {
   if (slot.record === null || answer.delta === null) return NOTHING;
   const isDisjoint = answer.outcome === 'disjoint';
@@ -117,7 +153,7 @@ function merged(
   return { writes: [{ waiting, ...write }], also: [], isShown: isShown === true };
 }
 
-function goingOn(waiting: OutboxEntry | null, answered: Answered, updated: number): OutboxEntry | null {
+function goingOn(waiting: OutboxEntry | null, answered: AnsweredPush, updated: number): OutboxEntry | null {
   return waiting === null ? null : nextWaiting(waiting, answered, updated);
 }
 

@@ -12,7 +12,7 @@ import { preparedWrite } from './prepare-write.ts';
 import { isReadable } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
 import { sealed } from './record-write.ts';
-import type { Decided, Decision, Found, Prepared, Slot } from './record-write.ts';
+import type { Decided, Decision, Found, Prepared, RecordWrite, Slot } from './record-write.ts';
 import { blockIn } from './row-blocks.ts';
 import type { Stamps } from './stamps.ts';
 import { isSameStored } from './same-stored.ts';
@@ -93,6 +93,8 @@ function plainWrites(prepared: readonly Prepared[]): readonly DiskWrite[] {
   return prepared.flatMap((one) => ('purpose' in one ? [] : [one]));
 }
 
+const NO_IDS: ReadonlySet<string> = new Set();
+
 interface SealedParts<Value> extends RecordParts<Value> {
   readonly cipher: RecordCipher;
 }
@@ -135,7 +137,7 @@ async function writeIfSame<Value>(
   const { isRelaxed = false, thoughtNew } = change;
   // What is not written is not looked at again: what was decided on a mere thought has to be.
   if (writes.length === 0 && also.length === 0) return accepted((thoughtNew?.size ?? 0) === 0);
-  const prepared = writes.map((write) => preparedWrite(parts.kind, write));
+  const prepared = inBulk(writes).map((write) => preparedWrite(parts.kind, write));
   const songs = prepared.flatMap((one) => one.rows);
   const rows = await preparedRows(parts, songs, knownBlocks);
   const texts = prepared.flatMap((one) => one.texts);
@@ -148,6 +150,16 @@ async function writeIfSame<Value>(
     isSameStored(now, before)
       ? accepted({ writes: diskWrites, answer: true, ifTaken: false })
       : accepted({ writes: [], answer: false }),
+  );
+}
+
+/** Many records that begin to wait at once wait as bulk. */
+function inBulk(writes: readonly RecordWrite[]): readonly RecordWrite[] {
+  if (writes.length <= MANY) return writes;
+  return writes.map((write) =>
+    write.waiting === undefined || write.waiting === null
+      ? write
+      : { ...write, waiting: { ...write.waiting, is_bulk: true } },
   );
 }
 
@@ -179,21 +191,22 @@ function blockReadsOf<Value>(
   return blockChanges(ids.map((id) => ({ id, owner, rows: [] }))).map(blockRead);
 }
 
-/** Of many records, what waits of the whole store is read at once: mostly, that is little. */
+/** So many records at once are a library that comes: what is sent of it goes after single edits. */
 const MANY = 50;
 
 /** Of each id the account's record and nobody's, then what waits, then what was asked for besides. */
 function readsOf<Value>({ kind, cipher }: SealedParts<Value>, change: RecordsChange): readonly DiskRead[] {
-  const { ids, reads = [], isOwnedOnly = false } = change;
+  const { ids, reads = [], isOwnedOnly = false, thoughtNew = NO_IDS } = change;
   const { store } = kind;
   const { owner } = cipher;
   const records = (isOwnedOnly ? [owner] : [owner, null]).flatMap((one) =>
     ids.map((id): DiskRead => ({ store, key: keyOf(one, id) })),
   );
-  const waiting: readonly DiskRead[] =
-    ids.length > MANY
-      ? [{ store: 'outbox', range: outboxRange(store, owner) }]
-      : ids.map((id) => ({ store: 'outbox', key: outboxKey(store, owner, id) }));
+  const isAllNew = ids.length > MANY && thoughtNew.size === ids.length;
+  // Each by itself: that others are sent or begin to wait meanwhile is no reason to decide anew. A new device has next to nothing waiting.
+  const waiting: readonly DiskRead[] = isAllNew
+    ? [{ store: 'outbox', range: outboxRange(store, owner) }]
+    : ids.map((id) => ({ store: 'outbox', key: outboxKey(store, owner, id) }));
   return [...records, ...waiting, ...reads];
 }
 

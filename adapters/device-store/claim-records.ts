@@ -1,5 +1,5 @@
 import { accepted } from '@uplift/core/foundation';
-import type { RecordRepository } from '@uplift/core/foundation';
+import type { RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import { areRelated, createDocument, joinDocuments, mergeDocuments, openDocument } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import { changed } from './changed.ts';
@@ -10,6 +10,7 @@ import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { isClaimable } from './read-records.ts';
 import type { Found, RecordWrite } from './record-write.ts';
+import { blockOf } from './row-blocks.ts';
 import { inTrashAsTold, outOfTrash, waitingEntry, withDeletion } from './write-record.ts';
 import type { Writing } from './write-record.ts';
 
@@ -18,19 +19,46 @@ export function claims<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
 ): Pick<RecordRepository<Value>, 'claim'> {
   return {
-    async claim(ids, owner) {
-      // Only with its key can records be made an account's.
-      if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
-      const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
-      return changed(parts, { ids, cause: 'claimed', reads }, (found, [lying]) => {
-        const past = pastById(lying);
-        const claimed = found
-          .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
-          .filter(({ length }) => length > 0);
-        return accepted({ writes: claimed.flat(), answer: claimed.length });
-      });
+    async claim(ids, owner, { onDone, isStopped } = {}) {
+      let done = 0;
+      for (const lot of lotsOf(ids)) {
+        if (isStopped?.() === true) break;
+        // oxlint-disable-next-line no-await-in-loop -- a device writes no faster when it is asked for all at once
+        const claimed = await claimLot(parts, lot, owner);
+        if (!claimed.ok) return claimed;
+        done += claimed.value;
+        onDone?.(done);
+      }
+      return accepted(done);
     },
   };
+}
+
+/** So many are claimed at once: few enough that what else the page stores goes between two lots, enough to be quick. */
+const LOT = 200;
+
+/** In the order of the blocks their rows are in: so each lot changes few blocks, and not all of them. */
+function lotsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const inOrder = [...new Set(ids)].toSorted((a, b) => blockOf(a) - blockOf(b));
+  return Array.from({ length: Math.ceil(inOrder.length / LOT) }, (_, at) => inOrder.slice(at * LOT, (at + 1) * LOT));
+}
+
+async function claimLot<Value extends { readonly id: string }>(
+  parts: RepositoryParts<Value>,
+  ids: readonly string[],
+  owner: UpliftId,
+): Promise<Result<number, StorageRefusal>> {
+  // Only with its key can records be made an account's.
+  if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
+  const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
+  // Both are in one transaction: what a cut of power undoes is nobody's again, and can be claimed again.
+  return changed(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [lying]) => {
+    const past = pastById(lying);
+    const claimed = found
+      .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
+      .filter(({ length }) => length > 0);
+    return accepted({ writes: claimed.flat(), answer: claimed.length });
+  });
 }
 
 function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {
@@ -65,7 +93,7 @@ function claimWrites<Value>(
   const isUnreadable = owned.lying !== undefined && owned.record === null;
   return [
     { id, slot: owned, record, changed_at: now, waiting, past, isEdit: true, isSetAside: isUnreadable },
-    { id, slot: unclaimed, record: null, changed_at: now, isSetAside: sound.isRebuilt },
+    { id, slot: unclaimed, record: null, changed_at: now, isSetAside: sound.isRebuilt, hasPast: past.length > 0 },
   ];
 }
 

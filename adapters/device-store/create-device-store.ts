@@ -3,6 +3,7 @@ import type { AccountEntries } from '@uplift/core/membership';
 import { createListeners } from './change-bus.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { contentsOf } from './device-contents.ts';
+import { isOnlyHere } from './only-here.ts';
 import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
 import type { Disk } from './disk.ts';
 import { createKeyedValueRepository } from './keyed-value-repository.ts';
@@ -45,6 +46,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     sharedCopies: createSharedCopies(common),
     sync: createSyncRecords(common),
     condition: parts.condition,
+    isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: options.cipher?.()?.owner ?? null, id }),
     contents: () => contentsOf(disk, options.cipher?.()?.owner ?? null),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {

@@ -10,7 +10,7 @@ import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongConflicts, SongHistory, SongRepository } from '@uplift/core/library';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
-import type { SyncRecords } from '@uplift/core/sync';
+import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
 import type { SharedCopies } from './shared-copies.ts';
 
 /** What the device keeps, and how its storage fares. */
@@ -28,6 +28,8 @@ export interface DeviceStore {
   readonly sync: SyncRecords;
   readonly condition: Store<StorageCondition>;
   contents(): Promise<DeviceContents>;
+  /** Whether a record is on this device and the server is not known to have it. */
+  isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;
   /** Records that could not be read, as they lie, fit for a text file. */
   readSetAside(): Promise<readonly unknown[]>;
   /** To be called when `cipher` answers another account than before: whoever shows records hears that they are to be read anew. */

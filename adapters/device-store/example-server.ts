@@ -46,7 +46,7 @@ export class ExampleServer {
     const { songs } = await records.cursors();
     await records.receive('songs', this.list(songs), this.#version);
     const waiting = await records.waiting(1_000, new Set());
-    for (const one of waiting) await records.acknowledge(one, this.push(one));
+    await records.acknowledge(waiting.map((sent) => ({ sent, answer: this.push(sent) })));
     return waiting.length;
   }
 }

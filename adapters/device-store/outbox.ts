@@ -13,6 +13,8 @@ export interface OutboxEntry {
   readonly stamp: string;
   /** It was deleted for good, and there is no record any more. */
   readonly is_purged: boolean;
+  /** It is one of very many that were written at once, as a library is: single edits are sent before it. */
+  readonly is_bulk?: boolean;
 }
 
 /** The entries of releases that did not sync have no stamp; theirs are of records that are nobody's. */

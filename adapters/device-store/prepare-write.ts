@@ -102,8 +102,8 @@ function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[]
 }
 
 /** The versions of a song go with it when it is deleted for good; when it is claimed, they are the account's under its key. */
-function forgottenVersions(store: RecordStoreName, { id, slot }: RecordWrite): readonly Prepared[] {
-  if (store !== 'songs') return [];
+function forgottenVersions(store: RecordStoreName, { id, slot, hasPast = true }: RecordWrite): readonly Prepared[] {
+  if (store !== 'songs' || !hasPast) return [];
   return [
     { store: 'outbox', removedAll: versionsOf(slot.owner, id) },
     { store: 'outbox', removedAll: lossesOfOwner(slot.owner, id) },

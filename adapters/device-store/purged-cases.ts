@@ -52,7 +52,7 @@ export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const purge = await onlyWaiting(store);
       const answer = server.push(purge);
       await store.songs.put(sampleSong('a', 'Back'));
-      await store.sync.acknowledge(purge, answer);
+      await store.sync.acknowledge([{ sent: purge, answer }]);
       expectEqual(await titleOf(store), 'Back');
       await store.sync.receive('songs', server.list(0), server.version);
       expectEqual(await titleOf(store), 'Back');

@@ -20,7 +20,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.put(titled('a', 'B'));
       expectEqual(await store.sync.countWaiting(), { count: 1, since: 1_000 });
       const first = await onlyWaiting(store);
-      await store.sync.acknowledge(first, server.push(first));
+      await store.sync.acknowledge([{ sent: first, answer: server.push(first) }]);
       expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
       expectEqual(await store.sync.waiting(10, ALL), []);
       setNow(3_000);
@@ -40,8 +40,8 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       setNow(1_000);
       await store.songs.put(titled('a', 'B'));
       const answer = server.push(sent);
-      await store.sync.acknowledge(sent, answer);
-      await store.sync.acknowledge(sent, answer);
+      await store.sync.acknowledge([{ sent, answer }]);
+      await store.sync.acknowledge([{ sent, answer }]);
       expectEqual(await store.sync.countWaiting(), { count: 1, since: 1_000 });
       expectEqual(await store.sync.waiting(10, new Set([(await onlyWaiting(store)).stamp])), []);
       await server.sync(store.sync);
@@ -110,7 +110,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const sent = await onlyWaiting(store);
       const answer = server.push(sent);
       expectEqual(answer.outcome, 'disjoint');
-      await store.sync.acknowledge(sent, answer);
+      await store.sync.acknowledge([{ sent, answer }]);
       for (const one of [store, other, store]) await server.sync(one.sync);
       expectEqual([await titleOf(store), await titleOf(other)], ['Ours', 'Ours']);
       expectEqual((await store.sync.countWaiting()).count + (await other.sync.countWaiting()).count, 0);

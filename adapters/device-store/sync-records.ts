@@ -1,14 +1,14 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher } from '@uplift/core/foundation';
 import { lackingIn } from '@uplift/core/replication';
-import type { SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
-import { acknowledgePush } from './acknowledge-push.ts';
+import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
+import { acknowledgePushes } from './acknowledge-push.ts';
 import type { StoreChange } from './change-bus.ts';
 import { changeRecords } from './change-records.ts';
 import type { RepositoryParts } from './changed.ts';
 import { cursorWrite, readCursors } from './cursors.ts';
 import type { Disk } from './disk.ts';
-import { outboxOf, outboxRange } from './outbox.ts';
+import { outboxRange } from './outbox.ts';
 import { KINDS } from './record-kind.ts';
 import { pinned, receiveRecords } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
@@ -30,7 +30,9 @@ export function createSyncRecords(parts: Parts): SyncRecords {
   const partsOf = (collection: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[collection], thoughtNew });
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   const list = new WaitingList(disk);
-  for (const store of COLLECTIONS) bus.subscribe(store, () => list.changed());
+  for (const store of COLLECTIONS) {
+    bus.subscribe(store, ({ ids, cause }) => (cause === 'unlocked' ? list.changedAll() : list.changed(store, ids)));
+  }
   return {
     async waiting(limit, except) {
       const cipher = cipherNow();
@@ -39,27 +41,23 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       const waiting = await Promise.all(entries.map((entry) => waitingOf(cipher, entry)));
       const damaged = entries.filter((_, at) => waiting[at] === null);
       for (const one of damaged) await putAside(pinned(partsOf(one.entry.store), cipher), one);
-      if (damaged.length > 0) list.changed();
+      if (damaged.length > 0) list.changedAll();
       return waiting.filter((one) => one !== null);
     },
-    countWaiting: () => countWaiting(disk, cipherNow()),
-    async acknowledge(sent, answer) {
-      const isOver = await acknowledgePush(partsOf(sent.collection), sent, answer);
-      const owner = cipherNow()?.owner ?? null;
-      if (isOver.ok && isOver.value && owner !== null) {
-        list.left({ store: sent.collection, record_id: [owner, sent.id] }, sent.stamp);
-      } else list.changed();
-      return isOver.ok ? accepted(null) : isOver;
-    },
+    countWaiting: () => countWaiting({ disk, list }, cipherNow()),
+    acknowledge: (answered) => acknowledgeAll({ partsOf, list }, answered),
     cursors: () => readCursors(disk, cipherNow()?.owner ?? null),
     async receive(collection, records, cursor) {
       const received = await receiveRecords(partsOf(collection), records, cursor);
-      list.changed();
+      list.changed(
+        collection,
+        records.map(({ id }) => id),
+      );
       return received;
     },
     async receiveWhole(collection, record) {
       const received = await receiveRecords(partsOf(collection), [record], null);
-      list.changed();
+      list.changed(collection, [record.id]);
       return received.ok ? accepted(null) : received;
     },
     subscribe(listener) {
@@ -73,16 +71,38 @@ export function createSyncRecords(parts: Parts): SyncRecords {
   };
 }
 
+interface Acknowledging {
+  readonly partsOf: (collection: SyncedCollection) => SyncingParts;
+  readonly list: WaitingList;
+}
+
+async function acknowledgeAll(
+  { partsOf, list }: Acknowledging,
+  answered: readonly AnsweredPush[],
+): ReturnType<SyncRecords['acknowledge']> {
+  const [first] = answered;
+  if (first === undefined) return accepted(null);
+  const { collection } = first.sent;
+  const over = await acknowledgePushes(partsOf(collection), answered);
+  if (!over.ok) list.changedAll();
+  else if (over.value.length === answered.length) for (const sent of over.value) list.left(sent);
+  else {
+    const ids = answered.map(({ sent }) => sent.id);
+    list.changed(collection, ids);
+  }
+  return over.ok ? accepted(null) : over;
+}
+
 /** What is to be sent of a record; null for one that cannot be read. */
 async function waitingOf(cipher: RecordCipher, { entry, lying }: LyingEntry): Promise<Waiting | null> {
-  const { store: collection, stamp, is_purged } = entry;
+  const { store: collection, stamp, is_purged, is_bulk: isBulk = false } = entry;
   const [, id] = entry.record_id;
-  if (is_purged) return { collection, id, stamp, push: null };
+  if (is_purged) return { collection, id, stamp, isBulk, push: null };
   const record = await openRecord(cipher, collection, { id, lying });
   if (record === null) return null;
   const { data, server } = record;
   const delta = server === undefined ? data.doc : lackingIn(data.doc, server.counters);
-  return { collection, id, stamp, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
+  return { collection, id, stamp, isBulk, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
 }
 
 /** A record that cannot be read can never be sent: it is put aside, and what the server has of it is listed anew. */
@@ -98,11 +118,13 @@ async function putAside(parts: SyncingParts, { entry }: LyingEntry): Promise<voi
   });
 }
 
-async function countWaiting(disk: Disk, cipher: RecordCipher | null): Promise<WaitingCount> {
+async function countWaiting(
+  { disk, list }: { readonly disk: Disk; readonly list: WaitingList },
+  cipher: RecordCipher | null,
+): Promise<WaitingCount> {
   if (cipher === null) return { count: 0, since: null };
   const { owner } = cipher;
   const counts = await Promise.all(COLLECTIONS.map((store) => disk.count('outbox', outboxRange(store, owner))));
-  if (counts.every((count) => count === 0)) return { count: 0, since: null };
-  const times = (await outboxOf(disk, owner)).map(({ changed_at }) => changed_at);
-  return { count: times.length, since: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)) };
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return { count, since: count === 0 ? null : await list.oldest(owner, count) };
 }

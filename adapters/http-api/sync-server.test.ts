@@ -146,7 +146,11 @@ describe('pushing', () => {
     );
     expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
       ok: true,
-      value: [merged, refused('The account is full.'), unreachable],
+      value: [
+        merged,
+        { ok: false, refusal: { kind: 'refused', because: 'The account is full.', isFull: true } },
+        unreachable,
+      ],
     });
   });
 

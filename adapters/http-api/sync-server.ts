@@ -171,7 +171,11 @@ function refusalOf({ status, complaints }: HttpRefusal): ServerRefusal {
   if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };
   if (status >= IN_TROUBLE && status !== FULL) return { kind: 'unreachable' };
-  return { kind: 'refused', because: complaints[0]?.because ?? 'The server does not take it.' };
+  return refusedFor(complaints[0]?.because ?? 'The server does not take it.', status);
+}
+
+function refusedFor(because: string, status: number): ServerRefusal {
+  return { kind: 'refused', because, ...(status === FULL && { isFull: true }) };
 }
 
 const UNREACHABLE: Result<never, ServerRefusal> = refused({ kind: 'unreachable' });

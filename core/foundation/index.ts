@@ -19,6 +19,7 @@ export type { RecordCipher, SealedBytes } from './record-cipher.ts';
 export type { DeviceContents, KeptCounts, SetAsideRecord } from './device-contents.ts';
 export type { Complaint } from './complaint.ts';
 export type {
+  ClaimCourse,
   KeyedValueRepository,
   RecordChange,
   RecordPut,

@@ -46,9 +46,21 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   /** Deletes for good: the ids given, or, without ids, what has been in the trash for over 30 days. */
   purge(ids?: readonly string[]): Promise<Result<number, StorageRefusal>>;
   getUnclaimed(): Promise<readonly StoredRecord<Value>[]>;
-  claim(ids: readonly string[], owner: UpliftId): Promise<Result<number, StorageRefusal>>;
+  /**
+   * Makes records of nobody the account's, as long as it is unlocked, lot by lot: each lot all or nothing. Answers how many were claimed;
+   * where a lot is refused, those before it stay claimed.
+   */
+  claim(ids: readonly string[], owner: UpliftId, course?: ClaimCourse): Promise<Result<number, StorageRefusal>>;
   /** Hears of changes of this tab and of every other. Answers the function that ends it. */
   subscribe(listener: (change: RecordChange) => void): () => void;
+}
+
+/** Follows the claiming of very many records, and may stop it between two lots. */
+export interface ClaimCourse {
+  /** How many are claimed so far. */
+  readonly onDone?: (done: number) => void;
+  /** Asked between lots. */
+  readonly isStopped?: () => boolean;
 }
 
 /** Small values by key: preferences, onboarding flags. */

@@ -86,9 +86,18 @@ class RowReader {
   }
 }
 
-/** Most changes are of lyrics and chords, which no row shows: then the table has nothing to draw. */
+/**
+ * Most changes are of lyrics and chords, which no row shows, or of whose songs they are: then the table has nothing to draw. Songs that are
+ * claimed are read in another order, which means nothing.
+ */
 function sameRows(a: readonly LibraryRow[], b: readonly LibraryRow[]): boolean {
-  return a.length === b.length && a.every((row, at) => sameRow(row, b[at]));
+  if (a.length !== b.length) return false;
+  const byName = new Map(b.map((row) => [nameOf(row), row]));
+  return byName.size === a.length && a.every((row) => sameRow(row, byName.get(nameOf(row))));
+}
+
+function nameOf({ id, arrangement_id }: LibraryRow): string {
+  return `${arrangement_id}/${id}`;
 }
 
 function sameRow(a: LibraryRow, b: LibraryRow | undefined): boolean {

@@ -3,8 +3,12 @@ import type { Complaint } from '@uplift/core/foundation';
 /** Longest address that mail can carry, in characters (RFC 5321, 4.5.3.1.3). */
 export const LONGEST_ADDRESS = 254;
 
-/** Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. */
-export const SIMPLE_ADDRESS = /^[^\s\p{Cc}@<>,;:"\\]+@[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
+/**
+ * Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. Dots stand between other
+ * characters on both sides (RFC 5321, 4.1.2): where two follow each other, one of them was mistyped.
+ */
+export const SIMPLE_ADDRESS =
+  /^(?!\.)(?!.*\.[.@])[^\s\p{Cc}@<>,;:"\\]+@(?!\.)[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
 
 /** The one form of an e-mail address by which accounts are told apart: without blanks around it, in lower case. */
 export function normalisedAddress(address: string): string {

@@ -112,7 +112,7 @@ describe('addresses and names', () => {
     expect(normalisedAddress('  Ada@Example.ORG\n')).toBe('ada@example.org');
   });
 
-  test.each(['ada@example.org', ' ada+songs@sub.example.org ', 'ÄDA@EXAMPLE.ORG'])(
+  test.each(['ada@example.org', ' ada+songs@sub.example.org ', 'ÄDA@EXAMPLE.ORG', 'a.b.c@d.e.f.gh'])(
     '[AUTH-34] %j is an address',
     (address) => {
       expect(addressComplaints(address)).toEqual([]);
@@ -128,6 +128,12 @@ describe('addresses and names', () => {
     'a da@example.org',
     'ada@b@example.org',
     'a@b.c\nBcc: x@y.z',
+    'x@y..z',
+    'x..w@y.z',
+    '.x@y.z',
+    'x.@y.z',
+    'x@.y.z',
+    'x@y.z.',
     `${'a'.repeat(250)}@b.cd`,
   ])('[AUTH-34] %j is no address', (address) => {
     expect(addressComplaints(address)).toEqual([

@@ -75,7 +75,7 @@ describe('[SYNC-1] syncing in the background', () => {
     first.sync.state.subscribe(() => told.push(first.sync.state.get().progress));
     for (let at = 0; at < 120; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
     await time.pass(1_000);
-    expect(told).toContainEqual({ direction: 'up', done: 50, total: 120 });
+    expect(told).toContainEqual({ direction: 'up', done: 100, total: 120 });
     expect(server.calls.filter((call) => call.startsWith('list'))).toEqual([]);
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
   });

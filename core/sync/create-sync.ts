@@ -29,6 +29,8 @@ export interface RunningSync {
   hint(): void;
   /** A person asks: what was refused is tried again too. */
   syncNow(): void;
+  /** A person pauses the upload of a library: what was sent stays, single edits go on, and the rest goes on with `syncNow` or a reload. */
+  pause(): void;
   close(): void;
 }
 
@@ -71,7 +73,12 @@ class Syncing implements RunningSync {
 
   syncNow(): void {
     this.#held.releaseAll();
+    this.#take({ kind: 'paused', isPaused: false });
     this.#take({ kind: 'urged' });
+  }
+
+  pause(): void {
+    this.#take({ kind: 'paused', isPaused: true });
   }
 
   close(): void {
@@ -119,7 +126,9 @@ class Syncing implements RunningSync {
     const tell = (event: SyncEvent): void => {
       if (isCurrent()) this.#take(event);
     };
-    const round = { records: this.#parts.records, server: this.#server, held: this.#held, isCurrent, tell };
+    const isPaused = (): boolean => this.#machine.isPaused;
+    const { records } = this.#parts;
+    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, tell };
     // A port that throws is in trouble like one that says so: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ kind: 'unreachable' }));
     tell({ kind: 'round-ended', end, jitter: this.#parts.random() });

@@ -14,6 +14,7 @@ import type { Counters } from '@uplift/core/replication';
 import { SHAPE, valueOf } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import type {
+  AnsweredPush,
   ListedRecord,
   PushAnswer,
   Received,
@@ -29,7 +30,7 @@ interface Held {
   readonly known: Counters;
   readonly version: number;
   /** Null when nothing waits. */
-  readonly waiting: { readonly stamp: string; readonly since: number } | null;
+  readonly waiting: { readonly stamp: string; readonly since: number; readonly isBulk: boolean } | null;
 }
 
 /** The records of one device, in memory. */
@@ -46,15 +47,20 @@ export class ExampleRecords implements SyncRecords {
     this.#clock = clock;
   }
 
+  /** A person brings so many songs at once. */
+  fill(count: number): void {
+    for (let at = 0; at < count; at += 1) this.edit(`songs/bulk-${at}`, { title: String(at) }, true);
+  }
+
   /** A person writes fields of a record, or makes it. */
-  edit(key: string, fields: Value): void {
+  edit(key: string, fields: Value, isBulk = false): void {
     const held = this.#held.get(key);
     const document =
       held?.document === undefined || held.document === null
         ? createDocument<Value>(SHAPE, fields, this.#device)
         : changeDocument(SHAPE, held.document, { next: { ...held.document.value, ...fields }, device: this.#device })
             .document;
-    this.#wait(key, { known: {}, version: 0, ...held, document });
+    this.#wait(key, { known: {}, version: 0, ...held, document }, isBulk);
   }
 
   /** A person deletes a record for good. */
@@ -77,7 +83,8 @@ export class ExampleRecords implements SyncRecords {
     const waiting = [...this.#held].flatMap(([key, held]) =>
       held.waiting === null ? [] : [waitingOf(key, held, held.waiting)],
     );
-    return waiting.filter(({ stamp }) => !except.has(stamp)).slice(0, limit);
+    const inOrder = waiting.toSorted((a, b) => Number(a.isBulk) - Number(b.isBulk));
+    return inOrder.filter(({ stamp }) => !except.has(stamp)).slice(0, limit);
   }
 
   async countWaiting(): Promise<WaitingCount> {
@@ -85,14 +92,18 @@ export class ExampleRecords implements SyncRecords {
     return { count: times.length, since: times.length === 0 ? null : Math.min(...times) };
   }
 
-  async acknowledge(sent: Waiting, answer: PushAnswer): Promise<Result<null, 'storage-full'>> {
+  async acknowledge(answered: readonly AnsweredPush[]): Promise<Result<null, 'storage-full'>> {
     if (this.isFull) return refused('storage-full');
+    for (const one of answered) this.#acknowledge(one);
+    return accepted(null);
+  }
+
+  #acknowledge({ sent, answer }: AnsweredPush): void {
     const key = `${sent.collection}/${sent.id}`;
     const [held, { outcome }] = [this.#held.get(key), answer];
     if (outcome === 'purged') this.#dropSent(key, sent);
     else if (outcome === 'disjoint') this.#join(key, held, answer.delta);
     else if (held !== undefined) this.#held.set(key, acknowledged(held, sent, answer));
-    return accepted(null);
   }
 
   async cursors(): Promise<Readonly<Record<SyncedCollection, number>>> {
@@ -154,9 +165,9 @@ export class ExampleRecords implements SyncRecords {
     this.#wait(key, { document, known: known.counters, version: 0, waiting: null });
   }
 
-  #wait(key: string, held: Omit<Held, 'waiting'> & { readonly waiting?: Held['waiting'] }): void {
+  #wait(key: string, held: Omit<Held, 'waiting'> & { readonly waiting?: Held['waiting'] }, isBulk = false): void {
     const stamp = `${this.#device} ${this.#waits.get()}`;
-    this.#held.set(key, { ...held, waiting: { stamp, since: held.waiting?.since ?? this.#clock() } });
+    this.#held.set(key, { ...held, waiting: { stamp, since: held.waiting?.since ?? this.#clock(), isBulk } });
     this.#waits.set(this.#waits.get() + 1);
   }
 }
@@ -167,13 +178,18 @@ function acknowledged(held: Held, sent: Waiting, { version, counters, delta }: P
   return { document: merged(held.document, delta), known: counters, version, waiting };
 }
 
-function waitingOf(key: string, { document, known, version }: Held, { stamp }: { readonly stamp: string }): Waiting {
+function waitingOf(
+  key: string,
+  { document, known, version }: Held,
+  { stamp, isBulk }: NonNullable<Held['waiting']>,
+): Waiting {
   const [collection, id] = key.split('/') as [SyncedCollection, string]; // as the keys of the examples are
-  if (document === null) return { collection, id, stamp, push: null };
+  if (document === null) return { collection, id, stamp, isBulk, push: null };
   return {
     collection,
     id,
     stamp,
+    isBulk,
     push: { counters: document.counters, delta: lackingIn(document.doc, known), version },
   };
 }

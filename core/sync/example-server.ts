@@ -27,6 +27,8 @@ export class ExampleServer implements SyncServer {
   trouble: ServerTrouble = 'none';
   /** Why records of these ids are refused. */
   readonly refusals = new Map<string, string>();
+  /** Whether what is refused is refused because the account is full. */
+  isFull = false;
   /** What was asked for. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
@@ -83,7 +85,7 @@ export class ExampleServer implements SyncServer {
 
   #receive({ collection, id, push }: Waiting): Result<PushAnswer, ServerRefusal> {
     const because = this.refusals.get(id);
-    if (because !== undefined) return refused({ kind: 'refused', because });
+    if (because !== undefined) return refused({ kind: 'refused', because, isFull: this.isFull });
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
     if (push === null) return accepted(this.#purge(`${collection}/${id}`, row));
     const received = valueOf(receivePush(row, push, this.#version + 1));

@@ -9,6 +9,9 @@ export interface HeldRecords {
   hold(record: Waiting, because: string | null): void;
   /** The server took the record. */
   release(record: Waiting): void;
+  /** The account has no room: bulk is not sent for a while, so that thousands are not sent in vain. */
+  holdBulk(): void;
+  isBulkHeld(): boolean;
   releaseAll(): void;
   /** The stamps that are kept back now. */
   stamps(): ReadonlySet<string>;
@@ -24,12 +27,20 @@ interface Held {
 
 export function createHeldRecords(clock: Clock): HeldRecords {
   const held = new Map<string, Held>();
+  let bulkUntil = -Infinity;
   return {
     hold(record, because) {
       held.set(keyOf(record), { stamp: record.stamp, because, until: clock() + HOLD_MS });
     },
     release: (record) => void held.delete(keyOf(record)),
-    releaseAll: () => held.clear(),
+    holdBulk() {
+      bulkUntil = clock() + HOLD_MS;
+    },
+    isBulkHeld: () => bulkUntil > clock(),
+    releaseAll() {
+      held.clear();
+      bulkUntil = -Infinity;
+    },
     stamps: () => new Set([...held.values()].filter(({ until }) => until > clock()).map(({ stamp }) => stamp)),
     trouble: () => [...held.values()].findLast(({ because }) => because !== null)?.because ?? null,
   };

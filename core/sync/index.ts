@@ -1,4 +1,5 @@
 export type {
+  AnsweredPush,
   ListedRecord,
   PushAnswer,
   Received,

@@ -6,8 +6,8 @@ export interface PushBatch {
   readonly waiting: readonly Waiting[];
 }
 
-/** Of the deltas that are sent at once, so that what was taken is known soon. A larger one goes alone. */
-const MOST_BYTES = 1_048_576;
+/** Of the deltas that are sent at once: a slow network carries them in time, and what was taken is known soon. A larger one goes alone. */
+const MOST_BYTES = 524_288;
 
 /** What waits, in the order of its waiting, parted by collection and size. */
 export function pushBatches(waiting: readonly Waiting[]): readonly PushBatch[] {

@@ -3,7 +3,7 @@ import { pushBatches } from './push-batches.ts';
 import type { PushBatch } from './push-batches.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
-import type { PushAnswer, Waiting } from './sync-records.ts';
+import type { AnsweredPush, PushAnswer, Waiting } from './sync-records.ts';
 import type { ServerRefusal } from './sync-server.ts';
 import type { TakenVersions } from './taken-versions.ts';
 
@@ -13,23 +13,24 @@ export interface Pushed {
   readonly stop: RoundStop;
 }
 
-/** As many as are read from the device at once. */
-const PAGE = 50;
+/** As many as are read from the device at once. An edit that is made meanwhile goes with the next ones. */
+const PAGE = 100;
 /** A record that still waits unchanged after so many answers is left for later. */
 const MOST_TRIES = 3;
 
-/** Sends what waits, the longest-waiting first, until nothing waits but what the server refuses. */
+/**
+ * Sends what waits, single edits first, until nothing waits but what is held back. While a batch is on its way, the answers to the one
+ * before it are stored and the next one is read: neither the network nor the device waits for the other.
+ */
 export async function pushWaiting(round: Round, taken: TakenVersions): Promise<Pushed> {
-  const pusher: Pusher = { round, taken, tries: new Map() };
-  let [sent, total] = [0, 0];
+  const pusher: Pusher = { round, taken, tries: new Map(), course: { batches: [], flying: null, sent: 0, landed: 0 } };
+  const { course } = pusher;
   for (;;) {
-    const waiting = await nextWaiting(pusher);
-    if (waiting.length === 0) return { sent, stop: null };
-    if (total === 0 && waiting.length === PAGE) total = (await round.records.countWaiting()).count;
-    const stop = await pushPage(pusher, waiting);
-    if (stop !== null) return { sent, stop };
-    sent += waiting.length;
-    tellProgress(round, sent, total);
+    const batch = await nextBatch(pusher);
+    const landed = course.flying;
+    if (batch === null && landed === null) return { sent: course.sent, stop: null };
+    const stop = await turn(pusher, landed, batch);
+    if (stop !== null) return { sent: course.sent, stop };
   }
 }
 
@@ -38,20 +39,121 @@ interface Pusher {
   readonly taken: TakenVersions;
   /** How often each change was sent, by its stamp. */
   readonly tries: Map<string, number>;
+  readonly course: Course;
 }
 
-async function nextWaiting({ round }: Pusher): Promise<readonly Waiting[]> {
-  const held = round.held.stamps();
-  const waiting = await round.records.waiting(PAGE, held);
-  return waiting.filter(({ stamp }) => !held.has(stamp));
+/** How far the sending is. */
+interface Course {
+  /** Read from the device and not sent yet. */
+  batches: readonly PushBatch[];
+  /** The batch that is on its way. */
+  flying: FlyingBatch | null;
+  sent: number;
+  /** How many batches were answered. */
+  landed: number;
 }
 
-async function pushPage(pusher: Pusher, waiting: readonly Waiting[]): Promise<RoundStop> {
-  for (const batch of pushBatches(waiting)) {
-    const stop = await pushBatch(pusher, batch);
-    if (stop !== null) return stop;
+interface FlyingBatch extends PushBatch {
+  readonly answers: Promise<Answers>;
+}
+
+type Answer = Result<PushAnswer, ServerRefusal>;
+type Answers = Result<readonly Answer[], ServerRefusal>;
+
+/** Waits for the answers to the batch that is on its way, sends the next one, and then stores the answers. */
+async function turn(pusher: Pusher, landed: FlyingBatch | null, next: PushBatch | null): Promise<RoundStop> {
+  const answers = landed === null ? null : eachAnswered(landed, await landed.answers);
+  if (!pusher.round.isCurrent()) return OUTDATED;
+  const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.kind === 'refused');
+  const { course } = pusher;
+  course.flying = next !== null && isGoingOn ? launched(pusher, next) : null;
+  return landed === null || answers === null ? null : settle(pusher, landed, answers);
+}
+
+function launched({ round }: Pusher, batch: PushBatch): FlyingBatch {
+  const answers = round.server.push(batch.collection, batch.waiting);
+  // A round that stops before it looks at them is tried again.
+  answers.catch(() => undefined);
+  return { ...batch, answers };
+}
+
+async function nextBatch(pusher: Pusher): Promise<PushBatch | null> {
+  const { course } = pusher;
+  if (course.batches.length === 0) course.batches = pushBatches(await nextWaiting(pusher));
+  const [next, ...rest] = course.batches;
+  course.batches = rest;
+  return next ?? null;
+}
+
+async function nextWaiting({ round, course: { flying } }: Pusher): Promise<readonly Waiting[]> {
+  const except = new Set([...round.held.stamps(), ...(flying?.waiting ?? []).map(({ stamp }) => stamp)]);
+  const waiting = await round.records.waiting(PAGE, except);
+  const isBulkLeft = round.isPaused() || round.held.isBulkHeld();
+  return waiting.filter(({ stamp, isBulk = false }) => !except.has(stamp) && !(isBulk && isBulkLeft));
+}
+
+/** One answer for each record that was sent. */
+function eachAnswered({ waiting }: PushBatch, answers: Answers): readonly Answer[] {
+  return waiting.map((_, at) => (answers.ok ? (answers.value[at] ?? UNANSWERED) : answers));
+}
+
+const UNANSWERED: Answer = { ok: false, refusal: { kind: 'unreachable' } };
+
+/** Stores the answers to a batch at once. What the server does not take is held back. */
+async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly Answer[]): Promise<RoundStop> {
+  const { taken, stop } = sortedOut(pusher, waiting, answers);
+  const acknowledged = await acknowledge(pusher, taken);
+  if (acknowledged !== null) return acknowledged;
+  pusher.round.tell({ kind: 'sent', count: taken.length });
+  const moved = isNoteDue(pusher.course, waiting.length) ? await moveCursors(pusher) : null;
+  return moved ?? stop;
+}
+
+/** Counts a batch that was answered; answers whether to note what need not be fetched again. */
+function isNoteDue(course: Course, count: number): boolean {
+  const counted = course;
+  counted.sent += count;
+  counted.landed += 1;
+  return counted.flying === null || counted.landed % CURSORS_EVERY === 0;
+}
+
+/** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
+const CURSORS_EVERY = 10;
+
+interface SortedOut {
+  readonly taken: readonly AnsweredPush[];
+  readonly stop: RoundStop;
+}
+
+function sortedOut(pusher: Pusher, waiting: readonly Waiting[], answers: readonly Answer[]): SortedOut {
+  const taken: AnsweredPush[] = [];
+  let stop: RoundStop = null;
+  for (const [at, sent] of waiting.entries()) {
+    const answer = answers[at] ?? UNANSWERED;
+    if (answer.ok) taken.push({ sent, answer: answer.value });
+    else stop = refuse(pusher, sent, answer.refusal) ?? stop;
   }
-  return moveCursors(pusher);
+  return { taken, stop };
+}
+
+function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
+  if (refusal.kind !== 'refused') return stopFor(refusal);
+  round.held.hold(sent, refusal.because);
+  if (refusal.isFull === true) round.held.holdBulk();
+  return null;
+}
+
+async function acknowledge({ round, taken, tries }: Pusher, answered: readonly AnsweredPush[]): Promise<RoundStop> {
+  if (answered.length === 0) return null;
+  for (const { sent } of answered) {
+    const tried = (tries.get(sent.stamp) ?? 0) + 1;
+    tries.set(sent.stamp, tried);
+    if (tried < MOST_TRIES) round.held.release(sent);
+    else round.held.hold(sent, null);
+  }
+  const stop = storageStop(await round.records.acknowledge(answered));
+  if (stop === null) for (const { sent, answer } of answered) taken.add(sent.collection, answer.version);
+  return stop;
 }
 
 /** What was just sent is not fetched again. */
@@ -62,47 +164,4 @@ async function moveCursors({ round, taken }: Pusher): Promise<RoundStop> {
     if (stop !== null) return stop;
   }
   return null;
-}
-
-async function pushBatch(pusher: Pusher, { collection, waiting }: PushBatch): Promise<RoundStop> {
-  const { round } = pusher;
-  if (!round.isCurrent()) return OUTDATED;
-  const answers = await round.server.push(collection, waiting);
-  let stop: RoundStop = null;
-  for (const [index, sent] of waiting.entries()) {
-    if (!round.isCurrent()) return OUTDATED;
-    const answer = answers.ok ? (answers.value[index] ?? UNANSWERED) : answers;
-    stop = (await takeAnswer(pusher, sent, answer)) ?? stop;
-  }
-  return stop;
-}
-
-/** Half an answer: the rest was perhaps taken, and is sent again. */
-const UNANSWERED: Result<never, ServerRefusal> = { ok: false, refusal: { kind: 'unreachable' } };
-
-async function takeAnswer(
-  pusher: Pusher,
-  sent: Waiting,
-  answer: Result<PushAnswer, ServerRefusal>,
-): Promise<RoundStop> {
-  const { round } = pusher;
-  if (answer.ok) return acknowledge(pusher, sent, answer.value);
-  if (answer.refusal.kind !== 'refused') return stopFor(answer.refusal);
-  round.held.hold(sent, answer.refusal.because);
-  return null;
-}
-
-async function acknowledge({ round, taken, tries }: Pusher, sent: Waiting, answer: PushAnswer): Promise<RoundStop> {
-  const tried = (tries.get(sent.stamp) ?? 0) + 1;
-  tries.set(sent.stamp, tried);
-  if (tried < MOST_TRIES) round.held.release(sent);
-  else round.held.hold(sent, null);
-  const stop = storageStop(await round.records.acknowledge(sent, answer));
-  if (stop === null) taken.add(sent.collection, answer.version);
-  return stop;
-}
-
-function tellProgress(round: Round, done: number, total: number): void {
-  const progress = done < total ? { direction: 'up' as const, done, total } : null;
-  round.tell({ kind: 'learned', facts: { progress } });
 }

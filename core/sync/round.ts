@@ -11,6 +11,8 @@ export interface Round {
   readonly held: HeldRecords;
   /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
   readonly isCurrent: () => boolean;
+  /** Whether a person paused the upload of bulk; single edits go on. */
+  readonly isPaused: () => boolean;
   readonly tell: (event: SyncEvent) => void;
 }
 

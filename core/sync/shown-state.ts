@@ -21,5 +21,6 @@ function statusOf(machine: SyncMachine): SyncStatus {
   if (!machine.online) return 'offline';
   if (machine.session === 'signed-out') return 'authenticate';
   if (machine.failures >= FAILURES_UNTIL_OFFLINE) return 'offline';
-  return machine.isSettled && machine.waiting.count === 0 ? 'synced' : 'syncing';
+  if (machine.waiting.count > 0) return machine.isPaused ? 'paused' : 'syncing';
+  return machine.isSettled ? 'synced' : 'syncing';
 }

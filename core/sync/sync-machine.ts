@@ -24,6 +24,8 @@ export type RoundEnd =
 
 export interface SyncMachine extends Surroundings {
   readonly waiting: WaitingCount;
+  /** How many records the round that runs has sent. */
+  readonly sent: number;
   readonly isRunning: boolean;
   /** A change waits for those that may follow it. */
   readonly isGathering: boolean;
@@ -36,6 +38,8 @@ export interface SyncMachine extends Surroundings {
   /** Since when everything that syncing needs was there (epoch ms). */
   readonly readySince: number | null;
   readonly isStuck: boolean;
+  /** A person paused the upload of what came in bulk. */
+  readonly isPaused: boolean;
   readonly trouble: string | null;
   readonly progress: SyncState['progress'];
   readonly lastSyncedAt: number | null;
@@ -45,9 +49,13 @@ export type SyncEvent =
   | { readonly kind: 'informed'; readonly surroundings: Partial<Surroundings> }
   /** Something began to wait. */
   | { readonly kind: 'changed' }
+  /** The server has so many more of the records that waited. */
+  | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
   /** The server has something new, or a person asked to sync. */
   | { readonly kind: 'urged' }
+  /** A person pauses the upload of a library, or lets it go on. */
+  | { readonly kind: 'paused'; readonly isPaused: boolean }
   | { readonly kind: 'timer-fired' }
   /** `jitter` from 0 to 1 keeps devices that failed together from returning together. */
   | { readonly kind: 'round-ended'; readonly end: RoundEnd; readonly jitter: number };
@@ -79,6 +87,7 @@ export const FIRST_MACHINE: SyncMachine = {
   leads: false,
   session: 'unknown',
   waiting: { count: 0, since: null },
+  sent: 0,
   isRunning: false,
   isGathering: false,
   isAgainDue: false,
@@ -86,6 +95,7 @@ export const FIRST_MACHINE: SyncMachine = {
   failures: 0,
   readySince: null,
   isStuck: false,
+  isPaused: false,
   trouble: null,
   progress: null,
   lastSyncedAt: null,
@@ -103,15 +113,35 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
       return informed(state, { ...state, ...event.surroundings }, now);
     case 'changed':
       return changed({ ...state, isSettled: false }, now);
-    case 'learned':
-      return only({ ...state, ...event.facts });
     case 'urged':
       return isReady(state) ? started(state) : only(state);
     case 'timer-fired':
       return timerFired(state);
-    default:
+    case 'round-ended':
       return roundEnded(state, event, now);
+    default:
+      return only(told(state, event));
   }
+}
+
+/** What is learned along the way sets nothing off. */
+function told(
+  state: SyncMachine,
+  event: Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>,
+): SyncMachine {
+  if (event.kind === 'sent') return withSent(state, event.count);
+  return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
+}
+
+/** Fewer are sent before anybody could read how far it is. */
+const FEW = 100;
+
+function withSent(state: SyncMachine, count: number): SyncMachine {
+  const waiting = { ...state.waiting, count: Math.max(0, state.waiting.count - count) };
+  const sent = state.sent + count;
+  const total = sent + waiting.count;
+  const progress = total > FEW && waiting.count > 0 ? { direction: 'up' as const, done: sent, total } : null;
+  return { ...state, waiting, sent, progress };
 }
 
 /** A timer that fires late, while a round runs, has got what it was for. */
@@ -152,13 +182,13 @@ function keptOf(told: SyncMachine, isOther: boolean): SyncMachine {
 
 /** Nothing that is known of one account holds for another. */
 function forOtherSession(state: SyncMachine): SyncMachine {
-  const { waiting, isSettled, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
-  return withoutRound({ ...state, waiting, isSettled, failures, trouble, lastSyncedAt });
+  const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
+  return withoutRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
 }
 
 /** The round that runs is no longer waited for: it writes nothing more. */
 function withoutRound(state: SyncMachine): SyncMachine {
-  return { ...state, isRunning: false, isAgainDue: false, progress: null };
+  return { ...state, isRunning: false, isAgainDue: false, sent: 0, progress: null };
 }
 
 function atReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
@@ -193,7 +223,7 @@ function gathering(state: SyncMachine): SyncStep {
 type RoundEnded = Extract<SyncEvent, { readonly kind: 'round-ended' }>;
 
 function roundEnded(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
-  const ended = { ...before, isRunning: false, isAgainDue: false, progress: null };
+  const ended = { ...before, isRunning: false, isAgainDue: false, sent: 0, progress: null };
   switch (end.kind) {
     case 'settled':
       return settled(ended, end, { now, isAgainDue: before.isAgainDue });
@@ -214,7 +244,9 @@ function settled(
   { waiting, trouble }: Extract<RoundEnd, { readonly kind: 'settled' }>,
   { now, isAgainDue }: { readonly now: number; readonly isAgainDue: boolean },
 ): SyncStep {
-  const state = { ...ended, waiting, trouble, failures: 0 };
+  // What was paused is over: what comes later is not held back unasked.
+  const isPaused = ended.isPaused && waiting.count > 0;
+  const state = { ...ended, waiting, trouble, isPaused, failures: 0 };
   if (isAgainDue) return isAllowed(state) ? gathering(state) : only(state);
   const lastSyncedAt = waiting.count === 0 ? now : state.lastSyncedAt;
   return {
@@ -231,7 +263,7 @@ function failed(ended: SyncMachine, jitter: number): SyncStep {
 }
 
 /** Edits have waited too long although everything that syncing needs was there. */
-function isStuckAt({ waiting, readySince }: SyncMachine, now: number): boolean {
-  if (waiting.count === 0 || waiting.since === null || readySince === null) return false;
+function isStuckAt({ waiting, readySince, isPaused }: SyncMachine, now: number): boolean {
+  if (isPaused || waiting.count === 0 || waiting.since === null || readySince === null) return false;
   return now - Math.max(waiting.since, readySince) >= STUCK_MS;
 }

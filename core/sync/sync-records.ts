@@ -10,6 +10,8 @@ export interface Waiting {
   readonly id: string;
   /** Names the change it waits with: an answer counts only while the record still waits with the same one. */
   readonly stamp: string;
+  /** It is one of very many that came at once, as a library does: single edits go before it. */
+  readonly isBulk?: boolean;
   /** What to send; null deletes the record for good. */
   readonly push: {
     /** All that this device's document knows. */
@@ -19,6 +21,12 @@ export interface Waiting {
     /** The last version of the record that this device took in; 0 for none. */
     readonly version: number;
   } | null;
+}
+
+/** What was sent and what the server answered to it. */
+export interface AnsweredPush {
+  readonly sent: Waiting;
+  readonly answer: PushAnswer;
 }
 
 /** How much waits, and since when (epoch ms); null for nothing. */
@@ -55,16 +63,17 @@ export interface Received {
 /** The records of this device as syncing sees them: those of the account that is unlocked, and no others. */
 export interface SyncRecords {
   /**
-   * At most `limit` of what waits, the longest-waiting first; none while no account is unlocked. What waits with a stamp of `except`
+   * At most `limit` of what waits, single edits before bulk and then the longest-waiting first; none while no account is unlocked. What waits with a stamp of `except`
    * is left out: the server does not take it now.
    */
   waiting(limit: number, except: ReadonlySet<string>): Promise<readonly Waiting[]>;
   countWaiting(): Promise<WaitingCount>;
   /**
-   * Takes in an answer: what this device lacked, and what the server now has. All in one transaction with the end of the waiting.
-   * Where the answer's counters do not cover those that were sent, the server did not keep it: it waits on, with all beyond the answer's.
+   * Takes in the answers to a batch of one collection: what this device lacked, and what the server now has, in one transaction with the
+   * end of the waiting. Only records whose answers change them have a transaction of their own. Where an answer's counters do not cover
+   * those that were sent, the server did not keep it: it waits on, with all beyond the answer's.
    */
-  acknowledge(sent: Waiting, answer: PushAnswer): Promise<Result<null, StorageRefusal>>;
+  acknowledge(answered: readonly AnsweredPush[]): Promise<Result<null, StorageRefusal>>;
   /** The version up to which each collection was taken in. */
   cursors(): Promise<Readonly<Record<SyncedCollection, number>>>;
   /**

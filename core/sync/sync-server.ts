@@ -5,7 +5,8 @@ import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync
 export type ServerRefusal =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'refused'; readonly because: string };
+  /** `isFull`: the account has no room for more records. */
+  | { readonly kind: 'refused'; readonly because: string; readonly isFull?: boolean };
 
 /** The server as syncing sees it. */
 export interface SyncServer {

@@ -1,5 +1,5 @@
-/** What the sync badge shows (S1 section 4). */
-export type SyncStatus = 'offline' | 'authenticate' | 'syncing' | 'synced';
+/** What the sync badge shows (S1 section 4). `paused`: a person paused the upload of a library, and some of it waits. */
+export type SyncStatus = 'offline' | 'authenticate' | 'paused' | 'syncing' | 'synced';
 
 /** How syncing stands, as the pages draw it. */
 export interface SyncState {

@@ -30,6 +30,7 @@ const PATIENT_MS = 15_000;
 const BADGES: Readonly<Record<SyncStatus, string>> = {
   authenticate: 'Sign in to Sync',
   offline: 'Sync Unavailable',
+  paused: 'Upload Paused',
   syncing: 'Syncing...',
   synced: 'Synced',
 };

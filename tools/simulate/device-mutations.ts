@@ -2,7 +2,7 @@ import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { SectionId } from '@uplift/core/foundation';
 import { mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import type { Section, Song } from '@uplift/core/songbook';
-import type { ListedRecord, SyncRecords } from '@uplift/core/sync';
+import type { AnsweredPush, ListedRecord, SyncRecords, Waiting } from '@uplift/core/sync';
 import { SHAPES } from './account-server.ts';
 import type { TabPorts } from './device.ts';
 import type { Mutation } from './mutation.ts';
@@ -23,7 +23,7 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
         for (const one of waiting) {
           if (one.push === null) continue;
           const { version, counters } = one.push;
-          await records.acknowledge(one, { outcome: 'merged', version, counters, delta: null });
+          await records.acknowledge([{ sent: one, answer: { outcome: 'merged', version, counters, delta: null } }]);
         }
         return waiting;
       },
@@ -57,12 +57,10 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
     fault: 'An answer ends the waiting of a record that was changed again after it was sent.',
     records: ({ records, wait }) => ({
       ...records,
-      async acknowledge(sent, answer) {
+      async acknowledge(answered) {
         await wait(GAP_MS);
         const waiting = await records.waiting(MANY, new Set());
-        const now = waiting.find(({ collection, id }) => collection === sent.collection && id === sent.id);
-        const counters = answer.outcome === 'merged' ? (now?.push?.counters ?? answer.counters) : answer.counters;
-        return records.acknowledge(now ?? sent, { ...answer, counters });
+        return records.acknowledge(answered.map((one) => asOfNow(one, waiting)));
       },
     }),
   },
@@ -139,6 +137,13 @@ async function spoilMerged(
     });
     if (merged !== undefined) await songs.put({ id: own.id, sections: Object.fromEntries(sections) }, merged);
   }
+}
+
+/** The answer, as if it had come to what waits now. */
+function asOfNow({ sent, answer }: AnsweredPush, waiting: readonly Waiting[]): AnsweredPush {
+  const now = waiting.find(({ collection, id }) => collection === sent.collection && id === sent.id);
+  const counters = answer.outcome === 'merged' ? (now?.push?.counters ?? answer.counters) : answer.counters;
+  return { sent: now ?? sent, answer: { ...answer, counters } };
 }
 
 function overwriting({ records, repository }: TabPorts): SyncRecords['receive'] {

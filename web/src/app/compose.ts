@@ -25,7 +25,9 @@ import { createAccountStores } from './accounts/account-stores.ts';
 import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
+import { claimedInWorker } from './claim-in-worker.ts';
 import { leavingRecords } from './leave-records.ts';
+
 import { createLive } from './live.ts';
 import { forgettingStages } from './forget-stages.ts';
 import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
@@ -119,7 +121,11 @@ function recordsOf(
   access: RecordAccess,
 ): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
-  const [songs, collections, sets] = [held(device.songs), held(device.collections), held(device.sets)];
+  const [songs, collections, sets] = [
+    held(claimedInWorker(device.songs, access)),
+    held(device.collections),
+    held(device.sets),
+  ];
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
   for (const records of [songs, collections, sets]) void records.purge();
   return { songs, collections, sets, history: held(device.history), conflicts: held(device.conflicts) };

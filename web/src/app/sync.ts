@@ -55,6 +55,7 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
     sync: {
       state,
       syncNow: () => void driver().then((fetched) => fetched?.syncNow()),
+      pause: () => void driver().then((fetched) => fetched?.pause()),
       deviceContents: () => inventory(around, state.get()),
       readSetAside: () => around.device.readSetAside(),
     },

@@ -13,7 +13,7 @@ import { AccidentalText } from '../chart/index.ts';
 import { useStore } from '../state/use-store.ts';
 import styles from './claim-dialog.module.css';
 import { CLAIM_WORDS, type Claimable, type ClaimKind } from './claim-kinds.ts';
-import { LOT, type Claiming, type ClaimSession } from './claiming.ts';
+import { FEW, type Claiming, type ClaimSession } from './claiming.ts';
 import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 
 type Opened = Exclude<Claiming, { readonly kind: 'closed' }>;
@@ -38,7 +38,7 @@ export function ClaimDialog({ kind, session }: ClaimDialogProps) {
       isOpen={state.kind !== 'closed'}
       onClose={session.skip}
       isDismissable={false}
-      footer={shown && <Footer kind={kind} state={shown} onSkip={session.skip} onSync={() => void sync()} />}
+      footer={shown && <Footer kind={kind} state={shown} session={session} onSync={() => void sync()} />}
     >
       {shown && <Choices kind={kind} state={shown} onChoose={session.choose} />}
     </Dialog>
@@ -56,17 +56,23 @@ function useLastOpened(state: Claiming): Opened | null {
 interface FooterProps {
   readonly kind: ClaimKind;
   readonly state: Opened;
-  readonly onSkip: () => void;
+  readonly session: Pick<ClaimSession, 'skip' | 'stop'>;
   readonly onSync: () => void;
 }
 
-function Footer({ kind, state, onSkip, onSync }: FooterProps) {
+function Footer({ kind, state, session, onSync }: FooterProps) {
   const isClaiming = state.kind === 'claiming';
   return (
     <>
-      <Button variant="quiet" onPress={onSkip} isDisabled={isClaiming}>
-        Skip
-      </Button>
+      {isClaiming ? (
+        <Button variant="quiet" onPress={session.stop} isDisabled={state.isStopping}>
+          Stop
+        </Button>
+      ) : (
+        <Button variant="quiet" onPress={session.skip}>
+          Skip
+        </Button>
+      )}
       <Button variant="primary" onPress={onSync} isDisabled={state.chosen.size === 0} isPending={isClaiming}>
         {syncLabel(kind, state.chosen.size)}
       </Button>
@@ -110,7 +116,7 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
 /** How many are chosen and the way to all or none of them; while many are claimed, how far that is. */
 export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
   const { records, chosen } = state;
-  if (state.kind === 'claiming' && chosen.size > LOT) {
+  if (state.kind === 'claiming' && chosen.size > FEW) {
     const countText = `${state.done.toLocaleString('en-US')} of ${chosen.size.toLocaleString('en-US')}`;
     return (
       <div className={styles['bar']}>

@@ -1,6 +1,6 @@
 import type { Collection } from '@uplift/core/collections';
 import { DEFAULT_COLLECTION_SORT, sortCollections } from '@uplift/core/collections';
-import type { RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import type { ClaimCourse, RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import { compareIds, compareTitles, counted } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_SET_SORT, sortSets, type SetList } from '@uplift/core/set-list';
@@ -44,7 +44,7 @@ export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
 export interface ClaimableRecords {
   /** In the order their page lists them. */
   list(): Promise<readonly Claimable[]>;
-  claim(ids: readonly string[], owner: UpliftId): Promise<Result<number, StorageRefusal>>;
+  claim(ids: readonly string[], owner: UpliftId, course: ClaimCourse): Promise<Result<number, StorageRefusal>>;
 }
 
 export type ClaimPorts = Pick<Uplift, 'songs' | 'collections' | 'sets'>;
@@ -68,7 +68,7 @@ function claimable<Value extends { readonly id: string }>(
 ): ClaimableRecords {
   return {
     list: async () => listed((await records.getUnclaimed()).map(({ value }) => value)),
-    claim: (ids, owner) => records.claim(ids, owner),
+    claim: (ids, owner, course) => records.claim(ids, owner, course),
   };
 }
 

@@ -5,7 +5,7 @@ import type { CollectionId, DeviceId, RecordCipher, SetId, UpliftId } from '@upl
 import { sampleSong } from '@uplift/core/library';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
-import { createClaimSession, LOT, type Claiming } from './claiming.ts';
+import { createClaimSession, FEW, type Claiming } from './claiming.ts';
 import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 import { offerOnce } from './offer-once.ts';
 import { ownerOf } from './use-claim.ts';
@@ -142,7 +142,7 @@ describe('Sync and Skip', () => {
   });
 
   test('many are claimed a lot at a time, each told; meanwhile it neither closes nor changes', async () => {
-    const store = await withSongs(LOT * 2 + 1);
+    const store = await withSongs(FEW * 2 + 1);
     const session = claiming(store);
     await session.open();
     const told: number[] = [];
@@ -152,9 +152,22 @@ describe('Sync and Skip', () => {
       session.skip();
       session.choose(new Set());
     });
-    expect(await session.sync()).toBe(LOT * 2 + 1);
-    expect(told).toEqual([0, LOT, LOT * 2, LOT * 2 + 1]);
+    expect(await session.sync()).toBe(FEW * 2 + 1);
+    expect(told).toEqual([0, FEW, FEW * 2, FEW * 2 + 1]);
     expect(new Set(await ownersOf(store))).toEqual(new Set([RUTH]));
+  });
+
+  test('Stop ends it between two lots: what is claimed stays so, and the rest stays nobody’s', async () => {
+    const store = await withSongs(FEW * 2 + 1);
+    const session = claiming(store);
+    await session.open();
+    session.state.subscribe(() => {
+      const now = session.state.get();
+      if (now.kind === 'claiming' && now.done > 0 && !now.isStopping) session.stop();
+    });
+    expect(await session.sync()).toBe(FEW);
+    expect(session.state.get().kind).toBe('closed');
+    expect((await ownersOf(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
   });
 
   test('what the device refuses is said, and waits to be chosen again', async () => {

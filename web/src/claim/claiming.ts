@@ -1,4 +1,4 @@
-import { createStore, type StorageRefusal, type Store, type UpliftId } from '@uplift/core/foundation';
+import { createStore, type ClaimCourse, type StorageRefusal, type Store, type UpliftId } from '@uplift/core/foundation';
 import { counted } from '@uplift/core/library';
 import { storageSentence } from '../state/storage-sentence.ts';
 import { CLAIM_WORDS, type Claimable, type ClaimableRecords, type ClaimKind } from './claim-kinds.ts';
@@ -17,6 +17,7 @@ export type Claiming =
       readonly records: readonly Claimable[];
       readonly chosen: Chosen;
       readonly done: number;
+      readonly isStopping: boolean;
     };
 
 type Chosen = ReadonlySet<string>;
@@ -31,6 +32,8 @@ export interface ClaimSession {
   readonly sync: () => Promise<number>;
   /** Closes without claiming; not while it claims. */
   readonly skip: () => void;
+  /** Stops the claiming that runs: what is claimed stays so, the rest stays as it is. */
+  readonly stop: () => void;
 }
 
 export interface ClaimSessionParts {
@@ -40,21 +43,23 @@ export interface ClaimSessionParts {
   readonly owner: () => UpliftId | null;
 }
 
-/** So many are claimed at once: few enough to tell how far it has come, enough to be quick. */
-export const LOT = 500;
+/** Fewer are claimed before anybody could read how far it is. */
+export const FEW = 200;
 
 const CLOSED: Claiming = { kind: 'closed' };
 
 export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
   const state = createStore<Claiming>(CLOSED);
-  const claimChosen = async (owner: UpliftId, { records, chosen }: Choice): Promise<number> => {
-    state.set({ kind: 'claiming', records, chosen, done: 0 });
-    const outcome = await claimInLots(parts.records, {
-      owner,
-      ids: idsOf({ records, chosen }),
-      onDone: (done) => state.set({ kind: 'claiming', records, chosen, done }),
-    });
-    state.set(outcome.because === null ? CLOSED : await remaining(parts, chosen, outcome));
+  const claimChosen = async (owner: UpliftId, choice: Choice): Promise<number> => {
+    const isStopping = () => {
+      const now = state.get();
+      return now.kind === 'claiming' && now.isStopping;
+    };
+    const tell = (done: number) => state.set({ kind: 'claiming', ...choice, done, isStopping: isStopping() });
+    tell(0);
+    const outcome = await claimAll(parts.records, { owner, ids: idsOf(choice), onDone: tell, isStopped: isStopping });
+    const isOver = outcome.because === null || isStopping();
+    state.set(isOver ? CLOSED : await remaining(parts, choice.chosen, outcome));
     return outcome.done;
   };
   return {
@@ -73,12 +78,17 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
       const now = state.get();
       if (now.kind !== 'choosing' || now.chosen.size === 0) return 0;
       const owner = parts.owner();
-      if (owner !== null) return claimChosen(owner, now);
+      const { records, chosen } = now;
+      if (owner !== null) return claimChosen(owner, { records, chosen });
       state.set({ ...now, failure: NOT_SIGNED_IN });
       return 0;
     },
     skip() {
       if (state.get().kind === 'choosing') state.set(CLOSED);
+    },
+    stop() {
+      const now = state.get();
+      if (now.kind === 'claiming') state.set({ ...now, isStopping: true });
     },
   };
 }
@@ -104,10 +114,9 @@ function idsOf({ records, chosen }: Choice): readonly string[] {
   return records.map(({ id }) => id).filter((id) => chosen.has(id));
 }
 
-interface Claim {
+interface Claim extends Required<ClaimCourse> {
   readonly owner: UpliftId;
   readonly ids: readonly string[];
-  readonly onDone: (done: number) => void;
 }
 
 interface Claimed {
@@ -116,16 +125,18 @@ interface Claimed {
   readonly because: StorageRefusal | 'locked' | null;
 }
 
-async function claimInLots(records: ClaimableRecords, { owner, ids, onDone }: Claim): Promise<Claimed> {
+async function claimAll(records: ClaimableRecords, { owner, ids, onDone, isStopped }: Claim): Promise<Claimed> {
   let done = 0;
-  for (let from = 0; from < ids.length; from += LOT) {
-    // oxlint-disable-next-line no-await-in-loop -- a device writes no faster when it is asked for all at once
-    const claimed = await records.claim(ids.slice(from, from + LOT), owner);
-    if (!claimed.ok) return { done, because: claimed.refusal };
-    done += claimed.value;
-    onDone(done);
-  }
-  return { done, because: done < ids.length ? 'locked' : null };
+  const course: ClaimCourse = {
+    isStopped,
+    onDone(claimed) {
+      done = claimed;
+      onDone(claimed);
+    },
+  };
+  const claimed = await records.claim(ids, owner, course);
+  if (!claimed.ok) return { done, because: claimed.refusal };
+  return { done: claimed.value, because: claimed.value < ids.length ? 'locked' : null };
 }
 
 /** What could not be claimed waits to be chosen again; what another tab claimed meanwhile does not. */
@@ -133,7 +144,7 @@ async function remaining(parts: ClaimSessionParts, chosen: Chosen, { done, becau
   const left = await listed(parts);
   const missed = new Set(idsOf({ records: left, chosen }));
   if (because === null || missed.size === 0) return CLOSED;
-  const happened = `${String(done)} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;
+  const happened = `${done.toLocaleString('en-US')} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;
   const failure =
     because === 'locked' ? `${happened} Sign in again, then try again.` : storageSentence(happened, because);
   return { kind: 'choosing', records: left, chosen: missed, failure };

@@ -9,6 +9,7 @@ const LABEL = 'Connection';
 const SYNC: Readonly<Record<SyncStatus, Status>> = {
   authenticate: { tone: 'none', words: 'Sign in to Sync' },
   offline: { tone: 'bad', words: 'Sync Unavailable' },
+  paused: { tone: 'wait', words: 'Upload Paused' },
   syncing: { tone: 'wait', words: 'Syncing...' },
   synced: { tone: 'good', words: 'Synced' },
 };

@@ -18,6 +18,8 @@ export interface Sync {
   readonly state: Store<SyncState>;
   /** Syncs at once instead of at the next turn, whichever tab syncs. */
   syncNow(): void;
+  /** Pauses the upload of a library, whichever tab syncs: single edits go on, and the rest goes on with `syncNow` or a reload. */
+  pause(): void;
   /** Counts what lies on this device. */
   deviceContents(): Promise<DeviceInventory>;
   /** Records that could not be read, as they lie on this device: for a file that somebody may look into. */

@@ -138,7 +138,7 @@ onBothDatabases('guessing passwords', (open) => {
   test('is refused after fifty times a network, which then uses nothing up of an address', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
-    await counted(site, 49, [LIMITS.signInFromNetwork, '2001:db8:0:0']);
+    await counted(site, 149, [LIMITS.signInFromNetwork, '2001:db8:0:0']);
     expect((await site.visitor('2001:db8::1').call(signIn, WRONG)).status).toBe(401);
     for (let tries = 0; tries < 11; tries += 1) {
       expect((await site.visitor(`2001:db8::${tries + 2}`).call(signIn, WRONG)).status).toBe(429);

@@ -144,7 +144,7 @@ onBothDatabases('signing up', (open) => {
     expect(await platform.mailsTo(ADA.emailAddress)).toEqual([]);
   });
 
-  test('is refused after five times an hour an address, and twenty a network', async () => {
+  test('is refused after five times an hour an address, and 150 a network', async () => {
     const site = await open();
     const { platform } = site;
     for (let at = 0; at < 4; at += 1) await platform.limits.count(LIMITS.signUpOfAddress, ADA.emailAddress);
@@ -152,12 +152,21 @@ onBothDatabases('signing up', (open) => {
     for (let at = 0; at < 2; at += 1)
       statuses.push((await site.visitor('203.0.113.1').call(signUp, signUpOf(ADA))).status);
     expect(statuses).toEqual([200, 429]);
-    for (let at = 0; at < 18; at += 1) await platform.limits.count(LIMITS.signUpFromNetwork, '203.0.113.1');
+    for (let at = 0; at < 148; at += 1) await platform.limits.count(LIMITS.signUpFromNetwork, '203.0.113.1');
     const full = await site.visitor('203.0.113.1').call(signUp, signUpOf(person('Grace Hopper')));
     expect([full.status, full.body?.errors?.[0]?.for]).toEqual([429, 'server_error']);
     expect((await site.visitor('203.0.113.2').call(signUp, signUpOf(person('Grace Hopper')))).status).toBe(200);
     platform.clock.move(60 * 60 * 1000);
     expect((await site.visitor('203.0.113.1').call(signUp, signUpOf(ADA))).status).toBe(200);
+  });
+
+  test('is open to a church of 60 behind one network within an hour, while one address has its five tries from all networks', async () => {
+    const site = await open();
+    const { limits } = site.platform;
+    for (let nth = 1; nth < 60; nth += 1) await limits.count(LIMITS.signUpFromNetwork, '203.0.113.1');
+    expect((await site.visitor('203.0.113.1').call(signUp, signUpOf(ADA))).status).toBe(200);
+    for (let nth = 1; nth < 5; nth += 1) await limits.count(LIMITS.signUpOfAddress, ADA.emailAddress);
+    expect((await site.visitor('203.0.113.2').call(signUp, signUpOf(ADA))).status).toBe(429);
   });
 
   test('[PERM-23] [PERM-24] is for admitted addresses alone in a beta', async () => {

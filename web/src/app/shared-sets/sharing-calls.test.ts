@@ -20,6 +20,14 @@ describe('sharing a set of one’s own', () => {
     expect((await driver.collaborators(sunday)).ok).toBe(false);
   });
 
+  test('of a set that is on this device alone the server is not asked: it would answer that there is none', async () => {
+    const { asked, driver, device, signIn } = sharingStand();
+    signIn();
+    await device.sets.put({ id: sunday, at: null, order: [] });
+    expect(await driver.collaborators(sunday)).toEqual({ ok: true, value: [] });
+    expect(asked).not.toContain(PEOPLE);
+  });
+
   test('[SHARE-6] [API-28] answers who was added, or what the server says against it', async () => {
     const { answers, driver, signIn } = sharingStand();
     signIn();

@@ -25,9 +25,11 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
     api.send(shareSet, { params: { set_id: id }, body: { email_address: emailAddress }, account: account() });
   return {
     async collaborators(id) {
+      // A set that never reached the server is shared with nobody, and the server knows no set of this id.
+      if (await parts.device.isOnlyHere('sets', id)) return accepted([]);
       const answer = await api.send(listCollaborators, { params: { set_id: id }, account: account() });
       if (answer.ok) return accepted(answer.value.map(collaboratorOf));
-      // A set that the server does not have yet is shared with nobody.
+      // Nor is one that was deleted for good elsewhere.
       return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : answerOf(answer);
     },
     async share(id, emailAddress) {

@@ -30,8 +30,8 @@ function deviceStand() {
   const records: SyncRecords = {
     waiting: async (limit, except) => waiting.filter(({ stamp }) => !except.has(stamp)).slice(0, limit),
     countWaiting: async () => ({ count: waiting.length, since: waiting.length === 0 ? null : 0 }),
-    async acknowledge(sent) {
-      waiting = waiting.filter((one) => one !== sent);
+    async acknowledge(answered) {
+      waiting = waiting.filter((one) => !answered.some(({ sent }) => sent === one));
       return accepted(null);
     },
     cursors: async () => NO_VERSIONS,

@@ -6,7 +6,7 @@ import type { AccountState } from '../../state/accounts.ts';
 import type { AccessState } from '../accounts/record-access.ts';
 import type { LastSynced } from './last-synced.ts';
 import { createLeadership, type TabLocks } from './leadership.ts';
-import { isServerNews, SERVER_NEWS, type ServerNews, type SyncTabs } from './sync-tabs.ts';
+import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
 import { syncedAccount } from './synced-account.ts';
 
 /** What syncing stands on in one tab. */
@@ -35,7 +35,7 @@ export interface SyncParts {
 }
 
 /** Syncs the records of this browser whenever this tab leads, and shows how the tab fares that does. */
-export function openSyncing(parts: SyncParts): { syncNow(): void } {
+export function openSyncing(parts: SyncParts): { syncNow(): void; pause(): void } {
   const { tabs, state } = parts;
   const runner = createSync({ ...parts, timer: { after: parts.after } });
   const { leads } = createLeadership(parts);
@@ -58,7 +58,7 @@ export function openSyncing(parts: SyncParts): { syncNow(): void } {
   tabs.onNews((news) => {
     if (news.type === 'state' && !leads.get()) state.set(news.state);
     if (news.type === 'lead-wanted') show();
-    if (news.type === 'sync-now' && leads.get()) runner.syncNow();
+    if (leads.get()) obey(runner, news);
     if (news.type === 'told') parts.onServerNews(news.news);
   });
   return {
@@ -66,7 +66,17 @@ export function openSyncing(parts: SyncParts): { syncNow(): void } {
       if (leads.get()) runner.syncNow();
       else tabs.tell({ type: 'sync-now' });
     },
+    pause() {
+      if (leads.get()) runner.pause();
+      else tabs.tell({ type: 'pause' });
+    },
   };
+}
+
+/** What another tab asks of the one that syncs. */
+function obey(runner: ReturnType<typeof createSync>, { type }: SyncNews): void {
+  if (type === 'sync-now') runner.syncNow();
+  if (type === 'pause') runner.pause();
 }
 
 interface Followed extends SyncParts {

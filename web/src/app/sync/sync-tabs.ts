@@ -10,6 +10,8 @@ export type SyncNews =
   | { readonly type: 'state'; readonly state: SyncState }
   /** To the tab that syncs: to do it at once. */
   | { readonly type: 'sync-now' }
+  /** To the tab that syncs: to pause the upload of a library. */
+  | { readonly type: 'pause' }
   /** From a tab in sight that does not sync: it would, should the one that does be out of sight. */
   | { readonly type: 'lead-wanted' }
   /** From the tab that syncs: it is going out of sight. */
@@ -36,8 +38,8 @@ export function createSyncTabs(): SyncTabs {
   };
 }
 
-const TYPES = ['state', 'sync-now', 'lead-wanted', 'lead-offered', 'told'];
-const STATUSES = ['offline', 'authenticate', 'syncing', 'synced'];
+const TYPES = ['state', 'sync-now', 'pause', 'lead-wanted', 'lead-offered', 'told'];
+const STATUSES = ['offline', 'authenticate', 'paused', 'syncing', 'synced'];
 
 /** Another tab may run another release: what it does not share with this one is not heard. */
 function hear(message: unknown, listener: (news: SyncNews) => void): void {

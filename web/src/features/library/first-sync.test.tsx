@@ -28,6 +28,6 @@ test('a library that is fetched for the first time says how far it has come; one
   const line = drawn({ direction: 'down', done: 1200, total: 10_000 });
   expect(line).toContain('Fetching your library');
   expect(line).toContain('1,200 of up to 10,000');
-  expect(drawn({ direction: 'up', done: 250, total: 300 })).toContain('Sending your library');
+  expect(drawn({ direction: 'up', done: 250, total: 300 })).toContain('Uploading your library');
   expect(drawn(null)).toBe('');
 });

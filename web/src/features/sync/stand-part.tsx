@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Pause, RefreshCw } from 'lucide-react';
 import type { SyncState } from '@uplift/core/sync';
 import { Button, Card, LinkButton, Notice, Progress, StatusDot } from '@uplift/ui-kit';
 import { exchangeWords } from '../../state/exchange-words.ts';
@@ -33,12 +33,17 @@ export function StandPart({ lastSyncedAt }: StandPartProps) {
             <LastSynced at={state.lastSyncedAt ?? lastSyncedAt} />
           </div>
           <span className={styles['standAction']}>
+            {isUploading(state) && (
+              <Button variant="quiet" icon={Pause} onPress={() => sync.pause()}>
+                Pause Upload
+              </Button>
+            )}
             <Button
               icon={RefreshCw}
               isDisabled={!isOnline || state.status === 'authenticate'}
               onPress={() => sync.syncNow()}
             >
-              Sync Now
+              {state.status === 'paused' ? 'Resume Upload' : 'Sync Now'}
             </Button>
             {!isOnline && <span className="hint">Offline</span>}
           </span>
@@ -47,6 +52,10 @@ export function StandPart({ lastSyncedAt }: StandPartProps) {
       </Card>
     </>
   );
+}
+
+function isUploading({ status, progress }: SyncState): boolean {
+  return status === 'syncing' && progress?.direction === 'up';
 }
 
 function LastSynced({ at }: { readonly at: number | null }) {

@@ -27,6 +27,13 @@ describe('how syncing stands', () => {
   });
 
   test('without network it is the network that is named, with one the server', () => {
+    expect(standWords({ status: 'syncing', waiting: 5790, trouble: 'Your account is full.' }, true).sentence).toBe(
+      '5,790 edits wait on this device.',
+    );
+    expect(standWords({ status: 'paused', waiting: 5790 }, true)).toMatchObject({
+      headline: 'Upload Paused',
+      sentence: expect.stringContaining('5,790 edits wait on this device.'),
+    });
     expect(standWords({ status: 'offline', waiting: 0 }, false).sentence).toContain('You are offline.');
     expect(standWords({ status: 'offline', waiting: 0 }, true).sentence).toContain('The server cannot be reached.');
   });

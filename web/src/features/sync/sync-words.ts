@@ -12,7 +12,10 @@ export interface StandWords {
   readonly sentence: string;
 }
 
-export function standWords({ status, waiting }: Pick<SyncState, 'status' | 'waiting'>, isOnline: boolean): StandWords {
+export function standWords(
+  { status, waiting, trouble = null }: Pick<SyncState, 'status' | 'waiting'> & Partial<Pick<SyncState, 'trouble'>>,
+  isOnline: boolean,
+): StandWords {
   switch (status) {
     case 'authenticate':
       return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to go on.', waiting) };
@@ -22,11 +25,17 @@ export function standWords({ status, waiting }: Pick<SyncState, 'status' | 'wait
         headline: 'Sync Unavailable',
         sentence: said(isOnline ? 'The server cannot be reached. It is tried again all the time.' : OFFLINE, waiting),
       };
+    case 'paused':
+      return {
+        tone: 'wait',
+        headline: 'Upload Paused',
+        sentence: `${waitingText(waiting)} Edits you make are still synced. Resume to upload the rest; it also goes on when Uplift opens again.`,
+      };
     case 'syncing':
       return {
         tone: 'wait',
         headline: 'Syncing...',
-        sentence: waiting === 0 ? 'Looking for what was changed elsewhere.' : onItsWay(waiting),
+        sentence: syncingText(waiting, trouble),
       };
     case 'synced':
       return {
@@ -42,7 +51,17 @@ export function standWords({ status, waiting }: Pick<SyncState, 'status' | 'wait
 const OFFLINE = 'You are offline. Everything here works, and syncs once there is a network.';
 
 function said(sentence: string, waiting: number): string {
-  return waiting === 0 ? sentence : `${sentence} ${edits(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this device.`;
+  return waiting === 0 ? sentence : `${sentence} ${waitingText(waiting)}`;
+}
+
+function waitingText(waiting: number): string {
+  return `${edits(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this device.`;
+}
+
+/** What the server does not take is not on its way. */
+function syncingText(waiting: number, trouble: string | null): string {
+  if (waiting === 0) return 'Looking for what was changed elsewhere.';
+  return trouble === null ? onItsWay(waiting) : waitingText(waiting);
 }
 
 function onItsWay(waiting: number): string {

@@ -1,0 +1,83 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { ExampleServer } from './example-server.ts';
+import { ALL, titled } from './sync-harness.ts';
+import type { SyncHarness } from './sync-harness.ts';
+
+/** What the records of a device promise while a whole library is claimed and sent. */
+export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
+  {
+    name: '[SYNC-10] an edit goes before a library that came earlier, and the answers to a batch end its waiting at once',
+    async run({ store, setNow }) {
+      const server = new ExampleServer();
+      await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
+      setNow(1_000);
+      await store.songs.put(sampleSong('new', 'New'));
+      await store.songs.put(titled('song 59', 'Edited'));
+      const first = await store.sync.waiting(3, ALL);
+      expectEqual(
+        first.map(({ id, isBulk }) => [id, isBulk]),
+        [
+          ['song 59', false],
+          ['new', false],
+          ['song 0', true],
+        ],
+      );
+      await store.sync.acknowledge(first.map((sent) => ({ sent, answer: server.push(sent) })));
+      expectEqual(await store.sync.countWaiting(), { count: 58, since: 0 });
+      expectEqual(await server.sync(store.sync), 58);
+      expectEqual([await store.sync.waiting(10, ALL), server.version], [[], 61]);
+    },
+  },
+  {
+    name: '[DATA-40] a library is claimed while it is sent: neither keeps the other back, and each song waits once',
+    async run({ store, account, setOwner }) {
+      const server = new ExampleServer();
+      const ids = Array.from({ length: 450 }, (_, at) => `song ${at}`);
+      setOwner(null);
+      await store.songs.putAll(ids.map((id) => sampleSong(id, id)));
+      setOwner(account);
+      const told: number[] = [];
+      const claimed = store.songs.claim(ids, account, { onDone: (done) => void told.push(done) });
+      while (told.at(-1) !== ids.length) {
+        await server.sync(store.sync);
+        await store.sync.countWaiting();
+        // The ciphers of a browser answer in a task of their own.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      expectEqual([await claimed, told], [{ ok: true, value: 450 }, [200, 400, 450]]);
+      await server.sync(store.sync);
+      await server.sync(store.sync);
+      expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
+      expectEqual([server.version, (await store.songs.getRows()).length], [450, 450]);
+    },
+  },
+  {
+    name: '[DATA-40] a claim stops when asked: what is claimed stays so, and the rest stays nobody’s',
+    async run({ store, account, setOwner }) {
+      const ids = Array.from({ length: 250 }, (_, at) => `song ${at}`);
+      setOwner(null);
+      await store.songs.putAll(ids.map((id) => sampleSong(id, id)));
+      setOwner(account);
+      let done = 0;
+      const course = { onDone: (claimed: number) => (done = claimed), isStopped: () => done > 0 };
+      expectEqual(await store.songs.claim(ids, account, course), { ok: true, value: 200 });
+      expectEqual((await store.contents()).songs, { owned: 200, unclaimed: 50, inTrash: 0 });
+    },
+  },
+  {
+    name: 'what is on this device alone is known, until the server has answered',
+    async run({ store, account, setOwner }) {
+      const server = new ExampleServer();
+      setOwner(null);
+      await store.songs.put(sampleSong('plain', 'Plain'));
+      setOwner(account);
+      await store.songs.put(sampleSong('a', 'A'));
+      const isHere = async () => Promise.all(['plain', 'a', 'none'].map((id) => store.isOnlyHere('songs', id)));
+      expectEqual(await isHere(), [true, true, false]);
+      await server.sync(store.sync);
+      expectEqual(await isHere(), [true, false, false]);
+    },
+  },
+];

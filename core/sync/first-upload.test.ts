@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { devices, titles } from './example-sync.ts';
+
+const LIBRARY = 450;
+const MINUTE = 60_000;
+
+/** The ids of each push, in the order of the calls. */
+function pushes(calls: readonly string[]): readonly (readonly string[])[] {
+  return calls.flatMap((call) => (call.startsWith('push songs') ? [call.split(' ').slice(2)] : []));
+}
+
+describe('[SYNC-1] the first upload of a library', () => {
+  test('is told as it goes: how many are uploaded, and how many wait', async () => {
+    const { time, first } = devices();
+    await time.pass(0);
+    const told: unknown[] = [];
+    first.sync.state.subscribe(() => {
+      const { progress, waiting } = first.sync.state.get();
+      if (progress !== null) told.push([progress.done, progress.total, waiting]);
+    });
+    first.records.fill(LIBRARY);
+    await time.pass(1_000);
+    expect(told).toEqual([
+      [100, 450, 350],
+      [200, 450, 250],
+      [300, 450, 150],
+      [400, 450, 50],
+    ]);
+    expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0, progress: null });
+  });
+
+  test('[SYNC-10] does not keep an edit waiting: it goes with the next call', async () => {
+    const { server, time, first } = devices();
+    await time.pass(0);
+    first.records.fill(LIBRARY);
+    const unsubscribe = first.sync.state.subscribe(() => {
+      if (first.sync.state.get().progress?.done !== 100) return;
+      unsubscribe();
+      first.records.edit('songs/edited', { title: 'Now' });
+    });
+    await time.pass(1_000);
+    const calls = pushes(server.calls);
+    // The second call is on its way when the edit is made, and the third is read.
+    expect(calls.findIndex((ids) => ids.includes('edited'))).toBeLessThanOrEqual(3);
+    expect(calls.length).toBeGreaterThan(4);
+    expect(titles(server)['songs/edited']).toBe('Now');
+  });
+
+  test('stores the answers to a batch at once', async () => {
+    const { time, first } = devices();
+    await time.pass(0);
+    const sizes: number[] = [];
+    const acknowledge = first.records.acknowledge.bind(first.records);
+    first.records.acknowledge = (answered) => {
+      sizes.push(answered.length);
+      return acknowledge(answered);
+    };
+    first.records.fill(LIBRARY);
+    await time.pass(1_000);
+    expect(sizes).toEqual([100, 100, 100, 100, 50]);
+  });
+
+  test('pauses when asked: what was sent stays, edits go on, and the rest goes when it is resumed', async () => {
+    const { server, time, first } = devices();
+    await time.pass(0);
+    first.records.fill(LIBRARY);
+    const unsubscribe = first.sync.state.subscribe(() => {
+      if (first.sync.state.get().progress?.done === 100) first.sync.pause();
+    });
+    await time.pass(MINUTE);
+    unsubscribe();
+    const sent = Object.keys(titles(server)).length;
+    expect(sent).toBeGreaterThanOrEqual(100);
+    expect(sent).toBeLessThan(LIBRARY);
+    expect(first.sync.state.get()).toMatchObject({ status: 'paused', waiting: LIBRARY - sent, progress: null });
+    first.records.edit('songs/edited', { title: 'Now' });
+    await time.pass(1_000);
+    expect(titles(server)['songs/edited']).toBe('Now');
+    await time.pass(10 * MINUTE);
+    expect(first.sync.state.get()).toMatchObject({ status: 'paused', isStuck: false });
+    first.sync.syncNow();
+    await time.pass(1_000);
+    expect(Object.keys(titles(server))).toHaveLength(LIBRARY + 1);
+    expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
+  });
+
+  test('stops where the account is full: the rest is not sent in vain, waits, and goes once there is room', async () => {
+    const { server, time, first } = devices();
+    await time.pass(0);
+    for (let at = 50; at < LIBRARY; at += 1) server.refusals.set(`bulk-${at}`, 'The account is full.');
+    server.isFull = true;
+    first.records.fill(LIBRARY);
+    await time.pass(MINUTE);
+    expect(Object.keys(titles(server))).toHaveLength(50);
+    expect(pushes(server.calls).flat().length).toBeLessThanOrEqual(200);
+    expect(first.sync.state.get()).toMatchObject({ waiting: LIBRARY - 50, trouble: 'The account is full.' });
+    first.records.edit('songs/edited', { title: 'Now' });
+    await time.pass(1_000);
+    expect(titles(server)['songs/edited']).toBe('Now');
+    server.refusals.clear();
+    first.sync.syncNow();
+    await time.pass(1_000);
+    expect(Object.keys(titles(server))).toHaveLength(LIBRARY + 1);
+    expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null });
+  });
+
+  test('comes to its end through any cuts, with each song there once', async () => {
+    const trouble = fc.constantFrom('none', 'unreachable', 'answer-lost', 'throws', 'half-answers', 'pause', 'reload');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(trouble, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 250 }),
+        async (troubles, count) => {
+          const { server, time, first } = devices();
+          first.records.fill(count);
+          for (const one of troubles) {
+            if (one === 'pause') first.sync.pause();
+            else if (one === 'reload') first.sync.inform({ leads: false });
+            else server.trouble = one;
+            await time.pass(700);
+            first.sync.inform({ leads: true });
+          }
+          server.trouble = 'none';
+          first.sync.syncNow();
+          await time.pass(6 * MINUTE);
+          expect(Object.keys(titles(server))).toHaveLength(count);
+          expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});

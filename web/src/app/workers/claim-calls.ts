@@ -1,0 +1,14 @@
+import type { RecordRepository, UpliftId } from '@uplift/core/foundation';
+import type { UnlockCalls } from './account-key.ts';
+
+/** What the claim worker serves. */
+export type ClaimCalls = UnlockCalls & {
+  readonly claim: {
+    readonly payload: { readonly ids: readonly string[]; readonly owner: UpliftId };
+    readonly answer: Awaited<ReturnType<RecordRepository<never>['claim']>>;
+    /** How many are claimed. */
+    readonly progress: number;
+  };
+  /** Ends the claim that runs after its present lot. */
+  readonly stop: { readonly payload: null; readonly answer: null };
+};
