@@ -15,7 +15,7 @@ test.each<readonly [string, readonly RoomState[], readonly string[]]>([
   ['one that is back', [led(ADA), led(null), led(ADA)], []],
   ['another', [led(ADA), led(null), led(BEN)], ['Ben leads now.']],
   ['this device', [led(ADA), led(SELF)], ['You lead now.']],
-  ['handed over from here, which has a message of its own', [led(SELF), led(BEN)], []],
+  ['who took the lead from this device', [led(SELF), led(BEN)], ['Ben leads now.']],
   ['in another set', [led(ADA), led(BEN, 'monday')], []],
   ['while the connection is lost', [led(ADA), { ...led(BEN), status: 'apart' }], []],
 ])('%s', (_, states, told) => {

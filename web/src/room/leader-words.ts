@@ -5,26 +5,24 @@ import { firstName } from './room-line.ts';
 export interface SeenLeader {
   readonly setId: string | null;
   readonly leader: PeerId | null;
-  readonly wasSelf: boolean;
 }
 
-export const NOBODY_SEEN: SeenLeader = { setId: null, leader: null, wasSelf: false };
+export const NOBODY_SEEN: SeenLeader = { setId: null, leader: null };
 
 export interface LeaderNews {
   readonly seen: SeenLeader;
   readonly message: string | null;
 }
 
-/** What is said of a new leader. Nothing of the first one, of one that is back, and to who handed the lead over. */
+/** What is said of a new leader. Nothing of the first one, and of one that is back. */
 export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }: RoomState): LeaderNews {
   if (status !== 'joined' || leader === null) return { seen, message: null };
   const setId = place?.setId ?? null;
-  const next = { setId, leader: leader.peer_id, wasSelf: isLeader };
+  const next = { setId, leader: leader.peer_id };
   if (!isNews(seen, next)) return { seen: next, message: null };
   return { seen: next, message: isLeader ? 'You lead now.' : `${firstName(leader)} leads now.` };
 }
 
 function isNews(seen: SeenLeader, next: SeenLeader): boolean {
-  if (seen.leader === null || seen.wasSelf) return false;
-  return seen.setId === next.setId && seen.leader !== next.leader;
+  return seen.leader !== null && seen.setId === next.setId && seen.leader !== next.leader;
 }

@@ -116,7 +116,7 @@ function HandOver({ person, by }: { readonly person: Participant; readonly by: H
       aria-label={`Hand over to ${person.full_name}`}
       onPress={() => {
         by.handOver();
-        show({ message: `${name} leads now.`, action: { label: 'Undo', onAction: by.takeBack } });
+        show({ message: `Handed over to ${name}.`, action: { label: 'Undo', onAction: by.takeBack } });
       }}
     >
       Hand Over
