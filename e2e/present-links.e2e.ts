@@ -33,6 +33,9 @@ test('[LIB-20, EDIT-9, PRES-2] selected songs and a song on its page are present
   await page.getByRole('button', { name: '2 Selected' }).click();
   await page.getByRole('menuitem', { name: 'Present' }).click();
   await expect(page).toHaveURL('/present');
+  // In the order of the table.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be Thou My Vision');
+  await page.getByRole('button', { name: /^Next song/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy to the World');
   await expect(slideNumber(page)).toHaveText('Slide 1 of 32');
   await page.goto('/library/songs/grace?arrangement=low');
