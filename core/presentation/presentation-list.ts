@@ -210,17 +210,16 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent | 
       return { ...presentation, isWithBeat: true };
     case 'live':
       return { ...presentation, live: event.run };
-    case 'resumed-following':
-      // Following again, the operator has the beat again, too.
-      return { ...atPlace(presentation, nextItemPlace(presentation, event)), isWithBeat: true };
     default:
       return movedToItem(presentation, event);
   }
 }
 
-/** An operator who moves on, or is moved by the leader, no longer thinks of the place they left. */
+/** An operator who moves on, or is moved by the leader, no longer thinks of the place they left. Following again gives the beat back, too. */
 function movedToItem(presentation: Presentation, event: ItemEvent): Presentation {
   if (event.type === 'leader-moved' && !presentation.place.isFollowing) return presentation;
+  if (event.type === 'resumed-following')
+    return { ...atPlace(presentation, nextItemPlace(presentation, event)), isWithBeat: true };
   return atPlace(withoutOffer(presentation), nextItemPlace(presentation, event));
 }
 

@@ -79,7 +79,8 @@ export class LiveScrollEngine implements LiveScrollActions {
     // Readying the sound takes a moment, which is part of the hold.
     const atMs = this.#ports.nowMs();
     this.unlockSound();
-    this.#send({ type: 'pressed', atMs, isInCountIn: this.#isInCountIn() });
+    const isInCountIn = this.#state.phase === 'active' && (this.ticking.place() ?? -1) < 0;
+    this.#send({ type: 'pressed', atMs, isInCountIn });
   };
   readonly release = (): void => {
     this.unlockSound();
@@ -158,10 +159,6 @@ export class LiveScrollEngine implements LiveScrollActions {
 
   get #tempo(): number {
     return this.#taps.tempo ?? this.#staged.tempo;
-  }
-
-  #isInCountIn(): boolean {
-    return this.#state.phase === 'active' && (this.ticking.place() ?? -1) < 0;
   }
 
   /** The beat of the chart; null while it does not scroll. */

@@ -32,7 +32,14 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
 const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/perform?shared=sunday']}>
-      <RoomBar onStage={onStage(change)} isGone={false} here={HERE} trouble={{ trouble, dismiss: () => undefined }} />
+      <RoomBar
+        onStage={onStage(change)}
+        isGone={false}
+        here={HERE}
+        songIndex={0}
+        titleAt={() => null}
+        trouble={{ trouble, dismiss: () => undefined }}
+      />
     </MemoryRouter>,
   );
 

@@ -26,8 +26,8 @@ export interface RoomBarProps {
   /** Where this device is, for those who are brought here. */
   readonly here: () => LeaderCommand;
   /** The item on the stage, and what items are called: says where this device and the leader are. */
-  readonly songIndex?: number;
-  readonly titleAt?: (songIndex: number) => string | null;
+  readonly songIndex: number;
+  readonly titleAt: (songIndex: number) => string | null;
   /** What is wrong with the stage's account or server. */
   readonly trouble: ShownTrouble;
 }
@@ -58,8 +58,7 @@ const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
 /** The one bar of a stage: what is most urgent between it, the others, its account and its server, with the press that mends it. */
 export function RoomBar(props: RoomBarProps) {
   const { onStage, isGone, songIndex, titleAt } = props;
-  const item = { ...(songIndex !== undefined && { songIndex }), ...(titleAt !== undefined && { titleAt }) };
-  const line = roomLine(onStage.state, isGone, { ...item, isAsked: onStage.isAsked });
+  const line = roomLine(onStage.state, isGone, { songIndex, titleAt, isAsked: onStage.isAsked });
   const { trouble } = props.trouble;
   const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
     line && { from: 'room', topic: LOOKS[line.kind].topic, line },
