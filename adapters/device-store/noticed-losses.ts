@@ -5,11 +5,13 @@ import type { RawRecord } from './raw-record.ts';
 /** What a record loses when it takes something in, and whether its version before is to be kept. */
 export interface Noticed {
   readonly isLoss: boolean;
+  /** Other words are kept beside the lyrics than before. */
+  readonly hasOtherKept: boolean;
   /** What the people at this device are told of; null for nothing. */
   readonly told: Losses | null;
 }
 
-const NOTHING: Noticed = { isLoss: false, told: null };
+const NOTHING: Noticed = { isLoss: false, hasOtherKept: false, told: null };
 
 /** Compares a record with what it comes to. Words that are kept beside the lyrics tell of themselves. */
 export function noticed(shape: RecordShape, before: RawRecord | null, after: MergeableDocument<unknown>): Noticed {
@@ -17,10 +19,15 @@ export function noticed(shape: RecordShape, before: RawRecord | null, after: Mer
   const states = { own: before.data.doc, merged: after.doc, server: before.server?.counters ?? {} };
   const losses = lossesOf(shape, states);
   const isTold = losses.fields.length > 0 || losses.isEditDeleted;
-  return { isLoss: isTold || keepsMore(shape, before.data, after), told: isTold ? losses : null };
+  const [known, kept] = [namesOfKept(shape, before.data), namesOfKept(shape, after)];
+  const keepsMore = kept.some((name) => !known.includes(name));
+  return {
+    isLoss: isTold || keepsMore,
+    hasOtherKept: keepsMore || kept.length < known.length,
+    told: isTold ? losses : null,
+  };
 }
 
-function keepsMore(shape: RecordShape, before: MergeableDocument<unknown>, after: MergeableDocument<unknown>): boolean {
-  const known = new Set(keptLyrics(shape, before).map(({ name }) => name));
-  return keptLyrics(shape, after).some(({ name }) => !known.has(name));
+function namesOfKept(shape: RecordShape, document: MergeableDocument<unknown>): readonly string[] {
+  return keptLyrics(shape, document).map(({ name }) => name);
 }

@@ -11,6 +11,7 @@ import type { RecordStoreName } from './disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
 import { noticed } from './noticed-losses.ts';
+import type { Noticed } from './noticed-losses.ts';
 import { isObject } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Found, Prepared, RecordWrite, Slot } from './record-write.ts';
@@ -121,12 +122,12 @@ export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const now = options.clock();
   const { record, isShown } = recordWith(merging, data, now);
   const isSetAside = slot.record === null;
-  const losses = merged.isJoined ? {} : noticed(kind.shape, own === null ? null : slot.record, data);
+  const losses: Partial<Noticed> = merged.isJoined ? {} : noticed(kind.shape, own === null ? null : slot.record, data);
   const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside, ...losses };
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
   // Words that are kept beside the shown ones show too.
-  const isTold = isShown || write.isLoss === true;
+  const isTold = isShown || write.isLoss === true || losses.hasOtherKept === true;
   return { write: isNews ? { ...write, waiting: waitingEntry(parts, { found, slot, now }) } : write, isShown: isTold };
 }
 
