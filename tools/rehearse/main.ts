@@ -8,10 +8,11 @@ import { pictureOf } from './picture.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
 import { readRequest, USAGE } from './request.ts';
 import type { Fault } from './sample.ts';
-import { GOALS, isMet, type Verdict } from './verdict.ts';
+import { findings, GOALS, isMet, type Verdict } from './verdict.ts';
 
 const SEEDS = 1_000_000;
 const FIGURE_WIDTH = 18;
+const SHOWN_FINDINGS = 40;
 
 const request = readRequest(process.argv.slice(2), Date.now() % SEEDS);
 if (request === null) {
@@ -45,6 +46,7 @@ function present({ verdict, faults, samples, exceptions }: Rehearsal): void {
   console.log(`faults            ${JSON.stringify(countsOf(faults))}`);
   console.log(`exceptions        ${exceptions.length}`);
   for (const thrown of exceptions) console.log(`                  ${thrown}`);
+  for (const finding of findings(samples, faults).slice(0, SHOWN_FINDINGS)) console.log(`                  ${finding}`);
   for (const name of Object.keys(GOALS) as (keyof Verdict)[])
     // the keys of the goals
     console.log(`${name.padEnd(FIGURE_WIDTH)}${verdict[name]} (goal: at most ${GOALS[name]})`);

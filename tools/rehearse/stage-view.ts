@@ -10,7 +10,7 @@ export interface StageView {
   /** The words of the slide; null on a page without slides. */
   readonly words: string | null;
   readonly isRunning: boolean;
-  /** On the clock of the page. */
+  /** On the clock of the page, epoch ms. */
   readonly beats: Beats | null;
   readonly bar: string;
   /** All text of the page. */
@@ -79,6 +79,9 @@ export function installStageView(): void {
     ['/presentation', 'main'],
     ['/present', 'section[aria-label="Now"]'],
   ]);
+  /** Beats are told from the page's beginning on. */
+  const onWallClock = (beats: Beats | null): Beats | null =>
+    beats && { ...beats, atMs: beats.atMs + performance.timeOrigin };
   const textOf = (selector: string): string | null =>
     document.querySelector<HTMLElement>(selector)?.innerText.replaceAll(/\s+/gu, ' ') ?? null;
   globalThis.upliftStage = {
@@ -90,7 +93,7 @@ export function installStageView(): void {
         title: textOf('h1'),
         words: slide === undefined ? null : wordsIn(slide),
         isRunning: document.querySelector('button[aria-label^="LiveScroll"][aria-label$="to stop"]') !== null,
-        beats: live?.beats()?.played ?? null,
+        beats: onWallClock(live?.beats()?.played ?? null),
         bar: textOf('[data-foot-bar]') ?? '',
         text: document.body.innerText,
       };

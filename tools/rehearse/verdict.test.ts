@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceName, Fault, Look, Sample } from './sample.ts';
-import { isMet, judge } from './verdict.ts';
+import { findings, isMet, judge } from './verdict.ts';
 
 const SECOND = 1_000;
 
@@ -66,6 +66,15 @@ describe('each figure counts what its name says', () => {
     expect(verdict).toEqual({ ...judge([], []), [figure]: 1 });
     expect(isMet(verdict)).toBe(false);
   });
+});
+
+test('findings name what counts, and when', () => {
+  const changed = { wall: { words: '' }, phone: { title: 'Come, Thou Fount', bar: 'Offline' } };
+  expect(findings([sample(0), sample(1, changed)], [])).toEqual([
+    '1 s phone: wrong line (Come, Thou Fount 5 Offline)',
+    '1 s wall: black wall (5)',
+  ]);
+  expect(findings([sample(10, { phone: { title: 'Come, Thou Fount' } })], [fault({})])).toEqual([]);
 });
 
 describe('no device is wrong', () => {

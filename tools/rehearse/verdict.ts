@@ -74,6 +74,24 @@ export function placesOf(samples: readonly Sample[], device: DeviceName): readon
     .map((seen) => ({ atMs: seen.atMs, look: seen.look, isTogether: isTogether(seen) }));
 }
 
+/** The looks that count against a figure, each as a sentence with its time since the first sample. */
+export function findings(samples: readonly Sample[], faults: readonly Fault[]): readonly string[] {
+  const [startMs, looks] = [samples[0]?.atMs ?? 0, samples.flatMap((sample, index) => looksOf(samples, index, sample))];
+  return looks.flatMap((seen) => {
+    const { device, atMs, look } = seen;
+    const because = complaintsOf(seen, isExcused(faults, device, atMs));
+    if (because.length === 0) return [];
+    const shown = `${look.title ?? ''} ${String(look.lines?.first ?? '')} ${look.bar}`.trim();
+    return [`${((atMs - startMs) / 1_000).toFixed(0)} s ${device}: ${because.join(', ')} (${shown})`];
+  });
+}
+
+function complaintsOf(seen: SeenLook, isExempt: boolean): readonly string[] {
+  const outside = isExempt ? [] : [isTogether(seen) ? '' : 'wrong line', isLate(seen) ? 'late' : ''];
+  const always = [isBlackWall(seen) ? 'black wall' : '', seen.look.isNotFound ? 'not found' : ''];
+  return [...always, ...outside].filter((complaint) => complaint !== '');
+}
+
 interface SeenLook {
   readonly device: DeviceName;
   readonly atMs: number;
