@@ -59,7 +59,7 @@ function pushOf(id: string, { counters, doc }: MergeableDocument<unknown>): Push
 
 /** The place in its song, counted from 0, of a line shown on a slide; null for other words. */
 export function lineOf(words: string): number | null {
-  const [, verse, line] = /verse (\d+) line (\d+)/u.exec(words) ?? [];
+  const [, verse, line] = /verse\s*(\d+)\s*line\s*(\d+)/u.exec(words) ?? [];
   return verse === undefined ? null : (Number(verse) - 1) * LINES_IN_VERSE + Number(line) - 1;
 }
 

@@ -70,7 +70,8 @@ export function installStageView(): void {
   const wordsIn = (root: string): string =>
     [...document.querySelectorAll<HTMLElement>(`${root} [data-font] > [dir="auto"]:first-child`)]
       .filter((rows) => rows.closest('[data-leaving]') === null)
-      .map((rows) => rows.innerText)
+      // As text that fades in is not yet counted as drawn, the words are read and not their look.
+      .map((rows) => rows.textContent ?? '')
       .join(' ')
       .replaceAll(/\s+/gu, ' ')
       .trim();
