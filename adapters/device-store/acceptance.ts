@@ -17,6 +17,7 @@ import { exampleCipher } from './example-cipher.ts';
 import { HISTORY_CASES } from './history-cases.ts';
 import { BULK_CASES } from './bulk-cases.ts';
 import { FIRST_SYNC_CASES } from './first-sync-cases.ts';
+import { LOSS_CASES } from './loss-cases.ts';
 import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
 import { PURGED_CASES } from './purged-cases.ts';
 import { SHARED_COPY_CASES } from './shared-copy-cases.ts';
@@ -51,7 +52,15 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
   ...cases('onboarding', KEYED_VALUE_CASES, (tabs) => keyedHarness(tabs, 'onboarding')),
   ...cases(
     'sync',
-    [...SYNC_CASES, ...BULK_CASES, ...FIRST_SYNC_CASES, ...PURGED_CASES, ...HISTORY_CASES, ...SHARED_COPY_CASES],
+    [
+      ...SYNC_CASES,
+      ...BULK_CASES,
+      ...FIRST_SYNC_CASES,
+      ...PURGED_CASES,
+      ...HISTORY_CASES,
+      ...LOSS_CASES,
+      ...SHARED_COPY_CASES,
+    ],
     syncHarness,
   ),
   ...cases('accounts', ACCOUNT_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),

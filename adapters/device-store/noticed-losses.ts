@@ -18,14 +18,13 @@ export function noticed(shape: RecordShape, before: RawRecord | null, after: Mer
   if (before === null || before.data === after) return NOTHING;
   const states = { own: before.data.doc, merged: after.doc, server: before.server?.counters ?? {} };
   const losses = lossesOf(shape, states);
-  const isTold = losses.fields.length > 0 || losses.isEditDeleted;
-  const [known, kept] = [namesOfKept(shape, before.data), namesOfKept(shape, after)];
+  const told = losses.fields.length > 0 || losses.isEditDeleted ? losses : null;
+  return { told, ...noticedWords(told !== null, namesOfKept(shape, before.data), namesOfKept(shape, after)) };
+}
+
+function noticedWords(isTold: boolean, known: readonly string[], kept: readonly string[]): Omit<Noticed, 'told'> {
   const keepsMore = kept.some((name) => !known.includes(name));
-  return {
-    isLoss: isTold || keepsMore,
-    hasOtherKept: keepsMore || kept.length < known.length,
-    told: isTold ? losses : null,
-  };
+  return { isLoss: isTold || keepsMore, hasOtherKept: keepsMore || kept.length < known.length };
 }
 
 function namesOfKept(shape: RecordShape, document: MergeableDocument<unknown>): readonly string[] {

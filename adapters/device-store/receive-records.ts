@@ -113,22 +113,50 @@ export interface Merging {
 /** What the server has and what the device has, together. */
 export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const { found, slot, listed } = merging;
-  const { kind, options, stamps } = parts;
-  const own = slot.record === null || isReborn(slot.record, listed) ? null : slot.record.data;
+  const { kind, stamps } = parts;
+  const own = ownData(merging);
   const merged = mergeListed({ shape: kind.shape, stamps }, own, listed);
   if (typeof merged === 'string') return { problem: merged };
   const data = soundData(kind.store, found.id, merged.data);
   if (data === null) return { problem: 'unreadable' };
-  const now = options.clock();
-  const { record, isShown } = recordWith(merging, data, now);
-  const isSetAside = slot.record === null;
-  const losses: Partial<Noticed> = merged.isJoined ? {} : noticed(kind.shape, own === null ? null : slot.record, data);
-  const write: RecordWrite = { id: found.id, slot, record, changed_at: now, isEdit: isShown, isSetAside, ...losses };
+  const isOneRecord = own !== null && !merged.isJoined;
+  const now = parts.options.clock();
+  const losses = noticed(kind.shape, isOneRecord ? slot.record : null, data);
+  const taken = mergedWrite(merging, { data, losses, now });
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
-  // Words that are kept beside the shown ones show too.
-  const isTold = isShown || write.isLoss === true || losses.hasOtherKept === true;
-  return { write: isNews ? { ...write, waiting: waitingEntry(parts, { found, slot, now }) } : write, isShown: isTold };
+  return isNews ? { ...taken, write: { ...taken.write, waiting: waitingEntry(parts, { found, slot, now }) } } : taken;
+}
+
+/** What the device has of the same record; null for nothing. */
+function ownData({ slot: { record }, listed }: Merging): MergeableDocument<unknown> | null {
+  return record === null || isReborn(record, listed) ? null : record.data;
+}
+
+interface Merged {
+  readonly data: MergeableDocument<unknown>;
+  readonly losses: Noticed;
+  readonly now: number;
+}
+
+function mergedWrite(merging: Merging, { data, losses, now }: Merged): TakenIn & { readonly write: RecordWrite } {
+  const { found, slot } = merging;
+  const { record, isShown } = recordWith(merging, data, now);
+  const { isLoss, told, hasOtherKept } = losses;
+  return {
+    write: {
+      id: found.id,
+      slot,
+      record,
+      changed_at: now,
+      isEdit: isShown,
+      isSetAside: slot.record === null,
+      isLoss,
+      told,
+    },
+    // Words that are kept beside the shown ones show too.
+    isShown: isShown || isLoss || hasOtherKept,
+  };
 }
 
 /** Whether the server's was begun after this device's was deleted for good. */

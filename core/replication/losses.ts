@@ -117,25 +117,23 @@ interface Field {
 
 /** The field at a path; null for places of counts, of an order, and of lyrics, which merge. */
 function fieldAt(shape: RecordShape, path: string): Field | null {
-  let rule: MergeRule = { rule: 'fields', fields: shape };
-  const names: string[] = [];
+  let field: Field | null = { name: '', rule: { rule: 'fields', fields: shape } };
   for (const part of partsOf(path)) {
-    if (rule.rule !== 'fields' && rule.rule !== 'map') return listItem(rule, names);
-    if (rule.rule === 'map') rule = rule.entry;
-    else {
-      const field = fieldOf(rule.fields, part);
-      if (rule.mergesLyrics === true && field === 'lyrics') return null;
-      names.push(field);
-      rule = ruleBelow(rule, field);
-    }
+    if (field === null || field.rule.rule === 'list') return field;
+    field = fieldBelow(field, part);
   }
-  return COUNTED.has(rule.rule) ? null : { name: names.join('.'), rule };
+  return field === null || COUNTED.has(field.rule.rule) ? null : field;
 }
 
 const COUNTED: ReadonlySet<MergeRule['rule']> = new Set(['sum', 'latest', 'list'] as const);
 
-function listItem(rule: MergeRule, names: readonly string[]): Field | null {
-  return rule.rule === 'list' ? { name: names.join('.'), rule } : null;
+/** An entry of a map goes by the name of the map. */
+function fieldBelow({ name, rule }: Field, part: string): Field | null {
+  if (rule.rule === 'map') return { name, rule: rule.entry };
+  if (rule.rule !== 'fields') return null;
+  const field = fieldOf(rule.fields, part);
+  const isLyrics = rule.mergesLyrics === true && field === 'lyrics';
+  return isLyrics ? null : { name: name === '' ? field : `${name}.${field}`, rule: ruleBelow(rule, field) };
 }
 
 /** How often a song was performed is no edit. */

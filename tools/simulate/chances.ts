@@ -1,7 +1,8 @@
 import * as deeds from './deeds.ts';
-import type { Doing } from './deeds.ts';
+import type { Doing } from './doer.ts';
 import type { Device } from './device.ts';
 import { settleWords, typeTogether } from './lyric-deeds.ts';
+import * as trashDeeds from './trash-deeds.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to a device or to all. */
@@ -22,10 +23,10 @@ const DOINGS: readonly (readonly [weight: number, doing: Doing])[] = [
   [2, deeds.takeBack],
   [4, typeTogether],
   [1, settleWords],
-  [5, deeds.remove],
-  [5, deeds.restore],
-  [2, deeds.purge],
-  [2.5, deeds.giveUp],
+  [5, trashDeeds.remove],
+  [5, trashDeeds.restore],
+  [2, trashDeeds.purge],
+  [2.5, trashDeeds.giveUp],
   [2, deeds.claim],
 ];
 

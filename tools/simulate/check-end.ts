@@ -3,7 +3,7 @@ import { COLLECTIONS } from './account-server.ts';
 import type { AccountServer } from './account-server.ts';
 import { checkRecord } from './check-record.ts';
 import type { EndedRecord } from './check-record.ts';
-import { isAsInFile } from './deeds.ts';
+import { isAsInFile } from './record-in-file.ts';
 import type { Device } from './device.ts';
 import { wordsOf } from './places.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,7 @@
-import type { SetId } from '@uplift/core/foundation';
+import type { SectionId, SetId, SongId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import { describe, expect, test } from 'vitest';
+import type { Song } from '@uplift/core/songbook';
 import { checkRecord } from './check-record.ts';
 import type { Deed } from './deed.ts';
 import { Journal, twinId } from './journal.ts';
@@ -78,5 +79,61 @@ describe('what a device did', () => {
     unclaimed.setBack(image);
     expect(unclaimed.isOnDisk()).toBe(true);
     expect(journal.ownedOn(PHONE, RECORD, journal.order)).toEqual([]);
+  });
+});
+
+describe('[EDIT-54] a word that somebody typed', () => {
+  const song = { collection: 'songs', id: 'song' } as const;
+  const withVerse = (lyrics: string | null): Song => ({
+    id: song.id as SongId,
+    title: 'Song',
+    artist: '',
+    time_signature: '4/4',
+    copyright_status: 'unverified',
+    copyright_information: '',
+    sections:
+      lyrics === null
+        ? {}
+        : {
+            ['v' as SectionId]: {
+              name: 'Verse',
+              measures: [4],
+              lyrics,
+              chords: {},
+              line_beginnings: {},
+              line_breaks: {},
+            },
+          },
+    arrangements: {},
+    last_performed: null,
+    times_performed: 0,
+  });
+
+  /** The phone types "two" after "one"; the desk, which knows "one" alone, makes `steps` of it. */
+  function typedBeside(...steps: readonly Song[]) {
+    const journal = new Journal();
+    const book = journal.bookOf(song.collection, song.id);
+    const noted = (device: number, from: Song | null, next: Song): void => {
+      const deed = journal.begin(device, song, 'write');
+      if (from === null) book.created.push(deed);
+      noteEdit(book, { deed, from, to: next });
+      journal.end(deed, 'owned');
+    };
+    noted(PHONE, null, withVerse('one'));
+    noted(PHONE, withVerse('one'), withVerse('one two'));
+    steps.forEach((next, index) => noted(DESK, steps[index - 1] ?? withVerse('one'), next));
+    return book;
+  }
+
+  const ended = { value: withVerse('one'), deletedAt: null };
+
+  test('is lost where it is neither in the lyrics nor kept beside them', () => {
+    const book = typedBeside(withVerse('one'));
+    expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
+    expect(checkRecord(book, { ...ended, kept: { v: ['two'] } })).toEqual([]);
+  });
+
+  test('goes with its section, which may come back as it was before', () => {
+    expect(checkRecord(typedBeside(withVerse(null), withVerse('one')), ended)).toEqual([]);
   });
 });

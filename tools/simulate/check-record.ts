@@ -81,9 +81,20 @@ function checkWords(book: RecordBook, places: Places, kept: NonNullable<EndedRec
     const typed = book.words.get(section) ?? new Map<string, WordBook>();
     const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: nobody typed ${word}`);
     const there = new Set([...words, ...(kept[section] ?? [])]);
-    const lost = [...typed].filter(([word, word_book]) => !there.has(word) && hasToBeSaid(word_book));
+    const isSure = !mayHaveBeenRemoved(book, section);
+    const lost = [...typed].filter(([word, word_book]) => isSure && !there.has(word) && hasToBeSaid(word_book));
     return [...strange, ...lost.map(([word]) => `lost: ${section}: the word ${word}`)];
   });
+}
+
+/** A section goes with all that is written in it; who brings it back from an earlier version may not have all of that. */
+function mayHaveBeenRemoved({ lists }: RecordBook, section: string): boolean {
+  return (
+    lists
+      .get('sections')
+      ?.get(section)
+      ?.removed.some(({ deed }) => isPossible(deed)) ?? false
+  );
 }
 
 function hasToBeSaid({ typed, removed }: WordBook): boolean {

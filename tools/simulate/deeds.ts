@@ -1,85 +1,20 @@
-import type { Result, StoredRecord } from '@uplift/core/foundation';
 import type { SyncedCollection } from '@uplift/core/sync';
 import { COLLECTIONS } from './account-server.ts';
+import { attempt, doerOf, handOf, shown } from './doer.ts';
+import type { Doer, Doing } from './doer.ts';
 import { editOf, newRecord } from './edits.ts';
 import type { Hand } from './edits.ts';
-import { fileId, isFromFile, twinId } from './journal.ts';
-import type { Journal } from './journal.ts';
+import { fileId, twinId } from './journal.ts';
 import type { AnyRecord } from './places.ts';
-import type { Deed } from './deed.ts';
 import { noteEdit } from './record-book.ts';
-import type { RecordBook } from './record-book.ts';
+import { recordInFile } from './record-in-file.ts';
 import { anyPerson } from './world.ts';
 import type { Person, World } from './world.ts';
-
-/** Something that people do with the records of a device. */
-export type Doing = (world: World, person: Person) => Promise<void>;
 
 /** So many of each collection at most: the fewer, the more often people meet on one. */
 const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, collections: 3, sets: 3 };
 const TWINS = 2;
 const FILES = 20;
-
-export interface Doer extends Person {
-  readonly world: World;
-  readonly book: RecordBook;
-  readonly repository: ReturnType<Person['tab']['repository']>;
-}
-
-export function doerOf(
-  world: World,
-  person: Person,
-  { collection, id }: { collection: SyncedCollection; id: string },
-): Doer {
-  const repository = person.tab.repository(collection);
-  return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
-}
-
-function handOf(world: World, { device }: Person): Hand {
-  return { random: world.random, now: device.clock(), newName: world.newName };
-}
-
-interface Attempt {
-  /** For the trace. */
-  readonly what: string;
-  /** Writes down what is meant, before it is tried. */
-  readonly note: (deed: Deed) => void;
-  readonly work: () => Promise<Result<number | StoredRecord<AnyRecord>, string>>;
-}
-
-/** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
-export async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
-  const { journal, trace, timeline } = world;
-  const deed = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
-  note(deed);
-  const place = `${device.number}.${device.tabs.indexOf(tab)} ${book.collection}/${book.id}`;
-  trace.note(`${timeline.now()} ${place} ${what}`);
-  const result = await work();
-  if (!tab.isAlive()) return;
-  const became = becameOf(result);
-  journal.end(deed, became);
-  if (became === 'refused') trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
-}
-
-/** What a deed became. Of how many it says, and not which, the account's is meant. */
-function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Journal['end']>[1] {
-  if (!result.ok || result.value === 0) return 'refused';
-  return typeof result.value === 'object' && result.value.uplift_id === null ? 'unclaimed' : 'owned';
-}
-
-/** A record that this tab shows, live, or null. */
-export async function shown(
-  world: World,
-  person: Person,
-): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
-  const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
-  const { [collection]: ids } = world.ids;
-  if (ids.length === 0) return null;
-  const doer = doerOf(world, person, { collection, id: world.random.pick(ids) });
-  const stored = await doer.repository.get(doer.book.id);
-  if (stored === null || !person.tab.isAlive()) return null;
-  return { doer, value: stored.value, isOwned: stored.uplift_id !== null };
-}
 
 /** Makes a record; when there are enough of them, changes one. */
 export const create: Doing = async (world, person) => {
@@ -124,13 +59,6 @@ async function importFile(doer: Doer): Promise<void> {
   const { repository, tab, book } = doer;
   if ((await repository.get(book.id)) !== null || !tab.isAlive()) return;
   await make(doer, recordInFile(book.id));
-}
-
-/** What the file of an id holds. */
-export function recordInFile(id: string): AnyRecord {
-  let number = 0;
-  const newName = (): string => `${id}.${(number += 1)}`;
-  return newRecord('songs', id, { newName, now: 0 });
 }
 
 /** Changes what the tab shows now, or showed a while ago. */
@@ -213,74 +141,6 @@ export const takeBack: Doing = async (world, person) => {
   if (earlier !== null && person.tab.isAlive()) await putWhole(found.doer, { from: found.value, to: earlier });
 };
 
-/** Moves a record to the trash. */
-export const remove: Doing = async (world, person) => {
-  const found = await shown(world, person);
-  if (found?.isOwned === true) await removeRecord(found.doer);
-};
-
-async function removeRecord(doer: Doer): Promise<void> {
-  const { device, tab, book, repository } = doer;
-  const from = device.clock();
-  let to = Infinity;
-  await attempt(doer, {
-    what: 'removed',
-    note: (deed) => book.deleted.push({ deed, from, to: () => to }),
-    work: () => repository.remove([book.id]),
-  });
-  if (tab.isAlive()) to = Math.max(from, device.clock());
-}
-
-/** A record in the trash of this tab, or null. */
-async function inTrash(world: World, person: Person): Promise<{ doer: Doer; deletedAt: number | null } | null> {
-  const collection = world.random.pick(COLLECTIONS);
-  const stored = await person.tab.repository(collection).getTrash();
-  if (stored.length === 0 || !person.tab.isAlive()) return null;
-  const { id, deleted_at } = world.random.pick(stored);
-  return { doer: doerOf(world, person, { collection, id }), deletedAt: deleted_at };
-}
-
-export const restore: Doing = async (world, person) => {
-  const found = await inTrash(world, person);
-  if (found === null) return;
-  const { doer, deletedAt } = found;
-  await attempt(doer, {
-    what: 'restored',
-    note: (deed) => doer.book.restored.push({ deed, seen: deletedAt }),
-    work: () => doer.repository.restore([doer.book.id]),
-  });
-};
-
-/** Deletes for good. */
-export const purge: Doing = async (world, person) => {
-  const found = await inTrash(world, person);
-  if (found !== null) await purgeRecord(found.doer);
-};
-
-async function purgeRecord(doer: Doer): Promise<void> {
-  const { world, book, repository } = doer;
-  await attempt(doer, {
-    what: 'purged',
-    note: (deed) => book.purged.push(deed),
-    work: () => repository.purge([book.id]),
-  });
-  const { [book.collection]: ids } = world.ids;
-  ids.splice(0, ids.length, ...ids.filter((id) => id !== book.id));
-}
-
-/** Changes a record, and is so dissatisfied that it goes for good. */
-export const giveUp: Doing = async (world, person) => {
-  const found = await shown(world, person);
-  if (found?.isOwned !== true) return;
-  const { doer, value } = found;
-  const wait = (): Promise<void> => world.timeline.wait(world.random.between(200, 2_000));
-  for (const next of [() => change(doer, value), () => removeRecord(doer), () => purgeRecord(doer)]) {
-    await next();
-    await wait();
-    if (!person.tab.isAlive()) return;
-  }
-};
-
 /** Claims what is unclaimed. */
 export const claim: Doing = async (world, person) => {
   for (const collection of COLLECTIONS) await claimIn(collection, world, person);
@@ -299,9 +159,4 @@ async function claimIn(collection: SyncedCollection, { journal }: World, person:
 
 function canClaim({ device, tab }: Person): boolean {
   return tab.isAlive() && device.isSignedIn;
-}
-
-/** The record is in a file; it came out as it is there. */
-export function isAsInFile(id: string, value: AnyRecord, isSame: (a: unknown, b: unknown) => boolean): boolean {
-  return !isFromFile(id) || isSame(value, recordInFile(id));
 }

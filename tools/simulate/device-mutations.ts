@@ -1,4 +1,3 @@
-import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { SectionId } from '@uplift/core/foundation';
 import { mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import type { Section, Song } from '@uplift/core/songbook';
@@ -82,12 +81,20 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'own-lyrics-over-merged',
     fault: 'Lyrics as they were on this device are put over those that came of merging.',
-    records: (ports) => afterTakingIn(ports, withOwnLyrics),
+    records: (ports) =>
+      afterTakingIn(
+        ports,
+        spoilMerged((section, own) => ({ ...section, lyrics: own.lyrics })),
+      ),
   },
   {
     name: 'chords-lost-in-merging',
     fault: 'A section whose lyrics merge comes out without its chords.',
-    records: (ports) => afterTakingIn(ports, withoutChords),
+    records: (ports) =>
+      afterTakingIn(
+        ports,
+        spoilMerged((section) => ({ ...section, chords: {} })),
+      ),
   },
 ];
 
@@ -116,27 +123,30 @@ async function withoutKept({ store }: TabPorts, before: readonly Song[]): Promis
   }
 }
 
-async function withOwnLyrics({ store }: TabPorts, before: readonly Song[]): Promise<void> {
-  await spoilMerged(store, before, (section, own) => ({ ...section, lyrics: own.lyrics }));
+type Spoil = (section: Section, own: Section) => Section;
+
+/** Spoils each section once, when its lyrics change: devices that undo each other's lyrics again and again are never done. */
+function spoilMerged(spoil: Spoil): AfterTakingIn {
+  const spoilt = new Set<SectionId>();
+  return async ({ store: { songs } }, before) => {
+    for (const own of before) {
+      const merged = (await songs.get(own.id))?.value;
+      const changed = merged === undefined ? [] : mergedSections(own, merged).filter(([id]) => !spoilt.has(id));
+      if (merged === undefined || changed.length === 0) continue;
+      for (const [id] of changed) spoilt.add(id);
+      const sections = Object.fromEntries(changed.map(([id, section, known]) => [id, spoil(section, known)]));
+      await songs.put({ id: own.id, sections: { ...merged.sections, ...sections } }, merged);
+    }
+  };
 }
 
-async function withoutChords({ store }: TabPorts, before: readonly Song[]): Promise<void> {
-  await spoilMerged(store, before, (section) => ({ ...section, chords: {} }));
-}
-
-async function spoilMerged(
-  { songs }: DeviceStore,
-  before: readonly Song[],
-  spoil: (section: Section, own: Section) => Section,
-): Promise<void> {
-  for (const own of before) {
-    const merged = (await songs.get(own.id))?.value;
-    const sections = Object.entries(merged?.sections ?? {}).map(([id, section]) => {
-      const known = own.sections[id as SectionId];
-      return [id, known === undefined || known.lyrics === section.lyrics ? section : spoil(section, known)] as const;
-    });
-    if (merged !== undefined) await songs.put({ id: own.id, sections: Object.fromEntries(sections) }, merged);
-  }
+/** The sections that have other lyrics than before, each with how it was. */
+function mergedSections(own: Song, merged: Song): readonly (readonly [SectionId, Section, Section])[] {
+  const sections = Object.entries(merged.sections) as [SectionId, Section][]; // the map is keyed by nothing else
+  return sections.flatMap(([id, section]) => {
+    const known = own.sections[id];
+    return known === undefined || known.lyrics === section.lyrics ? [] : [[id, section, known] as const];
+  });
 }
 
 /** The answer, as if it had come to what waits now. */

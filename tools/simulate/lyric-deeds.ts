@@ -1,6 +1,7 @@
 import type { Song } from '@uplift/core/songbook';
-import { attempt, change, doerOf, shown } from './deeds.ts';
-import type { Doing } from './deeds.ts';
+import { change } from './deeds.ts';
+import { attempt, doerOf, shown } from './doer.ts';
+import type { Doing } from './doer.ts';
 import { wordsOf } from './places.ts';
 import { wordIn } from './record-book.ts';
 import { withFirstWord, withLyrics } from './edits.ts';

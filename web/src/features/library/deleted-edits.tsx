@@ -6,9 +6,14 @@ import styles from './deleted-edits.module.css';
 
 /** Songs that were deleted elsewhere while somebody changed them here: each can come back, with that change. */
 export function DeletedEdits() {
-  return useLosses()
-    .filter(({ isDeleted }) => isDeleted)
-    .map((loss) => <DeletedEdit key={loss.id} loss={loss} />);
+  const losses = useLosses().filter(({ isDeleted }) => isDeleted);
+  return (
+    <div className={styles['notices']}>
+      {losses.map((loss) => (
+        <DeletedEdit key={loss.id} loss={loss} />
+      ))}
+    </div>
+  );
 }
 
 function DeletedEdit({ loss: { id, title } }: { readonly loss: SongLoss }) {
@@ -23,7 +28,7 @@ function DeletedEdit({ loss: { id, title } }: { readonly loss: SongLoss }) {
     <Notice
       tone="wait"
       action={
-        <span className={styles['choices']}>
+        <span>
           <Button onPress={() => void bringBack()}>Bring Back</Button>
           <Button variant="quiet" onPress={() => void conflicts.dismiss(id)}>
             Leave in Trash

@@ -17,10 +17,10 @@ export function ConflictNotices({ song }: { readonly song: Song }) {
   const kept = useKeptWords(song.id).flatMap((words) => choiceOf(song, words) ?? []);
   const [first] = kept;
   return (
-    <>
+    <div className={styles['notices']}>
       {first !== undefined && <KeptNotice song={song} choice={first} count={kept.length} />}
       <LossNotice song={song} />
-    </>
+    </div>
   );
 }
 
@@ -62,7 +62,7 @@ function KeptNotice({ song, choice, count }: KeptNoticeProps) {
     <Notice
       tone="wait"
       action={
-        <span className={styles['choices']}>
+        <span>
           <Button onPress={swap}>Show Other Version</Button>
           <Button variant="quiet" onPress={() => void settle()}>
             Keep This

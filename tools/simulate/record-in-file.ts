@@ -1,0 +1,15 @@
+import { newRecord } from './edits.ts';
+import { isFromFile } from './journal.ts';
+import type { AnyRecord } from './places.ts';
+
+/** What the file of an id holds. */
+export function recordInFile(id: string): AnyRecord {
+  let number = 0;
+  const newName = (): string => `${id}.${(number += 1)}`;
+  return newRecord('songs', id, { newName, now: 0 });
+}
+
+/** The record is in a file; it came out as it is there. */
+export function isAsInFile(id: string, value: AnyRecord, isSame: (a: unknown, b: unknown) => boolean): boolean {
+  return !isFromFile(id) || isSame(value, recordInFile(id));
+}
