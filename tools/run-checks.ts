@@ -65,6 +65,7 @@ const HEAVY_CHECKS: readonly Check[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     counts: { file: join(RESULTS, 'playwright.json'), read: readPlaywright },
   },
+  { name: 'short rehearsal', command: ['node', 'tools/rehearse/main.ts', '--short', '--seed', '1'] },
 ];
 
 function readVitest(json: unknown): Counts {

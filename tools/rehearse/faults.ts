@@ -38,8 +38,11 @@ const SHORT_ROUND: readonly PlannedFault[] = [
   { kind: 'reloaded-away', device: 'leader' },
 ];
 const SHORT_MINUTES = 5;
-/** The leader's device is lost for good after this share of the rehearsal. */
+/** The leader's device is lost for good after this share of the rehearsal, and so long before its end: another may lead after 15 s. */
 const LOST_AFTER = 0.8;
+const WITHOUT_LEADER_MS = 35_000;
+/** No other fault begins when less time than this is left until then. */
+const LONGEST_FAULT_MS = 20_000;
 const FAULT_MS = [4_000, 8_000] as const;
 const APART_MS = [11_000, 18_000] as const;
 /** Signed out, a player goes on for so long before signing in again. */
@@ -58,7 +61,7 @@ export interface FaultParts {
 export async function doFaults(parts: FaultParts, minutes: number, endMs: number): Promise<readonly Fault[]> {
   const round = minutes < SHORT_MINUTES ? SHORT_ROUND : ROUND;
   const [done, startMs]: [Fault[], number] = [[], Date.now()];
-  const lostMs = startMs + (endMs - startMs) * LOST_AFTER;
+  const lostMs = Math.min(startMs + (endMs - startMs) * LOST_AFTER, endMs - WITHOUT_LEADER_MS);
   const perform = async (planned: PlannedFault): Promise<void> => {
     const fromMs = Date.now();
     parts.tell(nameOf(planned));
@@ -67,10 +70,11 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
     await wait(wholeBetween(parts.dice, ...APART_MS));
   };
   await wait(APART_MS[0]);
-  for (let count = 0; Date.now() < lostMs; count += 1) {
+  for (let count = 0; Date.now() + LONGEST_FAULT_MS < lostMs; count += 1) {
     const planned = round[count % round.length];
     if (planned !== undefined) await perform(planned);
   }
+  await wait(Math.max(0, lostMs - Date.now()));
   await perform({ kind: 'leader-gone' });
   await wait(Math.max(0, endMs - Date.now()));
   return done;

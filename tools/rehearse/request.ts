@@ -6,14 +6,20 @@ export interface RehearsalRequest {
   readonly seed: number;
   /** Whether the report is one JSON line and nothing else. */
   readonly isJson: boolean;
+  /** Whether it is the short form of the checks, which judges nothing that a slow machine changes. */
+  readonly isShort: boolean;
   /** The file of the picture of who showed which line when; null for none. */
   readonly picture: string | null;
 }
 
-export const USAGE = 'Usage: npm run rehearse -- [--minutes N] [--seed N] [--picture FILE.svg] [--json]';
+export const USAGE = 'Usage: npm run rehearse -- [--minutes N | --short] [--seed N] [--picture FILE.svg] [--json]';
+
+const MINUTES = 30;
+const SHORT_MINUTES = 1.5;
 
 const OPTIONS = {
-  minutes: { type: 'string', default: '30' },
+  minutes: { type: 'string' },
+  short: { type: 'boolean', default: false },
   seed: { type: 'string' },
   picture: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -23,9 +29,15 @@ const OPTIONS = {
 export function readRequest(words: readonly string[], seed: number): RehearsalRequest | null {
   const values = parsed(words);
   if (values === null) return null;
-  const read = { minutes: Number(values.minutes), seed: Number(values.seed ?? seed) };
+  const { short: isShort, json: isJson, picture = null } = values;
+  const read = { minutes: minutesOf(values), seed: Number(values.seed ?? seed) };
   const isSound = read.minutes > 0 && Number.isInteger(read.seed) && read.seed >= 0;
-  return isSound ? { ...read, isJson: values.json, picture: values.picture ?? null } : null;
+  return isSound ? { ...read, isShort, isJson, picture } : null;
+}
+
+function minutesOf({ minutes, short }: { readonly minutes?: string | undefined; readonly short: boolean }): number {
+  if (minutes !== undefined) return Number(minutes);
+  return short ? SHORT_MINUTES : MINUTES;
 }
 
 function parsed(words: readonly string[]) {

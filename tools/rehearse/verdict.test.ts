@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceName, Fault, Look, Sample } from './sample.ts';
-import { findings, isMet, judge } from './verdict.ts';
+import { findings, isMet, isWhole, judge } from './verdict.ts';
 
 const SECOND = 1_000;
 
@@ -66,6 +66,13 @@ describe('each figure counts what its name says', () => {
     expect(verdict).toEqual({ ...judge([], []), [figure]: 1 });
     expect(isMet(verdict)).toBe(false);
   });
+});
+
+test('a rehearsal is whole where it is only late, and not where a screen loses something', () => {
+  const late = { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } }, tablet: elsewhere };
+  expect(isWhole(judge([sample(1, late)], []))).toBe(true);
+  const losses = [{ phone: { isBlank: true } }, { wall: { words: '' } }, { tablet: { isNotFound: true } }];
+  expect(losses.map((changed) => isWhole(judge([sample(1, changed)], [])))).toEqual([false, false, false]);
 });
 
 test('findings name what counts, and when', () => {

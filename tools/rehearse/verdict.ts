@@ -59,6 +59,11 @@ export function isMet(verdict: Verdict): boolean {
   return Object.entries(GOALS).every(([name, most]) => verdict[name as keyof Verdict] <= most); // the keys of the goals
 }
 
+/** Whether no screen lost anything, however slow the machine was. */
+export function isWhole({ blank_screens, black_wall_s, not_found }: Verdict): boolean {
+  return blank_screens + black_wall_s + not_found === 0;
+}
+
 /** A look at a device, and whether it was in the leader's place; for a picture. */
 export interface Place {
   readonly atMs: number;
