@@ -3,7 +3,7 @@ import type { Person } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
 import { addItems } from './planned-set.ts';
 import { field, press } from './signing-in.ts';
-import { expectSynced, openWithUnclaimed, signUpHere } from './synced-devices.ts';
+import { claimDialog, expectSynced, openWithUnclaimed, signUpHere } from './synced-devices.ts';
 
 /** A Sunday far from today, so that no other set is called "next". */
 const SUNDAY = '2031-11-23T10:00';
@@ -15,6 +15,8 @@ export async function planSunday(page: Page, mailbox: Mailbox, owner: Person): P
   await openWithUnclaimed(page, SONGS);
   await signUpHere(page, mailbox, owner);
   await press(page, 'Sync 2 Songs');
+  // The badge says Synced until the first of them is in the account.
+  await expect(claimDialog(page)).toHaveCount(0);
   await expectSynced(page);
   await page.goto('/plan');
   await press(page, 'Add Set');
