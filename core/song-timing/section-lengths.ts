@@ -94,9 +94,10 @@ function strangenessOf(
   }, 0);
 }
 
-/** Whole measures, and longer than up to its last line. */
+/** Whole measures, and so long that its pickup, played again, comes after its last line. */
 function isPossible({ lines, start }: StartedSection, beats: number, usualBeats: number): boolean {
-  return beats > snapBeat((lines.at(-1)?.beat ?? start) - start) && Number.isInteger(beats / usualBeats);
+  const [first, last] = [lines[0]?.beat ?? start, lines.at(-1)?.beat ?? start];
+  return beats > snapBeat(last - Math.min(first, start)) && Number.isInteger(beats / usualBeats);
 }
 
 function expectedBeats(section: StartedSection, usualLineBeats: number | null): number | null {
