@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
+import type { JourneySong } from './library-songs.ts';
 import { press } from './signing-in.ts';
 import { claimDialog, expectSynced, openWithUnclaimed, signUpHere } from './synced-devices.ts';
 
@@ -18,10 +19,7 @@ interface Uploading {
 /** A device of nobody with very many songs, whose owner signs up, uploads them, pauses, reloads the page in the middle, and has all of them once. */
 export async function uploadLibrary(page: Page, { mailbox, person, count, withinMs }: Uploading): Promise<void> {
   const shown = count.toLocaleString('en-US');
-  await openWithUnclaimed(
-    page,
-    Array.from({ length: count }, (_, at) => ({ title: `Song ${at}` })),
-  );
+  await openWithUnclaimed(page, namedSongs(count));
   await signUpHere(page, mailbox, person);
   const letAllThrough = await slowDown(page);
   await press(page, `Sync ${shown} Songs`);
@@ -38,6 +36,10 @@ export async function uploadLibrary(page: Page, { mailbox, person, count, within
   await page.reload();
   await expectSynced(page);
   expect(await uploaded(page)).toBe(count);
+}
+
+export function namedSongs(count: number): readonly JourneySong[] {
+  return Array.from({ length: count }, (_, at) => ({ title: `Song ${at}` }));
 }
 
 /** Without leaving the page, which would end what it is doing. */
@@ -58,7 +60,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
 }
 
 /** How many writes of songs the server took: each song once is as many as there are songs. */
-async function uploaded(page: Page): Promise<number> {
+export async function uploaded(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/v1/versions', { cache: 'no-store' });
     const { data } = (await answer.json()) as { readonly data: { readonly songs: number } };

@@ -31,6 +31,23 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
+    name: '[SYNC-10, SHARE-1] what others wait for is sent before the library it came with',
+    async run({ store, setNow }) {
+      const server = new ExampleServer();
+      await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
+      setNow(1_000);
+      await store.songs.put(sampleSong('new', 'New'));
+      const heard: (readonly string[])[] = [];
+      store.songs.subscribe(({ ids }) => void heard.push(ids));
+      expectEqual(await store.sendFirst('songs', ['song 41', 'song 7', 'new', 'unknown']), { ok: true, value: 2 });
+      expectEqual(heard, [['song 41', 'song 7']]);
+      const first = await store.sync.waiting(4, ALL);
+      expectEqual(first.map(({ id }) => id).toSorted(), ['new', 'song 0', 'song 41', 'song 7']);
+      await store.sync.acknowledge(first.map((sent) => ({ sent, answer: server.push(sent) })));
+      expectEqual(await store.sync.countWaiting(), { count: 57, since: 0 });
+    },
+  },
+  {
     name: '[DATA-40] a library is claimed while it is sent: neither keeps the other back, and each song waits once',
     async run({ store, account, setOwner }) {
       const server = new ExampleServer();

@@ -10,6 +10,7 @@ import { createKeyedValueRepository } from './keyed-value-repository.ts';
 import { readSetAside } from './read-set-aside.ts';
 import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
 import { createRecordRepository } from './record-repository.ts';
+import { sendFirst } from './send-first.ts';
 import { createSharedCopies } from './shared-copies.ts';
 import { createSongConflicts } from './song-conflicts.ts';
 import { createSongHistory } from './song-history.ts';
@@ -47,6 +48,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     sync: createSyncRecords(common),
     condition: parts.condition,
     isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: options.cipher?.()?.owner ?? null, id }),
+    sendFirst: (store, ids) => sendFirst({ disk, bus, owner: options.cipher?.()?.owner ?? null }, store, ids),
     contents: () => contentsOf(disk, options.cipher?.()?.owner ?? null),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {

@@ -4,6 +4,8 @@ import type {
   DeviceId,
   KeyedValueRepository,
   RecordCipher,
+  Result,
+  StorageRefusal,
   Store,
 } from '@uplift/core/foundation';
 import type { CollectionRepository } from '@uplift/core/collections';
@@ -30,6 +32,8 @@ export interface DeviceStore {
   contents(): Promise<DeviceContents>;
   /** Whether a record is on this device and the server is not known to have it. */
   isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;
+  /** Lets records of the account that wait as part of a library be sent before it. Answers how many there were. */
+  sendFirst(store: SyncedCollection, ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
   /** Records that could not be read, as they lie, fit for a text file. */
   readSetAside(): Promise<readonly unknown[]>;
   /** To be called when `cipher` answers another account than before: whoever shows records hears that they are to be read anew. */

@@ -45,6 +45,10 @@ export async function startRehearsalSite(): Promise<RehearsalSite> {
   const servers = await startServers(variables, folder);
   return {
     ...servers,
+    // A server that is started again listens on another port.
+    get origin() {
+      return servers.origin;
+    },
     redis,
     async end() {
       await servers.end();
@@ -75,7 +79,9 @@ async function startServers(variables: Variables, folder: string): Promise<Omit<
     running[server] = await start(server);
   };
   return {
-    origin: running[0].origin,
+    get origin() {
+      return running[0].origin;
+    },
     kill,
     revive,
     mailedCode: (address) => found(() => codeIn(written + running[0].output(), address)),

@@ -26,8 +26,8 @@ import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/r
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { claimedInWorker } from './claim-in-worker.ts';
+import { createLastingClaims, type LastingClaims } from './lasting-claims.ts';
 import { leavingRecords } from './leave-records.ts';
-
 import { createLive } from './live.ts';
 import { forgettingStages } from './forget-stages.ts';
 import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
@@ -63,11 +63,12 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const keptStages = createKeptStages({ now, newId });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
-  const syncing = createSyncing({ device, access, accounts, session, connection, estimateStorage, now });
+  const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
+  const syncing = createSyncing({ device, access, accounts, session, connection, claims, estimateStorage, now });
   const sharing = createSharing({ device, access, accounts, session, connection, sync: syncing.sync, now });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
-    ...recordsOf(device, access),
+    ...recordsOf({ device, access, claims }),
     preferences: device.preferences,
     onboarding: device.onboarding,
     search: searchInWorker(access),
@@ -116,15 +117,19 @@ async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<
 }
 
 /** Records as the pages read them: they wait while a key is expected. */
-function recordsOf(
-  device: DeviceStore,
-  access: RecordAccess,
-): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
+function recordsOf({
+  device,
+  access,
+  claims,
+}: Pick<Composition, 'device' | 'access'> & { readonly claims: LastingClaims }): Pick<
+  Uplift,
+  'songs' | 'collections' | 'sets' | 'history' | 'conflicts'
+> {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [
-    held(claimedInWorker(device.songs, access)),
-    held(device.collections),
-    held(device.sets),
+    held(claims.lasting('songs', claimedInWorker(device.songs, access))),
+    held(claims.lasting('collections', device.collections)),
+    held(claims.lasting('sets', device.sets)),
   ];
   // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
   for (const records of [songs, collections, sets]) void records.purge();

@@ -9,7 +9,7 @@ import type { SharingParts } from './shared-sets/parts.ts';
 
 /** What of this page sharing stands on. */
 export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {
-  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere'>;
+  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere' | 'sendFirst'>;
   readonly accounts: Accounts;
   readonly now: Clock;
 }

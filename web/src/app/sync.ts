@@ -6,6 +6,7 @@ import type { Accounts } from '../state/accounts.ts';
 import type { DeviceInventory, Sync } from '../state/sync.ts';
 import { whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { fetchedOnce } from './fetched-once.ts';
+import type { LastingClaims } from './lasting-claims.ts';
 import { browserLastSynced, type LastSynced } from './sync/last-synced.ts';
 import type { ServerNews } from './sync/sync-tabs.ts';
 
@@ -16,6 +17,7 @@ export interface SyncSurroundings {
   readonly accounts: Accounts;
   readonly session: Store<Session>;
   readonly connection: Store<'online' | 'offline'>;
+  readonly claims: Pick<LastingClaims, 'left'>;
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
   readonly now: Clock;
@@ -53,7 +55,7 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
   });
   return {
     sync: {
-      state,
+      state: withClaims(state, around.claims.left),
       syncNow: () => void driver().then((fetched) => fetched?.syncNow()),
       pause: () => void driver().then((fetched) => fetched?.pause()),
       deviceContents: () => inventory(around, state.get()),
@@ -66,6 +68,22 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
     },
     onServerNews: (listener) => void listeners.add(listener),
   };
+}
+
+/** What is still to be claimed has yet to be sent. */
+function withClaims(state: Store<SyncState>, left: Store<number>): Store<SyncState> {
+  const derived = () => {
+    const [synced, count] = [state.get(), left.get()];
+    if (count === 0) return synced;
+    return {
+      ...synced,
+      status: synced.status === 'synced' ? 'syncing' : synced.status,
+      waiting: synced.waiting + count,
+    } as const;
+  };
+  const shown = createStore<SyncState>(derived());
+  for (const store of [state, left]) store.subscribe(() => shown.set(derived()));
+  return shown;
 }
 
 async function inventory(

@@ -21,7 +21,7 @@ export interface SharingParts {
   /** Null until it is known what others share. */
   readonly list: WritableStore<readonly ListedSharedSet[] | null>;
   /** The account's own sets and songs. */
-  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'isOnlyHere'>;
+  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'isOnlyHere' | 'sendFirst'>;
   readonly copies: SharedCopies;
   readonly access: RecordAccess;
   readonly session: Store<Session>;

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
 import { ok, refusedWith, sharingStand } from './sharing-stand.ts';
 
 const PEOPLE = 'GET /api/v1/sets/sunday/collaborators';
 const SHARE = 'POST /api/v1/sets/sunday/share';
-const sunday = 'sunday' as SetId; // an id of these tests
+// Any texts are ids here.
+const sunday = 'sunday' as SetId;
+const SONG_41 = { song_id: 'song 41' as SongId, arrangement: 'x' as ArrangementId };
 const RUTH = { full_name: '', email_address: 'ruth+band@example.org' };
 
 describe('sharing a set of one’s own', () => {
@@ -48,6 +51,24 @@ describe('sharing a set of one’s own', () => {
     endRound();
     expect(await shared).toMatchObject({ ok: true });
     expect(asked.filter((call) => call === SHARE)).toHaveLength(2);
+  });
+
+  test('sends the set and its songs before the library they came with, and waits for no more', async () => {
+    const { answers, driver, device, signIn, goOn, pass } = sharingStand();
+    answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
+    signIn();
+    await device.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
+    await device.sets.put({ id: sunday, at: null, order: [SONG_41] });
+    const shared = driver.share(sunday, RUTH.email_address);
+    await pass(0);
+    const first = await device.sync.waiting(2, new Set());
+    expect(first.map(({ id }) => id).toSorted()).toEqual(['song 41', 'sunday']);
+    for (const sent of first) {
+      const answer = { outcome: 'merged', version: 1, counters: sent.push?.counters ?? {}, delta: null } as const;
+      await device.sync.acknowledge([{ sent, answer }]);
+    }
+    goOn(59);
+    expect(await shared).toMatchObject({ ok: true });
   });
 
   test('says so where the set does not get there', async () => {

@@ -1,9 +1,10 @@
 import { listCollaborators, shareSet, unshareSet, type DataOf } from '@uplift/contract';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, type SetId } from '@uplift/core/foundation';
 import type { Collaborator, SharedSets } from '../../state/shared-sets.ts';
 import type { Answer } from '../../state/accounts.ts';
 import { answerOf } from '../accounts/answers.ts';
 import { NOT_FOUND_STATUS, signedInAccount, type SharingParts } from './parts.ts';
+import { songIdsOf } from './shared-set-data.ts';
 
 /** How long it is waited for a set to reach the server. */
 const SYNC_PATIENCE_MS = 15_000;
@@ -33,9 +34,10 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
       return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : answerOf(answer);
     },
     async share(id, emailAddress) {
+      await sendBeforeLibrary(parts, id);
       const first = await send(id, emailAddress);
       const isUnknown = !first.ok && first.refusal.status === NOT_FOUND_STATUS;
-      if (isUnknown) await synced(parts);
+      if (isUnknown) await synced(parts, id);
       const answer = isUnknown ? await send(id, emailAddress) : first;
       if (answer.ok) return accepted(collaboratorOf(answer.value));
       return answer.refusal.status === NOT_FOUND_STATUS ? NOT_SYNCED : refused(answer.refusal.complaints);
@@ -56,8 +58,16 @@ function collaboratorOf({ full_name: fullName, email_address: emailAddress }: Co
   return { fullName, emailAddress };
 }
 
-/** Resolves once what waits on this device has reached the server, or has had long enough to. */
-function synced({ sync, after }: SharingParts): Promise<void> {
+/** Others wait for the set and its songs: they go before a library that is being uploaded. */
+async function sendBeforeLibrary({ device }: SharingParts, id: SetId): Promise<void> {
+  const set = await device.sets.get(id);
+  if (set === null) return;
+  await device.sendFirst('songs', songIdsOf(set.value.order));
+  await device.sendFirst('sets', [id]);
+}
+
+/** Resolves once the set has reached the server, or has had long enough to. A library whose upload is paused stays so. */
+function synced({ sync, after, device }: SharingParts, id: SetId): Promise<void> {
   const { state } = sync;
   const before = state.get().lastSyncedAt;
   return new Promise((resolve) => {
@@ -66,10 +76,11 @@ function synced({ sync, after }: SharingParts): Promise<void> {
       cancel();
       resolve();
     };
-    const stop = state.subscribe(() => {
-      if (state.get().lastSyncedAt !== before) end();
-    });
+    const look = async () => {
+      if (state.get().lastSyncedAt !== before || !(await device.isOnlyHere('sets', id))) end();
+    };
+    const stop = state.subscribe(() => void look());
     const cancel = after(SYNC_PATIENCE_MS, end);
-    sync.syncNow();
+    if (state.get().status !== 'paused') sync.syncNow();
   });
 }

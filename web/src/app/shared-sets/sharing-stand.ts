@@ -89,6 +89,8 @@ export function sharingStand() {
     ...account,
     /** A round of syncing ended just now. */
     endRound: () => syncState.set({ ...SYNC, lastSyncedAt: timers.clock() + 1 }),
+    /** Some was sent, and so much still waits. */
+    goOn: (waiting: number) => syncState.set({ ...SYNC, status: 'syncing', waiting }),
     hide: () => {
       isVisible = false;
     },
