@@ -1,5 +1,7 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase } from '@uplift/core/foundation';
+import type { AcceptanceCase, SectionId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from './device-store.ts';
 import { titled, titleOf, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
@@ -54,7 +56,54 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       expectEqual([await titleOf(store), await store.conflicts.losses()], [null, []]);
     },
   },
+  {
+    name: '[SYNC-13] words typed in a section that another tab removed are in the history, which is told; so are those of one that is removed unseen',
+    async run({ store, openOtherTab, setNow }) {
+      const other = await openOtherTab();
+      await store.songs.put(verse('one'));
+      const base = verse('one');
+      await other.songs.put({ id: base.id, sections: {} }, base);
+      setNow(5);
+      await store.songs.put({ id: base.id, sections: verse('one two').sections }, base);
+      expectEqual(Object.keys((await store.songs.get(base.id))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one two'), true, 'what was typed too late');
+      expectEqual(
+        (await store.conflicts.losses()).map(({ fields }) => fields),
+        [['sections']],
+      );
+      await store.songs.put(verse('one'));
+      await store.songs.put({ id: base.id, sections: verse('one three').sections }, base);
+      await other.songs.put({ id: base.id, sections: {} }, base);
+      expectEqual((await earlierVerses(store)).includes('one three'), true, 'what the removal did not know');
+    },
+  },
+  {
+    name: '[SYNC-1] a section that another device removed is in the history of this one, whoever knew its words',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(verse('one'));
+      for (const one of [store, other]) await server.sync(one.sync);
+      await other.songs.put({ id: verse('').id, sections: {} });
+      await store.songs.put({ id: verse('').id, sections: verse('one two').sections }, verse('one'));
+      for (const one of [store, other, store]) await server.sync(one.sync);
+      expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one two'), true);
+    },
+  },
 ];
+
+/** The song "a" with one section of these words. */
+function verse(lyrics: string): Song {
+  const section = { name: 'Verse', measures: [4], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
+  return { ...sampleSong('a', 'A'), sections: { ['v' as SectionId]: section } }; // any text is an id here
+}
+
+async function earlierVerses({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {
+  const versions = await history.list('a');
+  const songs = await Promise.all(versions.map(({ at }) => history.read('a', at)));
+  return songs.map((song) => song?.sections['v' as SectionId]?.lyrics);
+}
 
 async function earlierTitles({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {
   const versions = await history.list('a');

@@ -1,4 +1,4 @@
-import { keptLyrics, lossesOf } from '@uplift/core/replication';
+import { keptLyrics, losesSections, lossesOf } from '@uplift/core/replication';
 import type { Losses, MergeableDocument, RecordShape } from '@uplift/core/replication';
 import type { RawRecord } from './raw-record.ts';
 
@@ -19,12 +19,14 @@ export function noticed(shape: RecordShape, before: RawRecord | null, after: Mer
   const states = { own: before.data.doc, merged: after.doc, server: before.server?.counters ?? {} };
   const losses = lossesOf(shape, states);
   const told = losses.fields.length > 0 || losses.isEditDeleted ? losses : null;
-  return { told, ...noticedWords(told !== null, namesOfKept(shape, before.data), namesOfKept(shape, after)) };
+  // Whoever removed a section may have known all that was written in it. The words are kept in any case.
+  const isLoss = told !== null || losesSections(shape, before.data.value, after.value);
+  return { told, ...noticedWords(isLoss, namesOfKept(shape, before.data), namesOfKept(shape, after)) };
 }
 
-function noticedWords(isTold: boolean, known: readonly string[], kept: readonly string[]): Omit<Noticed, 'told'> {
+function noticedWords(isLoss: boolean, known: readonly string[], kept: readonly string[]): Omit<Noticed, 'told'> {
   const keepsMore = kept.some((name) => !known.includes(name));
-  return { isLoss: isTold || keepsMore, hasOtherKept: keepsMore || kept.length < known.length };
+  return { isLoss: isLoss || keepsMore, hasOtherKept: keepsMore || kept.length < known.length };
 }
 
 function namesOfKept(shape: RecordShape, document: MergeableDocument<unknown>): readonly string[] {

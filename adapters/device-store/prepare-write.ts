@@ -97,7 +97,9 @@ function recordPut(store: RecordStoreName, owner: Owner, record: RawRecord): Pre
 function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[] {
   const { owner, lying, record } = slot;
   if (!isObject(lying) || record === null) return [];
-  const name = { owner, id, keptAt: changed_at, writtenAt: record.updated_at };
+  // Two writes of one millisecond are two versions: the first of them is named a moment earlier.
+  const writtenAt = record.updated_at === changed_at ? changed_at - 0.5 : record.updated_at;
+  const name = { owner, id, keptAt: changed_at, writtenAt };
   return [{ store: 'outbox', value: earlierVersion(name, lying) }];
 }
 
@@ -113,7 +115,8 @@ function forgottenVersions(store: RecordStoreName, { id, slot, hasPast = true }:
 function movedVersion({ id, slot: { owner } }: RecordWrite, past: EarlierVersion): Prepared {
   const { record } = past;
   const name = versionName([past.store, past.record_id]);
-  if (owner === null || name === null || !isReadable(record)) return { store: 'set_aside', value: past };
+  if (name === null || !isReadable(record)) return { store: 'set_aside', value: past };
+  if (owner === null) return { store: 'outbox', value: past };
   return {
     bytes: packData(record.data),
     purpose: purposeOf('songs', id),

@@ -10,6 +10,8 @@ import { cursorWrite } from './cursors.ts';
 import type { RecordStoreName } from './disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
+import type { EarlierVersion } from './earlier-versions.ts';
+import { versionsBeside } from './lost-words.ts';
 import { noticed } from './noticed-losses.ts';
 import type { Noticed } from './noticed-losses.ts';
 import { isObject } from './raw-record.ts';
@@ -122,10 +124,19 @@ export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
   const isOneRecord = own !== null && !merged.isJoined;
   const now = parts.options.clock();
   const losses = noticed(kind.shape, isOneRecord ? slot.record : null, data);
-  const taken = mergedWrite(merging, { data, losses, now });
+  const past = pastOf(parts, { slot, at: now, isLoss: losses.isLoss }, data);
+  const taken = mergedWrite(merging, { data, losses, past, now });
   // What the device has beyond the server is to be told, if it is not waiting already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
   return isNews ? { ...taken, write: { ...taken.write, waiting: waitingEntry(parts, { found, slot, now }) } } : taken;
+}
+
+function pastOf(
+  { kind, stamps }: SyncingParts,
+  { slot, at, isLoss }: Pick<Noticed, 'isLoss'> & { readonly slot: Slot; readonly at: number },
+  { value }: MergeableDocument<unknown>,
+): readonly EarlierVersion[] {
+  return slot.record === null || !isLoss ? [] : versionsBeside({ kind, stamps, slot, before: slot.record, at }, value);
 }
 
 /** What the device has of the same record; null for nothing. */
@@ -136,10 +147,11 @@ function ownData({ slot: { record }, listed }: Merging): MergeableDocument<unkno
 interface Merged {
   readonly data: MergeableDocument<unknown>;
   readonly losses: Noticed;
+  readonly past: readonly EarlierVersion[];
   readonly now: number;
 }
 
-function mergedWrite(merging: Merging, { data, losses, now }: Merged): TakenIn & { readonly write: RecordWrite } {
+function mergedWrite(merging: Merging, { data, losses, past, now }: Merged): TakenIn & { readonly write: RecordWrite } {
   const { found, slot } = merging;
   const { record, isShown } = recordWith(merging, data, now);
   const { isLoss, told, hasOtherKept } = losses;
@@ -153,6 +165,7 @@ function mergedWrite(merging: Merging, { data, losses, now }: Merged): TakenIn &
       isSetAside: slot.record === null,
       isLoss,
       told,
+      past,
     },
     // Words that are kept beside the shown ones show too.
     isShown: isShown || isLoss || hasOtherKept,

@@ -2,6 +2,7 @@ import { changeDocument, createDocument, deletedAtOf, markDeleted } from '@uplif
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { DeviceId, RecordPut } from '@uplift/core/foundation';
 import type { RecordParts } from './change-records.ts';
+import { wordsLostByEdit } from './lost-words.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
@@ -36,11 +37,15 @@ export function putWrite<Value extends { readonly id: string }>(
   const slot = liveSlot(found);
   const isWhole = kind.wholeFields.every((field) => field in put.change);
   if (slot.record === null) return isWhole ? firstWrite(writing, put, { found, slot }) : null;
-  return changeWrite(writing, { found, slot, before: slot.record }, (before, device) => {
+  const write = changeWrite(writing, { found, slot, before: slot.record }, (before, device) => {
     const edited = editedData(kind, { ...put, isWhole }, { before, device });
     // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
     return isWhole ? outOfTrash(edited, device) : edited;
   });
+  const current = slot.record.data.value as Value; // the kind's own repository wrote it
+  const { next, base = current } = editOf({ ...put, isWhole }, current);
+  const taking = { kind, stamps: writing.stamps, slot, before: slot.record, at: write.changed_at };
+  return { ...write, ...wordsLostByEdit(taking, { base, next }) };
 }
 
 /** Of two records of one id, the one that is shown: the account's, unless only the other is not in the trash. */
@@ -151,14 +156,21 @@ interface WholePut<Value extends { readonly id: string }> extends Put<Value> {
 
 function editedData<Value extends { readonly id: string }>(
   kind: KeptKind<Value>,
-  { change, base, isWhole }: WholePut<Value>,
+  put: WholePut<Value>,
   { before, device }: { readonly before: MergeableDocument<unknown>; readonly device: DeviceId },
 ): MergeableDocument<unknown> {
-  const current = before.value as Value; // the kind's own repository wrote it
+  const edit = editOf(put, before.value as Value); // the kind's own repository wrote it
+  return changeDocument<unknown>(kind.shape, before, { ...edit, device }).document;
+}
+
+/** The value a put leads to and the one it began from, both whole. */
+function editOf<Value extends { readonly id: string }>(
+  { change, base, isWhole }: WholePut<Value>,
+  current: Value,
+): { readonly next: Value; readonly base?: Value } {
   const next = (isWhole ? change : { ...current, ...change }) as Value; // a part completed by the record it belongs to
   const known = base === undefined || isWhole ? base : { ...current, ...sameFields(base, change) };
-  const edit = { next, ...(known === undefined ? {} : { base: known }), device };
-  return changeDocument<unknown>(kind.shape, before, edit).document;
+  return { next, ...(known === undefined ? {} : { base: known }) };
 }
 
 /** Of `base`, the fields that `change` names. */

@@ -11,6 +11,7 @@ export {
   settleLyrics,
 } from './document.ts';
 export type { KeptInSection } from './kept-lyrics.ts';
+export { editsGoneSection, losesSections, removesChangedSection } from './lost-sections.ts';
 export { lossesOf } from './losses.ts';
 export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';

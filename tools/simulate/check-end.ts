@@ -1,3 +1,4 @@
+import type { Song } from '@uplift/core/songbook';
 import { deletedAtOf, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
 import { COLLECTIONS } from './account-server.ts';
 import type { AccountServer } from './account-server.ts';
@@ -5,7 +6,8 @@ import { checkRecord } from './check-record.ts';
 import type { EndedRecord } from './check-record.ts';
 import { isAsInFile } from './record-in-file.ts';
 import type { Device } from './device.ts';
-import { wordsOf } from './places.ts';
+import { placesOf, wordsOf } from './places.ts';
+import type { RecordBook } from './record-book.ts';
 import type { World } from './world.ts';
 
 type Ended = ReadonlyMap<string, EndedRecord>;
@@ -20,7 +22,8 @@ export async function checkEnd({ devices, journal, network, trace }: World): Pro
   for (const book of journal.books()) {
     const name = `${book.collection}/${book.id}`;
     const ended = newest.get(name) ?? null;
-    problems.push(...checkRecord(book, ended).map((problem) => `${name} ${problem}`));
+    const whole = ended === null ? null : { ...ended, past: await pastOf(devices, book) };
+    problems.push(...checkRecord(book, whole).map((problem) => `${name} ${problem}`));
     if (ended !== null && !isAsInFile(book.id, ended.value, isSameJson)) problems.push(`${name} is not as in its file`);
   }
   return problems;
@@ -64,6 +67,30 @@ async function keptOn(device: Device, id: string): Promise<NonNullable<EndedReco
     kept[section] = [...(kept[section] ?? []), ...wordsOf(shown), ...wordsOf(other)];
   }
   return kept;
+}
+
+/** The words in all earlier versions of a song that devices keep, by section. */
+async function pastOf(
+  devices: readonly Device[],
+  { collection, id }: Pick<RecordBook, 'collection' | 'id'>,
+): Promise<NonNullable<EndedRecord['past']>> {
+  const past = new Map<string, readonly string[]>();
+  for (const song of collection === 'songs' ? await versionsOn(devices, id) : []) {
+    for (const [section, words] of placesOf('songs', song).words)
+      past.set(section, [...(past.get(section) ?? []), ...words]);
+  }
+  return Object.fromEntries(past);
+}
+
+async function versionsOn(devices: readonly Device[], id: string): Promise<readonly (Song | null)[]> {
+  const all = await Promise.all(
+    devices.map(async (device) => {
+      const { history } = device.leader().store;
+      const versions = await history.list(id);
+      return Promise.all(versions.map(({ at }) => history.read(id, at)));
+    }),
+  );
+  return all.flat();
 }
 
 function differences(

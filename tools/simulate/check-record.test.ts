@@ -133,7 +133,11 @@ describe('[EDIT-54] a word that somebody typed', () => {
     expect(checkRecord(book, { ...ended, kept: { v: ['two'] } })).toEqual([]);
   });
 
-  test('goes with its section, which may come back as it was before', () => {
-    expect(checkRecord(typedBeside(withVerse(null), withVerse('one')), ended)).toEqual([]);
+  test('is in an earlier version where its section was removed, which may come back as it was before', () => {
+    const book = typedBeside(withVerse(null), withVerse('one'));
+    expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
+    expect(checkRecord(book, { ...ended, past: { v: ['two'] } })).toEqual([]);
+    for (const deed of book.words.get('v')?.get('two')?.typed ?? []) deed.setBack(0);
+    expect(checkRecord(book, ended)).toEqual([]);
   });
 });

@@ -8,8 +8,12 @@ export interface EndedRecord {
   readonly value: AnyRecord;
   readonly deletedAt: number | null;
   /** The words that are kept beside its lyrics, by section. */
-  readonly kept?: Readonly<Record<string, readonly string[]>>;
+  readonly kept?: WordsBySection;
+  /** The words in its earlier versions, on any device. */
+  readonly past?: WordsBySection;
 }
+
+type WordsBySection = Readonly<Record<string, readonly string[]>>;
 
 const isCertain = (deed: Deed): boolean => deed.isCertain();
 const isPossible = (deed: Deed): boolean => deed.isPossible();
@@ -25,7 +29,7 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
     ...checkTrash(book, ended.deletedAt),
     ...checkTexts(book, places),
     ...checkLists(book, places),
-    ...checkWords(book, places, ended.kept ?? {}),
+    ...checkWords(book, places, ended),
     ...checkCounts(book, places),
     ...checkTimes(book, places),
   ];
@@ -76,25 +80,28 @@ function mayStand(writes: readonly TextWrite[], text: string): boolean {
 }
 
 /** Every word that was typed is in the lyrics or kept beside them, unless somebody who saw it took it away. */
-function checkWords(book: RecordBook, places: Places, kept: NonNullable<EndedRecord['kept']>): readonly string[] {
-  return [...places.words].flatMap(([section, words]) => {
+function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: EndedRecord): readonly string[] {
+  const sections = [...new Set([...book.words.keys(), ...places.words.keys()])];
+  return sections.flatMap((section) => {
+    const words = places.words.get(section) ?? [];
     const typed = book.words.get(section) ?? new Map<string, WordBook>();
     const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: nobody typed ${word}`);
-    const there = new Set([...words, ...(kept[section] ?? [])]);
-    const isSure = !mayHaveBeenRemoved(book, section);
-    const lost = [...typed].filter(([word, word_book]) => isSure && !there.has(word) && hasToBeSaid(word_book));
+    // What was typed in a section that somebody else removed meanwhile is in the history of its device, unless that has another disk.
+    const isRemoved = mayHaveBeenRemoved(book, section);
+    const there = new Set([...words, ...(kept[section] ?? []), ...(isRemoved ? (past[section] ?? []) : [])]);
+    const lost = [...typed].filter(
+      ([word, word_book]) =>
+        !there.has(word) &&
+        hasToBeSaid(word_book) &&
+        !(isRemoved && word_book.typed.some((deed) => deed.isOnOtherDisk())),
+    );
     return [...strange, ...lost.map(([word]) => `lost: ${section}: the word ${word}`)];
   });
 }
 
-/** A section goes with all that is written in it; who brings it back from an earlier version may not have all of that. */
 function mayHaveBeenRemoved({ lists }: RecordBook, section: string): boolean {
-  return (
-    lists
-      .get('sections')
-      ?.get(section)
-      ?.removed.some(({ deed }) => isPossible(deed)) ?? false
-  );
+  const removed = lists.get('sections')?.get(section)?.removed ?? [];
+  return removed.some(({ deed }) => isPossible(deed));
 }
 
 function hasToBeSaid({ typed, removed }: WordBook): boolean {

@@ -55,6 +55,11 @@ export class Deed {
     return this.#state === 'accepted' && !this.#isSetBack;
   }
 
+  /** Whether the disk it was written on became an earlier one since. */
+  isOnOtherDisk(): boolean {
+    return this.#isSetBack || this.#isForgotten;
+  }
+
   /** Whether it was in a record of the account when `order` deeds were accepted. */
   wasOwnedBy(order: number): boolean {
     return this.#ownedFrom <= order;

@@ -5,6 +5,7 @@ import type { Doer, Doing } from './doer.ts';
 import { editOf, newRecord } from './edits.ts';
 import type { Hand } from './edits.ts';
 import { fileId, twinId } from './journal.ts';
+import { wordsOf } from './places.ts';
 import type { AnyRecord } from './places.ts';
 import { noteEdit } from './record-book.ts';
 import { recordInFile } from './record-in-file.ts';
@@ -77,11 +78,20 @@ export async function change(doer: Doer, from: AnyRecord, edited = anyEditOf(doe
   const { world, book, repository } = doer;
   const fields = edited(from, handOf(world, doer));
   if (Object.keys(fields).length === 0) return;
+  const kept = await keptBeside(doer);
   await attempt(doer, {
     what: JSON.stringify(fields),
-    note: (deed) => noteEdit(book, { deed, from, to: { ...from, ...fields } as AnyRecord }),
+    note: (deed) => noteEdit(book, { deed, from, to: { ...from, ...fields } as AnyRecord, kept }),
     work: () => repository.put({ ...fields, id: from.id } as AnyRecord, from), // a part is taken, too
   });
+}
+
+async function keptBeside({ book, tab }: Doer): Promise<ReadonlyMap<string, readonly string[]>> {
+  const kept = book.collection === 'songs' ? await tab.store.conflicts.kept(book.id) : [];
+  const words = new Map<string, readonly string[]>();
+  for (const { section, shown, other } of kept)
+    words.set(section, [...(words.get(section) ?? []), ...wordsOf(`${shown} ${other}`)]);
+  return words;
 }
 
 const anyEditOf =
@@ -120,10 +130,11 @@ export const replace: Doing = async (world, person) => {
 /** A whole value is put over another; it would bring the record back from the trash. */
 async function putWhole(doer: Doer, { from, to }: { readonly from: AnyRecord; readonly to: AnyRecord }): Promise<void> {
   const { book, repository } = doer;
+  const kept = await keptBeside(doer);
   await attempt(doer, {
     what: `replaced by ${JSON.stringify(to)}`,
     note: (deed) => {
-      noteEdit(book, { deed, from, to });
+      noteEdit(book, { deed, from, to, kept });
       book.restored.push({ deed, seen: null });
     },
     work: () => repository.put(to, from),

@@ -82,14 +82,17 @@ export interface Edit {
   /** The value that the person saw; null where there was none. */
   readonly from: AnyRecord | null;
   readonly to: AnyRecord;
+  /** The words that were kept beside its lyrics, by section. */
+  readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Writes down what an edit means to change, and nothing else. */
-export function noteEdit(book: RecordBook, { deed, from, to }: Edit): void {
+export function noteEdit(book: RecordBook, { deed, from, to, kept = new Map() }: Edit): void {
   const [before, after] = [placesOf(book.collection, from), placesOf(book.collection, to)];
   noteTexts(book, deed, { before, after });
   noteLists(book, deed, { before, after });
   noteWords(book, deed, { before, after });
+  noteKept(book, deed, { before, after, kept });
   noteCounts(book, deed, { before, after });
   noteTimes(book, deed, { before, after });
 }
@@ -143,6 +146,14 @@ function noteWords(book: RecordBook, deed: Deed, { before, after }: Change): voi
     const [known, now] = [before.words.get(section) ?? [], after.words.get(section) ?? []];
     for (const word of without(now, known)) wordIn(book, section, word).typed.push(deed);
     for (const word of without(known, now)) wordIn(book, section, word).removed.push(deed);
+  }
+}
+
+/** Words that are kept beside the lyrics of a section go with it. */
+function noteKept(book: RecordBook, deed: Deed, { before, after, kept }: Change & Required<Pick<Edit, 'kept'>>): void {
+  for (const [section, words] of kept) {
+    if (!before.words.has(section) || after.words.has(section)) continue;
+    for (const word of words) wordIn(book, section, word).removed.push(deed);
   }
 }
 
