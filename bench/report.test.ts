@@ -21,6 +21,11 @@ describe('a report', () => {
     expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
   });
 
+  test('takes the rounding error of a difference for nothing', () => {
+    const report = reportOf('click', { figures: { phase_ms: [-6.8e-13, -1e-9, 0] }, references: {} }, RAN);
+    expect(report.figures).toEqual({ phase_ms: 0 });
+  });
+
   test.each([[[]], [[Number.NaN]], [[-10.5, 12, 14]]])('is refused where a figure was not measured: %j', (samples) => {
     expect(() => reportOf('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
   });

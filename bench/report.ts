@@ -20,15 +20,18 @@ export function reportOf(bench: BenchName, measured: Measured, ran: Pick<Report,
   return { bench, figures: medians(measured.figures), references: medians(measured.references), ...ran };
 }
 
+/** Differences of equal times can come out as a little less than nothing. */
+const ROUNDING_ERROR = 1e-6;
+
 /** A sample that is no number, or below nothing, is a fault of the bench, and never passes as a figure. */
 function medians(samples: Samples): Figures {
   return Object.fromEntries(
     Object.entries(samples).map(([name, values]) => {
       if (values === null) return [name, null];
       const middle = median(values);
-      if (!Number.isFinite(middle) || Math.min(...values) < 0)
+      if (!Number.isFinite(middle) || Math.min(...values) < -ROUNDING_ERROR)
         throw new Error(`${name} was not measured: [${values.join(', ')}].`);
-      return [name, rounded(middle)];
+      return [name, Math.max(0, rounded(middle))];
     }),
   );
 }
