@@ -34,7 +34,13 @@ const isGood = isShort ? isWhole(rehearsal.verdict) : isMet(rehearsal.verdict);
 process.exit(isGood && rehearsal.exceptions.length === 0 ? 0 : 1);
 
 function reportOf({ verdict, faults, samples, exceptions }: Rehearsal) {
-  return { figures: verdict, samples: samples.length, faults: countsOf(faults), exceptions };
+  return {
+    figures: verdict,
+    samples: samples.length,
+    faults: countsOf(faults),
+    exceptions,
+    findings: findings(samples, faults),
+  };
 }
 
 function countsOf(faults: readonly Fault[]): Readonly<Record<string, number>> {
