@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLiveSocket, type SocketConnection } from './index.ts';
+import { createLiveSocket, type LiveSocketParts, type SocketConnection } from './index.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -36,7 +36,7 @@ interface Wait {
   readonly work: () => void;
 }
 
-function stand() {
+function stand(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
   const [lines, heard]: [Line[], unknown[]] = [[], []];
   const waits = new Set<Wait>();
   const socket = createLiveSocket({
@@ -50,6 +50,7 @@ function stand() {
       waits.add(wait);
       return () => waits.delete(wait);
     },
+    ...(retryAfterMs && { retryAfterMs }),
     onConnected: () => heard.push('connected'),
     onDisconnected: () => heard.push('disconnected'),
     onMessage: (message) => heard.push(message),
@@ -100,6 +101,21 @@ describe('a live socket', () => {
     lines[2]?.say('open');
     expect(heard).toEqual(['connected']);
     expect(waits.size).toBe(0);
+  });
+
+  test('waits as long as it is told to, by how many tries failed since it last stood', () => {
+    const { socket, lines, waits, pass } = stand((failed) => 100 + failed);
+    const due = () => [...waits].map(({ ms }) => ms);
+    socket.connect();
+    lines[0]?.say('close');
+    expect(due()).toEqual([100]);
+    pass();
+    lines[1]?.say('close');
+    expect(due()).toEqual([101]);
+    pass();
+    lines[2]?.say('open');
+    lines[2]?.say('close');
+    expect(due()).toEqual([100]);
   });
 
   test('asked while it waits for the next try, it tries at once, and once', () => {

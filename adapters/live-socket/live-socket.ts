@@ -23,6 +23,8 @@ export interface LiveSocketParts {
   readonly open: () => SocketConnection;
   /** Runs `work` later; answers the function that prevents it. */
   readonly after: (ms: number, work: () => void) => () => void;
+  /** How long to wait before the next try, ms, after so many that failed since a connection stood. The same 3 s each time without it. */
+  readonly retryAfterMs?: (failed: number) => number;
   /** A connection stands: what was said while there was none has been missed. */
   readonly onConnected: () => void;
   /** The connection that stood was lost, or given up. */
@@ -44,6 +46,7 @@ export interface LiveSocket {
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   let connection: SocketConnection | null = null;
   let isOpen = false;
+  let failed = 0;
   let cancelWait = NOTHING;
   const waitFor = (ms: number, work: () => void): void => {
     cancelWait();
@@ -64,7 +67,8 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     const lose = (): void => {
       drop();
       // Whoever hears of the loss may have connected again.
-      if (connection === null) waitFor(RECONNECT_MS, connect);
+      if (connection === null) waitFor(parts.retryAfterMs?.(failed) ?? RECONNECT_MS, connect);
+      failed += 1;
     };
     waitFor(OPENING_MS, lose);
     // What a connection that was given up says later is not heard.
@@ -73,6 +77,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       if (!isCurrent()) return;
       cancelWait();
       isOpen = true;
+      failed = 0;
       parts.onConnected();
     });
     opened.addEventListener('message', ({ data }) => {

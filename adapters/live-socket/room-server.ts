@@ -15,6 +15,10 @@ export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'>
   readonly onIceServers: (servers: readonly IceServer[]) => void;
 }
 
+/** A band that plays cannot wait: a second, for as long as a network or a server mostly is away; then as often as everywhere. */
+const QUICK = { ms: 1_000, tries: 20 } as const;
+const PATIENT_MS = 3_000;
+
 /** A room over a socket of its own. */
 export interface SocketRoomServer extends RoomServer {
   /** Passes on what a device needs in order to be linked with this one; whether it went. */
@@ -30,6 +34,7 @@ export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
   let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
   const socket = createLiveSocket({
     ...parts,
+    retryAfterMs: (failed) => (failed < QUICK.tries ? QUICK.ms : PATIENT_MS),
     onConnected() {
       isConnected.set(true);
       // Who hears of the connection mostly joins by themselves.
