@@ -44,19 +44,17 @@ export interface LiveSocket {
 
 /** A socket that is not connected yet. */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
+  const { retryAfterMs = () => RECONNECT_MS } = parts;
   let connection: SocketConnection | null = null;
-  let isOpen = false;
-  let failed = 0;
-  let cancelWait = NOTHING;
+  let [isOpen, failed, cancelWait] = [false, 0, NOTHING];
   const waitFor = (ms: number, work: () => void): void => {
     cancelWait();
     cancelWait = parts.after(ms, work);
   };
   const drop = (): void => {
     cancelWait();
-    cancelWait = NOTHING;
     const [dropped, wasOpen] = [connection, isOpen];
-    [connection, isOpen] = [null, false];
+    [connection, isOpen, cancelWait] = [null, false, NOTHING];
     dropped?.close();
     if (wasOpen) parts.onDisconnected?.();
   };
@@ -67,7 +65,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     const lose = (): void => {
       drop();
       // Whoever hears of the loss may have connected again.
-      if (connection === null) waitFor(parts.retryAfterMs?.(failed) ?? RECONNECT_MS, connect);
+      if (connection === null) waitFor(retryAfterMs(failed), connect);
       failed += 1;
     };
     waitFor(OPENING_MS, lose);
@@ -76,8 +74,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     opened.addEventListener('open', () => {
       if (!isCurrent()) return;
       cancelWait();
-      isOpen = true;
-      failed = 0;
+      [isOpen, failed] = [true, 0];
       parts.onConnected();
     });
     opened.addEventListener('message', ({ data }) => {
