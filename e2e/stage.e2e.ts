@@ -81,6 +81,13 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     await expect(other.getByRole('heading', { name: 'Songs are locked' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Unlock' })).toBeVisible();
     await expect(other.getByText('Not Found')).toHaveCount(0);
+    for (const stage of ['present', 'perform']) {
+      await other.goto(`${origin}/${stage}?open=song.another.default`);
+      await expect(other.getByRole('heading', { name: 'Songs are locked' })).toBeVisible();
+      await expect(other.getByRole('link', { name: 'Unlock' })).toBeVisible();
+      await expect(bar(other)).toHaveCount(0);
+    }
+    await other.goto(`${origin}/perform?set=another`);
   });
 
   await test.step('the server comes back, and everything heals by itself', async () => {
