@@ -166,7 +166,11 @@ test.describe('consent', () => {
   test('a dialog that was answered catches no clicks, however slowly it fades', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/library/songs');
-    await page.addStyleTag({ content: '[data-exiting] { animation-duration: 60s !important; }' });
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync('[data-exiting] { animation-duration: 60s !important; }');
+      document.adoptedStyleSheets = [slow];
+    });
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('[data-exiting]').first()).toBeAttached();
     const { x, y } = (await page.locator('header button').first().boundingBox()) ?? { x: 0, y: 0 };

@@ -126,6 +126,17 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     );
   });
 
+  await test.step('a message stands above the bar, on a phone too', async () => {
+    await presenter.bringToFront();
+    await presenter.setViewportSize({ width: 390, height: 844 });
+    await presenter.keyboard.press('End');
+    await presenter.keyboard.press('ArrowRight');
+    const message = presenter.getByText('Again for next song');
+    await expect(message).toBeVisible();
+    const [above, below] = await Promise.all([message.boundingBox(), bar(presenter).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
   await test.step('[SHARE-9] a shared set that is on the stage stays; one that is not leads to signing in, and clears nothing', async () => {
     await ruth.context().request.post(`${origin}/api/v1/auth/sign-out`);
     await expect(bar(ruth)).toContainText('Youâ€™re signed out. This set keeps playing.', { timeout: 20_000 });
