@@ -49,6 +49,21 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     ]);
   });
 
+  await test.step('on a phone the bar with the longest buttons leaves its words and the chart their room', async () => {
+    const size = leader.viewportSize() ?? { width: 1440, height: 900 };
+    await participantsButton(leader).click();
+    await press(leader, 'Look Ahead');
+    await nextButton(leader).click();
+    await leader.setViewportSize({ width: 390, height: 844 });
+    const bar = leader.locator('[data-foot-bar]');
+    await expect(bar).toContainText('You look ahead.');
+    expect((await bar.boundingBox())?.height).toBeLessThan(140);
+    expect((await bar.getByRole('paragraph').boundingBox())?.width).toBeGreaterThan(200);
+    await press(leader, 'Go Back');
+    await leader.setViewportSize(size);
+    await bothAt(both, FOUNT);
+  });
+
   await test.step('[ROOM-26, ROOM-33, PERF-13] one goes where the other goes', async () => {
     await nextButton(leader).click();
     await bothAt(both, GRACE);

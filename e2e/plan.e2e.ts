@@ -3,7 +3,7 @@ import { openWithSongs } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { addItems, itemNames, openNewSet, planItems, SERVICE } from './planned-set.ts';
 
-test('[PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set: it needs a date, then opens to be filled', async ({
+test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set: it needs a date, then opens to be filled', async ({
   page,
 }) => {
   await openWithSongs(page, '/plan?open=song.grace.default');
@@ -21,6 +21,8 @@ test('[PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a firs
   await expect(page.getByRole('link', { name: 'Perform' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Present' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto('/plan');
+  await expect(page.getByText('Showing 1 set.')).toBeVisible();
 });
 
 test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, PLAN-38] a service of twelve items, each with its time, reordered by keyboard, one in a key of its own', async ({

@@ -163,6 +163,22 @@ test.describe('consent', () => {
     await expect(question).toHaveCount(0);
   });
 
+  test('a dialog that was answered catches no clicks, however slowly it fades', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/library/songs');
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync('[data-exiting] { animation-duration: 60s !important; }');
+      document.adoptedStyleSheets = [slow];
+    });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.locator('[data-exiting]').first()).toBeAttached();
+    const { x, y } = (await page.locator('header button').first().boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 8, y + 8);
+    await expect(panel(page)).toBeVisible();
+    await expect(page.locator('[data-exiting]').first()).toBeAttached();
+  });
+
   test('[CONSENT-5, CONSENT-6] the answer is kept on the device, in every tab', async ({ page, context }) => {
     await page.goto('/library/songs');
     const otherTab = await context.newPage();

@@ -81,6 +81,13 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     await expect(other.getByRole('heading', { name: 'Songs are locked' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Unlock' })).toBeVisible();
     await expect(other.getByText('Not Found')).toHaveCount(0);
+    for (const stage of ['present', 'perform']) {
+      await other.goto(`${origin}/${stage}?open=song.another.default`);
+      await expect(other.getByRole('heading', { name: 'Songs are locked' })).toBeVisible();
+      await expect(other.getByRole('link', { name: 'Unlock' })).toBeVisible();
+      await expect(bar(other)).toHaveCount(0);
+    }
+    await other.goto(`${origin}/perform?set=another`);
   });
 
   await test.step('the server comes back, and everything heals by itself', async () => {
@@ -117,6 +124,17 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
       'href',
       `/sign-in?to=${encodeURIComponent(`/perform?set=${set}`)}`,
     );
+  });
+
+  await test.step('a message stands above the bar, on a phone too', async () => {
+    await presenter.bringToFront();
+    await presenter.setViewportSize({ width: 390, height: 844 });
+    await presenter.keyboard.press('End');
+    await presenter.keyboard.press('ArrowRight');
+    const message = presenter.getByText('Again for next song');
+    await expect(message).toBeVisible();
+    const [above, below] = await Promise.all([message.boundingBox(), bar(presenter).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
   await test.step('[SHARE-9] a shared set that is on the stage stays; one that is not leads to signing in, and clears nothing', async () => {

@@ -36,7 +36,7 @@ export function ClaimDialog({ kind, session }: ClaimDialogProps) {
     <Dialog
       title={CLAIM_WORDS[kind].title}
       isOpen={state.kind !== 'closed'}
-      onClose={session.skip}
+      onClose={session.close}
       isDismissable={false}
       footer={shown && <Footer kind={kind} state={shown} session={session} onSync={() => void sync()} />}
     >

@@ -170,6 +170,21 @@ describe('Sync and Skip', () => {
     expect((await ownersOf(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
   });
 
+  test('Close skips while songs are chosen, and stops while they are claimed', async () => {
+    const store = await withSongs(FEW * 2 + 1);
+    const session = claiming(store);
+    await session.open();
+    session.close();
+    expect(session.state.get().kind).toBe('closed');
+    await session.open();
+    session.state.subscribe(() => {
+      const now = session.state.get();
+      if (now.kind === 'claiming' && now.done > 0 && !now.isStopping) session.close();
+    });
+    expect(await session.sync()).toBe(FEW);
+    expect(session.state.get().kind).toBe('closed');
+  });
+
   test('what the device refuses is said, and waits to be chosen again', async () => {
     const store = await withSongs(3);
     const session = claiming(store);

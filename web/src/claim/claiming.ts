@@ -34,6 +34,8 @@ export interface ClaimSession {
   readonly skip: () => void;
   /** Stops the claiming that runs: what is claimed stays so, the rest stays as it is. */
   readonly stop: () => void;
+  /** Skips while songs are chosen, stops while they are claimed. */
+  readonly close: () => void;
 }
 
 export interface ClaimSessionParts {
@@ -62,8 +64,21 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
     state.set(isOver ? CLOSED : await remaining(parts, choice.chosen, outcome));
     return outcome.done;
   };
+  const skip = () => {
+    if (state.get().kind === 'choosing') state.set(CLOSED);
+  };
+  const stop = () => {
+    const now = state.get();
+    if (now.kind === 'claiming') state.set({ ...now, isStopping: true });
+  };
   return {
     state,
+    skip,
+    stop,
+    close() {
+      skip();
+      stop();
+    },
     async open(isWanted = () => true) {
       const records = await listed(parts);
       if (records.length === 0 || state.get().kind !== 'closed' || !isWanted()) return false;
@@ -82,13 +97,6 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
       if (owner !== null) return claimChosen(owner, { records, chosen });
       state.set({ ...now, failure: NOT_SIGNED_IN });
       return 0;
-    },
-    skip() {
-      if (state.get().kind === 'choosing') state.set(CLOSED);
-    },
-    stop() {
-      const now = state.get();
-      if (now.kind === 'claiming') state.set({ ...now, isStopping: true });
     },
   };
 }

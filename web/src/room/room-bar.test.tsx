@@ -29,7 +29,7 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
   };
 }
 
-const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null) =>
+const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null, isLocked = false) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/perform?shared=sunday']}>
       <RoomBar
@@ -38,6 +38,7 @@ const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null) =>
         here={HERE}
         songIndex={0}
         titleAt={() => null}
+        isLocked={isLocked}
         trouble={{ trouble, dismiss: () => undefined }}
       />
     </MemoryRouter>,
@@ -92,6 +93,18 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
   const drawn = bar(change, trouble);
   expect(drawn).toMatch(words);
   expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
+});
+
+test.each<StageTrouble>(['signed-out', 'lapsed', 'offline'])(
+  'where the song itself is locked, no bar says that the set is there: %s',
+  (trouble) => {
+    expect(bar({}, trouble, true)).not.toContain('data-foot-bar');
+    expect(bar({ isFollowing: false }, trouble, true)).toContain('Resume Following');
+  },
+);
+
+test('the bar of a lost connection can be dismissed, as that of a lost server can', () => {
+  expect(bar({ status: 'apart', participants: [RUTH] })).toMatch(/connection is lost.*aria-label="Dismiss"/u);
 });
 
 test('signing in from the bar leads back to the stage', () => {

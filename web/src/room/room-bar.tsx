@@ -1,5 +1,5 @@
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { LeaderCommand } from '@uplift/core/following';
 import { Button, IconButton, LinkButton } from '@uplift/ui-kit';
@@ -28,6 +28,8 @@ export interface RoomBarProps {
   /** The item on the stage, and what items are called: says where this device and the leader are. */
   readonly songIndex: number;
   readonly titleAt: (songIndex: number) => string | null;
+  /** Whether that item's song cannot be read: then nothing plays on, and the page says so itself. */
+  readonly isLocked: boolean;
   /** What is wrong with the stage's account or server. */
   readonly trouble: ShownTrouble;
 }
@@ -58,18 +60,33 @@ const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
 /** The one bar of a stage: what is most urgent between it, the others, its account and its server, with the press that mends it. */
 export function RoomBar(props: RoomBarProps) {
   const { onStage, isGone, songIndex, titleAt } = props;
-  const line = roomLine(onStage.state, isGone, { songIndex, titleAt, isAsked: onStage.isAsked });
-  const { trouble } = props.trouble;
+  const { line, dismissLine } = useShownLine(
+    roomLine(onStage.state, isGone, { songIndex, titleAt, isAsked: onStage.isAsked }),
+  );
+  const trouble = props.isLocked ? null : props.trouble.trouble;
+  const dismiss = () => {
+    dismissLine();
+    // It would say the same again.
+    props.trouble.dismiss();
+  };
   const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
     line && { from: 'room', topic: LOOKS[line.kind].topic, line },
     trouble && { from: 'stage', topic: troubleTopic(trouble), trouble },
   ]);
   return (
     <FootBars>
-      {bar?.from === 'room' && <LineBar {...props} line={bar.line} />}
+      {bar?.from === 'room' && <LineBar {...props} line={bar.line} dismiss={dismiss} />}
       {bar?.from === 'stage' && <TroubleBar {...props.trouble} trouble={bar.trouble} />}
     </FootBars>
   );
+}
+
+/** The line of a lost connection is gone once it was dismissed, until the connection is lost again. */
+function useShownLine(line: RoomLine | null) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isApart = line?.kind === 'apart';
+  if (isDismissed && !isApart) setIsDismissed(false);
+  return { line: isDismissed && isApart ? null : line, dismissLine: () => setIsDismissed(true) };
 }
 
 interface RoomTopic extends TopicBar {
@@ -82,7 +99,7 @@ interface TroubleTopic extends TopicBar {
   readonly trouble: StageTrouble;
 }
 
-type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine };
+type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine; readonly dismiss: () => void };
 
 function LineBar(props: LineBarProps) {
   const { tone, icon } = LOOKS[props.line.kind];
@@ -108,8 +125,9 @@ function SignInHere() {
   return <LinkButton href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign In</LinkButton>;
 }
 
-function Mending({ line, onStage, here }: LineBarProps): ReactNode {
+function Mending({ line, onStage, here, dismiss }: LineBarProps): ReactNode {
   const { room, resume, stay } = onStage;
+  if (line.kind === 'apart') return <IconButton icon={X} label="Dismiss" onPress={dismiss} />;
   if (line.kind === 'asked')
     return (
       <>

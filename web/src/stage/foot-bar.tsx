@@ -13,7 +13,7 @@ export interface FootBarProps {
   readonly tone: 'inform' | 'wait';
   readonly icon: LucideIcon;
   readonly words: string;
-  /** One action, or nothing. */
+  /** One action, the choice between two, or nothing. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function FootBar({ tone, icon, words, children }: FootBarProps) {
     <div className={classNames(styles['bar'], tone === 'wait' && styles['wait'])} data-foot-bar={tone}>
       <Icon of={icon} />
       <p>{words}</p>
-      {children}
+      <span className={styles['actions']}>{children}</span>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function StageLocked({ title }: { readonly title: string }) {
         <h1 className={styles['title']}>{title}</h1>
       </header>
       <main className={styles['main']}>
-        <LockedWords act={title.toLowerCase()} />
+        <LockedWords act={title.toLowerCase()} of="set" />
       </main>
       <div className={styles['bottom']}>
         <StageFoot>
@@ -49,8 +49,15 @@ function nowhere(): void {
   // There is nothing to go to.
 }
 
-/** Shown in place of a song while the library is locked. `act`: "perform". */
-export function LockedWords({ act }: { readonly act: string }) {
+export interface LockedWordsProps {
+  /** What the page does: "perform". */
+  readonly act: string;
+  /** What is locked. */
+  readonly of: 'set' | 'song';
+}
+
+/** Shown in place of a set or a song while the library is locked. */
+export function LockedWords({ act, of }: LockedWordsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles['locked']}>
@@ -58,11 +65,11 @@ export function LockedWords({ act }: { readonly act: string }) {
         <Icon of={Lock} />
       </span>
       <h2>Songs are locked</h2>
-      <p>This device didn’t keep a copy of this set for the stage. Unlock your songs to {act} it.</p>
+      <p>{`This device didn’t keep a copy of this ${of} for the stage. Unlock your songs to ${act} it.`}</p>
       <LinkButton variant="primary" href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
         Unlock
       </LinkButton>
-      <p className={styles['hint']}>Next time, open the set once before you lock. It stays ready here.</p>
+      <p className={styles['hint']}>Next time, open the {of} once before you lock. It stays ready here.</p>
     </div>
   );
 }

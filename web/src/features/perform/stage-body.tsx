@@ -54,7 +54,7 @@ type OnStageProps = Pick<
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (isPart(item)) return <ServicePart item={item} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
-  if (condition.kind === 'locked') return <LockedWords act="perform" />;
+  if (condition.kind === 'locked') return <LockedWords act="perform" of="song" />;
   if (playing === null || fit === null) return null;
   return (
     <>

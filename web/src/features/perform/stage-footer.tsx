@@ -20,7 +20,12 @@ export function StageFooter(stage: StageFooterProps) {
   const neighbour = (by: 1 | -1) => neighbourTitle(conditions, songIndex + by);
   return (
     <div className={styles['bottom']}>
-      <RoomBar {...together} songIndex={songIndex} titleAt={(index) => neighbourTitle(conditions, index)} />
+      <RoomBar
+        {...together}
+        songIndex={songIndex}
+        titleAt={(index) => neighbourTitle(conditions, index)}
+        isLocked={conditions[songIndex]?.kind === 'locked'}
+      />
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <StageFoot>
         <StepButton by={-1} leadsTo={neighbour(-1)} onStep={onStep} />

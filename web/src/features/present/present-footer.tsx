@@ -12,7 +12,12 @@ export function PresentFooter({ presentation, conditions, liveScroll, isAsked, o
   return (
     <div className={styles['foot']}>
       <output className={styles['again']}>{isAsked && <span>Again for next song</span>}</output>
-      <RoomBar {...together} songIndex={songIndex} titleAt={(index) => neighbourTitle(conditions, index)} />
+      <RoomBar
+        {...together}
+        songIndex={songIndex}
+        titleAt={(index) => neighbourTitle(conditions, index)}
+        isLocked={conditions[songIndex]?.kind === 'locked'}
+      />
       <StageFoot>
         <StepButton by={-1} what="song" leadsTo={neighbourTitle(conditions, songIndex - 1)} onStep={onStepItem} />
         <LiveScrollButton control={liveScroll} onRefused={(message) => show({ message })} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DocumentTitle } from '../../page/index.ts';
-import { StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
+import { LockedWords, StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';
 import { PresentSide } from './present-side.tsx';
@@ -23,7 +23,13 @@ export function Presenter(options: PresentedOptions) {
       <DocumentTitle title={title} />
       <PresentHeader {...presented} title={title} />
       <main className={styles['controls']}>
-        <SlideTiles {...presented} />
+        {presented.condition.kind === 'locked' ? (
+          <section className={styles['locked']} aria-label="Slides">
+            <LockedWords act="present" of="song" />
+          </section>
+        ) : (
+          <SlideTiles {...presented} />
+        )}
         <PresentSide {...presented} />
       </main>
       <PresentFooter {...presented} />
