@@ -3,7 +3,7 @@ import type { Person } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { JourneySong } from './library-songs.ts';
 import { press } from './signing-in.ts';
-import { claimDialog, expectSynced, openWithUnclaimed, signUpHere } from './synced-devices.ts';
+import { claimDialog, openWithUnclaimed, signUpHere, syncBadge } from './synced-devices.ts';
 
 /** How long each call takes that sends songs: long enough to look at what is said meanwhile. */
 const SLOW_MS = 1_500;
@@ -34,7 +34,7 @@ export async function uploadLibrary(page: Page, { mailbox, person, count, within
   expect(paused).toBeLessThan(count);
   await letAllThrough();
   await page.reload();
-  await expectSynced(page);
+  await expect(syncBadge(page)).toHaveText('Synced', { timeout: withinMs });
   expect(await uploaded(page)).toBe(count);
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { RoomState } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
+import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { exampleRoom, person } from './example-room.ts';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';
@@ -13,6 +14,8 @@ import type { StageTrouble } from '../stage/index.ts';
 const DANIEL = person('Daniel Okafor', { isLeader: true });
 const RUTH = person('Ruth Calder', { isSelf: true });
 const HERE = () => ({ command: 'navigate', currentIndex: 0 }) as const;
+
+const uplift = { tabMemory: { read: () => undefined, keep: () => undefined } } as Partial<Uplift> as Uplift; // all that is asked of it here
 
 function onStage(change: Partial<RoomState>): RoomOnStage {
   const state: RoomState = { ...NO_ROOM, status: 'joined', leader: DANIEL, participants: [DANIEL, RUTH], ...change };
@@ -31,17 +34,19 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
 
 const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null, isLocked = false) =>
   renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/perform?shared=sunday']}>
-      <RoomBar
-        onStage={onStage(change)}
-        isGone={false}
-        here={HERE}
-        songIndex={0}
-        titleAt={() => null}
-        isLocked={isLocked}
-        trouble={{ trouble, dismiss: () => undefined }}
-      />
-    </MemoryRouter>,
+    <UpliftContext value={uplift}>
+      <MemoryRouter initialEntries={['/perform?shared=sunday']}>
+        <RoomBar
+          onStage={onStage(change)}
+          isGone={false}
+          here={HERE}
+          songIndex={0}
+          titleAt={() => null}
+          isLocked={isLocked}
+          trouble={{ trouble, dismiss: () => undefined }}
+        />
+      </MemoryRouter>
+    </UpliftContext>,
   );
 
 test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following', () => {

@@ -1,12 +1,12 @@
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import type { LeaderCommand } from '@uplift/core/following';
-import { Button, IconButton, LinkButton } from '@uplift/ui-kit';
+import { Button, IconButton } from '@uplift/ui-kit';
 import {
   FootBar,
   FootBars,
   mostUrgentBar,
+  SignInFromStage,
   troubleTopic,
   troubleWords,
   type BarTopic,
@@ -113,16 +113,10 @@ function LineBar(props: LineBarProps) {
 function TroubleBar({ trouble, dismiss }: ShownTrouble & { readonly trouble: StageTrouble }) {
   return (
     <FootBar tone="inform" icon={TROUBLE_ICONS[trouble]} words={troubleWords(trouble)}>
-      {trouble === 'signed-out' && <SignInHere />}
+      {trouble === 'signed-out' && <SignInFromStage>Sign In</SignInFromStage>}
       {trouble === 'offline' && <IconButton icon={X} label="Dismiss" onPress={dismiss} />}
     </FootBar>
   );
-}
-
-/** Signing in leads back to this stage. */
-function SignInHere() {
-  const { pathname, search } = useLocation();
-  return <LinkButton href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign In</LinkButton>;
 }
 
 function Mending({ line, onStage, here, dismiss }: LineBarProps): ReactNode {

@@ -10,6 +10,7 @@ export { BareStage, StageBar, StageFoot, StageFrame } from './stage-frame.tsx';
 export type { BareStageProps, StageBarProps, StageFrameProps } from './stage-frame.tsx';
 export { troubleTopic, troubleWords, type StageTrouble } from './stage-health.ts';
 export { LockedWords, StageLocked } from './stage-locked.tsx';
+export { SignInFromStage } from './sign-in-from-stage.tsx';
 export { StepButton, type StepButtonProps } from './step-button.tsx';
 export { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
 export { useAddressedSet, type AddressedStage } from './use-addressed-set.ts';

@@ -1,6 +1,6 @@
 import { Lock, Play } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { Icon, LinkButton } from '@uplift/ui-kit';
+import { Icon } from '@uplift/ui-kit';
+import { SignInFromStage } from './sign-in-from-stage.tsx';
 import { DocumentTitle, NavigationButton } from '../page/index.ts';
 import { LOCKED } from './item-words.ts';
 import { StageFoot, StageFrame } from './stage-frame.tsx';
@@ -58,7 +58,6 @@ export interface LockedWordsProps {
 
 /** Shown in place of a set or a song while the library is locked. */
 export function LockedWords({ act, of }: LockedWordsProps) {
-  const { pathname, search } = useLocation();
   return (
     <div className={styles['locked']}>
       <span className={styles['seal']}>
@@ -66,9 +65,7 @@ export function LockedWords({ act, of }: LockedWordsProps) {
       </span>
       <h2>Songs are locked</h2>
       <p>{`This device didn’t keep a copy of this ${of} for the stage. Unlock your songs to ${act} it.`}</p>
-      <LinkButton variant="primary" href={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
-        Unlock
-      </LinkButton>
+      <SignInFromStage variant="primary">Unlock</SignInFromStage>
       <p className={styles['hint']}>Next time, open the {of} once before you lock. It stays ready here.</p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { arrivalOf, openingOf, type StagedPlace } from '@uplift/core/performance';
 import { useUplift } from '../state/uplift.ts';
+import { isBackFromSigningIn } from './sign-in-from-stage.tsx';
 import type { AskedSet } from './use-open-set.ts';
 
 export interface ReopenedStage {
@@ -20,13 +22,15 @@ export interface StageReopened {
 /** Begins the list on the stage again where the address is opened on purpose. Returns whether that is still to be decided: until then nothing is shown of the
  * stage, and nobody is told of it. */
 export function useReopenedStage({ opened, isOpening, asked, dispatch }: ReopenedStage): boolean {
-  const { historyEntry, now } = useUplift();
+  const { historyEntry, tabMemory, now } = useUplift();
+  const { pathname, search } = useLocation();
   const address = asked === null ? BARE : `${asked.isShared} ${asked.id}`;
   const [settled, setSettled] = useState<string | null>(null);
   const isDue = opened !== null && !isOpening && settled !== address;
   useEffect(() => {
     if (!isDue) return;
-    const arrival = arrivalOf({ asksForSet: asked !== null, isKnownEntry: historyEntry.isMarked() });
+    const isBack = isBackFromSigningIn(tabMemory, pathname + search);
+    const arrival = arrivalOf({ asksForSet: asked !== null, isKnownEntry: isBack || historyEntry.isMarked() });
     const opening = isOnStage(opened, asked) ? openingOf(arrival, opened.leftAtEpochMs, now()) : 'continues';
     historyEntry.mark();
     if (opening !== 'continues') dispatch({ type: 'reopened', offers: opening === 'offers' });
