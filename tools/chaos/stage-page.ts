@@ -16,6 +16,12 @@ const HEALED_WITHIN_MS = 5_000;
 const STEP_MS = 2_000;
 /** What is shown is stored within this, or the device has refused it. */
 const STORED_MS = 300;
+/** The keys of Present: a slide on or back, an item on or back. */
+const PRESENT_KEYS = ['ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft'];
+const PERFORM_BUTTONS = [
+  ['Next', 'Previous'],
+  ['Previous', 'Next'],
+];
 /** What the bar of a stage says while something is away. */
 const AWAY = /Offline|signed out|be reached|on your own/u;
 
@@ -38,9 +44,8 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
 
 /** Goes to the item or slide before or after, as a person does. Resolves once the device has stored that. */
 export async function stepOn(page: Page, stage: StageName, dice: Dice): Promise<void> {
-  const forward = oneOf(dice, [true, false]);
-  if (stage === 'present') await page.keyboard.press(forward ? 'ArrowRight' : 'ArrowLeft');
-  else await pressStep(page, forward ? ['Next', 'Previous'] : ['Previous', 'Next']);
+  if (stage === 'present') await page.keyboard.press(oneOf(dice, PRESENT_KEYS));
+  else await pressStep(page, oneOf(dice, PERFORM_BUTTONS));
   await wait(STORED_MS);
 }
 
@@ -65,7 +70,6 @@ export async function watchReloaded({ name, page, before }: WatchedPage, tally: 
   if (before === null) return tally.count('blank', `${name} does not answer`);
   const { title, words } = before;
   const looks = await looksAt(page, { title, words });
-  if (process.env['DBG']) console.error(name, JSON.stringify([title, words, before.text.slice(0, 200), looks.length]));
   const early = faultOf(before, { title, words });
   const late = faultIn(looks, { title, words });
   const at = `${name} at ${title ?? words ?? 'nothing'}`;

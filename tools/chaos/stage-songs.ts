@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import type { ArrangementId, SectionId, SetId } from '@uplift/core/foundation';
+import type { ArrangementId, SetId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { startDevice, type DeviceParts } from './node-client.ts';
@@ -8,14 +8,13 @@ import { startDevice, type DeviceParts } from './node-client.ts';
 /** A page with a set on it. */
 export type StageName = 'perform' | 'present';
 
-/** The words of each song, by its title: no two are alike. */
-const LYRICS: Readonly<Record<string, string>> = {
-  'First on Stage': 'Morning comes over the quiet hills',
-  'Second on Stage': 'Rivers run down to the open sea',
-  'Third on Stage': 'Evening lays all the fields to rest',
+/** The verse and the chorus of each song, by its title: no two are alike. */
+const LYRICS: Readonly<Record<string, readonly string[]>> = {
+  'First on Stage': ['Morning comes over the quiet hills', 'Sing with the birds of the early day'],
+  'Second on Stage': ['Rivers run down to the open sea', 'Carry us all on the turning tide'],
+  'Third on Stage': ['Evening lays all the fields to rest', 'Stay with us now till the stars are out'],
 };
 const BETWEEN_LOOKS_MS = 50;
-const VERSE = 'verse' as SectionId; // any text is an id
 const ARRANGEMENT = 'default' as ArrangementId; // as every sample song has it
 
 /** The songs of the sets. */
@@ -32,8 +31,8 @@ export function stageAddress(stage: StageName): string {
   return `/${stage}?set=${SETS[stage]}`;
 }
 
-/** A line that the song's chart and slides show; null for a title that no song of the sets has. */
-export function lyricsOf(title: string | null): string | null {
+/** The lines that the song's chart and slides show; null for a title that no song of the sets has. */
+export function lyricsOf(title: string | null): readonly string[] | null {
   return LYRICS[title ?? ''] ?? null;
 }
 
@@ -55,12 +54,9 @@ async function hasWaiting(store: DeviceStore): Promise<boolean> {
 
 function stageSong(title: string, index: number): Song {
   const song = sampleSong(`on-stage-${index}`, title);
-  const [verse] = Object.values(song.sections);
-  if (verse === undefined) throw new Error('The sample song has no section.');
-  const order = [{ section_id: VERSE, annotation: '' }];
-  return {
-    ...song,
-    sections: { [VERSE]: { ...verse, lyrics: LYRICS[title] ?? '' } },
-    arrangements: { [ARRANGEMENT]: { name: 'Default', key: 'C', tempo: 60, capo: null, order } },
-  };
+  const sections = Object.entries(song.sections).map(([id, section], at) => [
+    id,
+    { ...section, lyrics: LYRICS[title]?.[at] ?? '' },
+  ]);
+  return { ...song, sections: Object.fromEntries(sections) as Song['sections'] }; // the ids are the song's own
 }

@@ -3,11 +3,12 @@ import { lyricsOf, STAGE_SONGS } from './stage-songs.ts';
 import { faultIn, faultOf, type StageShown } from './stage-verdict.ts';
 
 const [FIRST = '', SECOND = ''] = STAGE_SONGS.map(({ title }) => title);
-const LYRICS = lyricsOf(FIRST) ?? '';
+const [VERSE = '', CHORUS = ''] = lyricsOf(FIRST) ?? [];
+const LYRICS = `${VERSE} C ${CHORUS}`;
 
 const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `${FIRST} C ${LYRICS}` };
-const OPERATOR: StageShown = { path: '/present', title: FIRST, words: LYRICS, text: `${FIRST} Slides ${LYRICS}` };
-const WALL: StageShown = { path: '/presentation', title: null, words: LYRICS, text: LYRICS };
+const OPERATOR: StageShown = { path: '/present', title: FIRST, words: VERSE, text: `${FIRST} Slides ${LYRICS}` };
+const WALL: StageShown = { path: '/presentation', title: null, words: VERSE, text: VERSE };
 
 test.each([CHART, OPERATOR, WALL])('a page that shows its song is right: $path', (shown) => {
   expect(faultOf(shown, shown)).toBeNull();
@@ -25,8 +26,9 @@ test.each<[string | null, StageShown, StageShown]>([
   ['signed_out', { ...CHART, title: null, text: 'Songs are locked. Unlock' }, CHART],
   ['blank', { ...CHART, title: null, text: '' }, CHART],
   ['blank', { ...CHART, text: FIRST }, CHART],
+  ['blank', { ...CHART, text: `${FIRST} ${VERSE}` }, CHART],
   ['blank', { ...WALL, words: '', text: '' }, WALL],
-  ['wrong_place', { ...CHART, title: SECOND, text: lyricsOf(SECOND) ?? '' }, CHART],
+  ['wrong_place', { ...CHART, title: SECOND, text: lyricsOf(SECOND)?.join(' ') ?? '' }, CHART],
   ['wrong_place', { ...OPERATOR, words: 'other words' }, OPERATOR],
   ['wrong_place', { ...WALL, words: 'other words' }, WALL],
 ])('%s', (fault, shown, place) => {

@@ -27,7 +27,7 @@ export function faultOf({ path, ...shown }: StageShown, place: StagePlace): Stag
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
   const lyrics = lyricsOf(title);
   if (lyrics === null) return title === null && words !== null && words !== '';
-  return compact(text).includes(compact(lyrics));
+  return lyrics.every((line) => compact(text).includes(compact(line)));
 }
 
 /** Without spaces: chords and narrow screens break lines anywhere. */
