@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { createDice, oneOf, wholeBetween, type Dice } from '../../bench/dice.ts';
+import { createDice, wholeBetween, type Dice } from '../../bench/dice.ts';
 import { canonicalJson } from '../../core/backup/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';
@@ -15,9 +15,9 @@ import { doHarm, type Kills } from './harm.ts';
 import { History, type Library } from './history.ts';
 import { startDevice } from './node-client.ts';
 import { Editing, writeShared } from './node-client-edits.ts';
-import { openStageClient, type StageClient } from './stage-client.ts';
-import { planStages, STAGE_SONGS, type StageName } from './stage-songs.ts';
+import type { StageClient } from './stage-client.ts';
 import { StageTally } from './stage-tally.ts';
+import { openStages, reloadingAtTimes } from './stages.ts';
 import { startServerAndDatabase, type ServerAndDatabase } from './server-and-database.ts';
 
 export interface ChaosRequest {
@@ -117,27 +117,6 @@ async function runOn(place: Place, { clients, stages }: Devices, minutes: number
     differing: differingOf(libraries),
     stages: tally,
   };
-}
-
-/** Reloads the stages at every other death, about: a reload makes the death longer, and short ones are to happen too. */
-function reloadingAtTimes(stages: readonly StageClient[], dice: Dice): () => Promise<unknown> {
-  return async () => {
-    if (oneOf(dice, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
-  };
-}
-
-/** Opens a set on Perform and one on Present, each on a device of its own. */
-async function openStages(place: Place): Promise<readonly StageClient[]> {
-  const { stand, account, history, newDice } = place;
-  await planStages({ origin: stand.origin, account, visitor: await account.signIn() });
-  for (const { id, title } of STAGE_SONGS) {
-    history.keep({ kind: 'added', songId: id });
-    history.keep({ kind: 'wrote', songId: id, field: 'title', text: title });
-    history.keep({ kind: 'staged', songId: id });
-  }
-  const open = async (stage: StageName) =>
-    openStageClient({ ...place, stage, dice: newDice(), line: await stand.openLine(newDice()) });
-  return [await open('perform'), await open('present')];
 }
 
 interface PacedClient extends Client {

@@ -39,19 +39,23 @@ const PATIENCE_MS = 30_000;
 export async function killStages(parts: KilledStageParts): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'uplift-stage-profile-'));
   try {
-    let shown = await stepAndKill(await openFirst(profile, parts), parts);
-    for (let kills = 1; kills <= parts.kills; kills += 1) {
-      parts.line.cut();
-      const stages = await reopen(profile, parts, shown);
-      // Every other browser is killed before the network is back.
-      if (kills % 2 === 0) await heal(stages, parts);
-      shown = await stepAndKill(stages, parts);
-      parts.onKill(kills);
-    }
+    await killAgainAndAgain(profile, parts);
   } finally {
     parts.line.mend();
     // Killed processes may be writing their last.
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function killAgainAndAgain(profile: string, parts: KilledStageParts): Promise<void> {
+  let shown = await stepAndKill(await openFirst(profile, parts), parts);
+  for (let kills = 1; kills <= parts.kills; kills += 1) {
+    parts.line.cut();
+    const stages = await reopen(profile, parts, shown);
+    // Every other browser is killed before the network is back.
+    if (kills % 2 === 0) await heal(stages, parts);
+    shown = await stepAndKill(stages, parts);
+    parts.onKill(kills);
   }
 }
 
