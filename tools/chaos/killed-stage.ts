@@ -8,7 +8,7 @@ import type { Visitor } from './account.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import { startKillableBrowser, type KillableBrowser } from './killable-browser.ts';
 import { addSession, openPage } from './killed-browser.ts';
-import { shownOn, stepOn, waitForSong, watchHealing, watchReloaded } from './stage-page.ts';
+import { attempt, shownOn, stepOn, waitForSong, watchHealing, watchReloaded } from './stage-page.ts';
 import { stageAddress, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
 import type { StageShown } from './stage-verdict.ts';
@@ -30,33 +30,46 @@ type Shown = Readonly<Record<StageName | 'wall', StageShown | null>>;
 /** A browser with its stages open. */
 interface OpenStages {
   readonly browser: KillableBrowser;
-  readonly pages: Readonly<Record<StageName | 'wall', Page>>;
+  readonly pages: Readonly<Record<StageName, Page>> & {
+    /** Null where it could not be opened. */
+    readonly wall: Page | null;
+  };
 }
 
 const PATIENCE_MS = 30_000;
 
 /** Kills a browser with a set on Perform and one on Present, starts it again off the network, and looks at both stages and the audience window, many times. */
 export async function killStages(parts: KilledStageParts): Promise<void> {
+  for (let kills = 0; kills < parts.kills;) kills = await killOnNewProfile(parts, kills);
+}
+
+/** Kills a browser on a profile of its own until something went wrong or it was killed often enough. `before` counts the earlier kills; returns how many there were then. */
+async function killOnNewProfile(parts: KilledStageParts, before: number): Promise<number> {
   const profile = mkdtempSync(join(tmpdir(), 'uplift-stage-profile-'));
   try {
-    await killAgainAndAgain(profile, parts);
+    return await killUntilFinding(profile, parts, before);
   } finally {
-    parts.line.mend();
     // Killed processes may be writing their last.
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function killAgainAndAgain(profile: string, parts: KilledStageParts): Promise<void> {
+async function killUntilFinding(profile: string, parts: KilledStageParts, before: number): Promise<number> {
+  const { line, tally, onKill } = parts;
+  const found = tally.findings.length;
   let shown = await stepAndKill(await openFirst(profile, parts), parts);
-  for (let kills = 1; kills <= parts.kills; kills += 1) {
-    parts.line.cut();
+  let kills = before;
+  while (kills < parts.kills && tally.findings.length === found) {
+    kills += 1;
+    line.cut();
     const stages = await reopen(profile, parts, shown);
     // Every other browser is killed before the network is back.
     if (kills % 2 === 0) await heal(stages, parts);
     shown = await stepAndKill(stages, parts);
-    parts.onKill(kills);
+    onKill(kills);
   }
+  line.mend();
+  return kills;
 }
 
 /** Opens the sets for the first time. */
@@ -74,7 +87,7 @@ async function openFirst(profile: string, parts: KilledStageParts): Promise<Open
 
 async function open(page: Page, address: string, { origin }: KilledStageParts): Promise<void> {
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto(origin + address, { waitUntil: 'commit' });
+  await attempt(page.goto(origin + address, { waitUntil: 'commit' }));
 }
 
 /** Starts the browser again, opens the stages as somebody who starts the app does, and counts what is there. */
@@ -89,8 +102,9 @@ async function reopen(profile: string, parts: KilledStageParts, shown: Shown): P
   await present.bringToFront();
   await open(present, '/present', parts);
   await watchReloaded({ name: '/present', page: present, before: shown.present }, tally);
-  const wall = await openWall(present);
-  await watchReloaded({ name: '/presentation', page: wall, before: shown.wall }, tally);
+  const wall = await attempt(openWall(present));
+  if (wall === null) tally.count('blank', 'The audience window cannot be opened.');
+  else await watchReloaded({ name: '/presentation', page: wall, before: shown.wall }, tally);
   return { browser, pages: { perform, present, wall } };
 }
 
@@ -106,7 +120,7 @@ async function stepAndKill({ browser, pages }: OpenStages, { dice }: KilledStage
   const [perform, present, wall] = await Promise.all([
     shownOn(pages.perform),
     shownOn(pages.present),
-    shownOn(pages.wall),
+    pages.wall && shownOn(pages.wall),
   ]);
   await browser.kill();
   return { perform, present, wall };

@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import { downloadLibrary, shownSongs, syncBadge } from './browser-client.ts';
 import type { Client } from './client.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
-import { shownOn, stepOn, waitForSong, watchHealing, watchReloaded } from './stage-page.ts';
+import { attempt, shownOn, stepOn, waitForSong, watchHealing, watchReloaded } from './stage-page.ts';
 import { stageAddress, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
 
@@ -122,7 +122,7 @@ export class StageClient implements Omit<Client, 'edit'> {
     const watched = await Promise.all(
       pages.map(async (page) => ({ name: nameOf(page), page, before: await shownOn(page) })),
     );
-    await Promise.all(pages.map((page) => page.reload({ waitUntil: 'commit' })));
+    await Promise.all(pages.map((page) => attempt(page.reload({ waitUntil: 'commit' }))));
     await Promise.all(watched.map((each) => watchReloaded(each, tally)));
   }
 }

@@ -31,6 +31,15 @@ export async function shownOn(page: Page): Promise<StageShown | null> {
   return view && { ...view, path: new URL(page.url()).pathname };
 }
 
+/** Does what a page that has lost its stage cannot do; null then, since a look at the page counts that. */
+export async function attempt<Result>(act: Promise<Result>): Promise<Result | null> {
+  try {
+    return await act;
+  } catch {
+    return null;
+  }
+}
+
 /** Waits until a page shows a song of its set. */
 export async function waitForSong(page: Page, withinMs: number): Promise<void> {
   const untilMs = Date.now() + withinMs;
@@ -45,7 +54,7 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
 /** Goes to the item or slide before or after, as a person does. Resolves once the device has stored that. */
 export async function stepOn(page: Page, stage: StageName, dice: Dice): Promise<void> {
   if (stage === 'present') await page.keyboard.press(oneOf(dice, PRESENT_KEYS));
-  else await pressStep(page, oneOf(dice, PERFORM_BUTTONS));
+  else await attempt(pressStep(page, oneOf(dice, PERFORM_BUTTONS)));
   await wait(STORED_MS);
 }
 
