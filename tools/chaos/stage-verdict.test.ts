@@ -14,6 +14,10 @@ test.each([CHART, OPERATOR, WALL])('a page that shows its song is right: $path',
   expect(faultOf(shown, shown)).toBeNull();
 });
 
+test('slides of the song that are out of sight may have no text', () => {
+  expect(faultOf({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
+});
+
 test('chords and narrow screens may break the lyrics anywhere', () => {
   const text = `${FIRST} ${LYRICS.split(' ').join('\n')}`;
   expect(faultOf({ ...CHART, text }, CHART)).toBeNull();
@@ -29,7 +33,8 @@ test.each<[string | null, StageShown, StageShown]>([
   ['blank', { ...CHART, text: `${FIRST} ${VERSE}` }, CHART],
   ['blank', { ...WALL, words: '', text: '' }, WALL],
   ['wrong_place', { ...CHART, title: SECOND, text: lyricsOf(SECOND)?.join(' ') ?? '' }, CHART],
-  ['wrong_place', { ...OPERATOR, words: 'other words' }, OPERATOR],
+  ['blank', { ...OPERATOR, words: '' }, OPERATOR],
+  ['wrong_place', { ...OPERATOR, words: CHORUS }, OPERATOR],
   ['wrong_place', { ...WALL, words: 'other words' }, WALL],
 ])('%s', (fault, shown, place) => {
   expect(faultOf(shown, place)).toBe(fault);

@@ -23,11 +23,13 @@ export function faultOf({ path, ...shown }: StageShown, place: StagePlace): Stag
   return shown.title === place.title && shown.words === place.words ? null : 'wrong_place';
 }
 
-/** A chart and an operator's page have the song's title and lyrics, the audience window the words of a slide. */
+/** A chart has the title and all lyrics of its song; a slide, which alone has words, a line of its song. The audience window has no title. */
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
-  const lyrics = lyricsOf(title);
-  if (lyrics === null) return title === null && words !== null && words !== '';
-  return lyrics.every((line) => compact(text).includes(compact(line)));
+  if (title === null) return words !== null && words !== '';
+  const lyrics = lyricsOf(title)?.map(compact);
+  if (words === null) return lyrics?.every((line) => compact(text).includes(line)) ?? false;
+  // The slides out of sight are not drawn.
+  return lyrics?.includes(compact(words)) ?? false;
 }
 
 /** Without spaces: chords and narrow screens break lines anywhere. */
