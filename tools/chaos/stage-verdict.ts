@@ -13,6 +13,8 @@ export type StagePlace = Pick<StageView, 'title' | 'words'>;
 export const STAGE_FAULTS = ['not_found', 'signed_out', 'blank', 'wrong_place'] as const;
 export type StageFault = (typeof STAGE_FAULTS)[number];
 
+/** Of a title that no song of the sets has: no page shows it. */
+const NO_LYRICS = ['no song of the sets'];
 const STAGE_PATHS = new Set(['/perform', '/present', '/presentation']);
 
 /** What is wrong with what a page shows; null for nothing. `place` is where it has to be. */
@@ -26,10 +28,10 @@ export function faultOf({ path, ...shown }: StageShown, place: StagePlace): Stag
 /** A chart has the title and all lyrics of its song; a slide, which alone has words, a line of its song. The audience window has no title. */
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
   if (title === null) return words !== null && words !== '';
-  const lyrics = lyricsOf(title)?.map(compact);
-  if (words === null) return lyrics?.every((line) => compact(text).includes(line)) ?? false;
+  const lyrics = (lyricsOf(title) ?? NO_LYRICS).map(compact);
+  if (words === null) return lyrics.every((line) => compact(text).includes(line));
   // The slides out of sight are not drawn.
-  return lyrics?.includes(compact(words)) ?? false;
+  return lyrics.includes(compact(words));
 }
 
 /** Without spaces: chords and narrow screens break lines anywhere. */
