@@ -72,12 +72,12 @@ async function toSongs(page: Page): Promise<void> {
 }
 
 /** The last but one of the badges in the menu bar: after the links to others, before the connection. */
-function syncBadge(page: Page): Locator {
+export function syncBadge(page: Page): Locator {
   return page.getByRole('list', { name: 'Connection' }).getByRole('listitem').nth(-2);
 }
 
 /** The rows of the table but for its head. */
-async function shownSongs(page: Page): Promise<number> {
+export async function shownSongs(page: Page): Promise<number> {
   const rows = await page.getByRole('grid', { name: 'Songs' }).getAttribute('aria-rowcount');
   return Number(rows) - 1;
 }
@@ -94,7 +94,7 @@ async function addSong(page: Page, title: string): Promise<string> {
 }
 
 /** The library as its owner takes it along: in a backup. */
-async function downloadLibrary(page: Page): Promise<Library> {
+export async function downloadLibrary(page: Page): Promise<Library> {
   await page.goto('/library/backup');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -5,27 +5,40 @@ import { createDice } from '../../bench/dice.ts';
 import { createAccount } from './account.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { killBrowsers } from './killed-browser.ts';
+import { killStages } from './killed-stage.ts';
 import { startServerAndDatabase } from './server-and-database.ts';
+import { planStages } from './stage-songs.ts';
+import { StageTally } from './stage-tally.ts';
 
-/** The edits that are gone after a browser was killed `kills` times: half of them with nobody signed in, half with the library sealed. */
-export async function runBrowserKills(kills: number, onKill: (kills: number) => void): Promise<readonly string[]> {
+export interface BrowserKillsOutcome {
+  /** The edits that are gone, each with what was true of its browser. */
+  readonly lost: readonly string[];
+  readonly stages: StageTally;
+}
+
+const THIRDS = 3;
+
+/** Kills a browser `kills` times: a third of them soon after an edit with nobody signed in, a third with the library sealed, the rest with sets on stage. */
+export async function runBrowserKills(kills: number, onKill: (kills: number) => void): Promise<BrowserKillsOutcome> {
   const data = mkdtempSync(join(tmpdir(), 'uplift-killed-browser-'));
-  const proxy = await startFaultyProxy(createDice(kills));
-  const stand = await startServerAndDatabase(proxy, data);
+  const line = await startFaultyProxy(createDice(kills));
+  const stand = await startServerAndDatabase(line, data);
   const { origin } = stand;
-  const open = Math.floor(kills / 2);
+  const third = Math.floor(kills / THIRDS);
+  const [tally, dice] = [new StageTally(), createDice(kills)];
+  const after = (earlier: number) => (done: number) => onKill(earlier + done);
   try {
-    const visitor = await (await createAccount(stand)).signIn();
-    const lostOpen = await killBrowsers({ origin, visitor: null, kills: open, onKill });
-    const lostSealed = await killBrowsers({
-      origin,
-      visitor,
-      kills: kills - open,
-      onKill: (sealed) => onKill(open + sealed),
-    });
-    return [...lostOpen.map((edit) => `Signed out: ${edit}`), ...lostSealed.map((edit) => `Sealed: ${edit}`)];
+    const account = await createAccount(stand);
+    const visitor = await account.signIn();
+    const lostOpen = await killBrowsers({ origin, visitor: null, kills: third, onKill });
+    const lostSealed = await killBrowsers({ origin, visitor, kills: third, onKill: after(third) });
+    await planStages({ origin, account, visitor });
+    const onStage = { kills: kills - 2 * third, onKill: after(2 * third) };
+    await killStages({ origin, visitor, line, dice, tally, ...onStage });
+    const lost = [...lostOpen.map((edit) => `Signed out: ${edit}`), ...lostSealed.map((edit) => `Sealed: ${edit}`)];
+    return { lost, stages: tally };
   } finally {
-    await Promise.all([stand.end(), proxy.end()]);
+    await Promise.all([stand.end(), line.end()]);
     rmSync(data, { recursive: true, force: true });
   }
 }

@@ -15,6 +15,9 @@ import { doHarm, type Kills } from './harm.ts';
 import { History, type Library } from './history.ts';
 import { startDevice } from './node-client.ts';
 import { Editing, writeShared } from './node-client-edits.ts';
+import type { StageClient } from './stage-client.ts';
+import { StageTally } from './stage-tally.ts';
+import { openStages, reloadingAtTimes } from './stages.ts';
 import { startServerAndDatabase, type ServerAndDatabase } from './server-and-database.ts';
 
 export interface ChaosRequest {
@@ -29,10 +32,14 @@ export interface ChaosOutcome {
   readonly kills: Kills;
   readonly harm: HarmCounts;
   readonly convergence: Convergence;
+  /** How the devices stood that had a set on their stage, and one that is new, soon after. */
+  readonly late: Convergence;
   /** What a device does not show of what was done, each as a sentence. */
   readonly lost: readonly string[];
   /** Devices that hold something else than the first. */
   readonly differing: readonly string[];
+  /** How the stages fared. */
+  readonly stages: StageTally;
 }
 
 /** The devices have so long to agree once everything is up. */
@@ -55,6 +62,7 @@ interface Place {
   readonly account: Account;
   readonly browser: Browser;
   readonly history: History;
+  readonly tally: StageTally;
   /** Dice for one who throws them: what others do does not change how they fall. */
   readonly newDice: () => Dice;
 }
@@ -68,8 +76,9 @@ export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest)
   const browser = await chromium.launch(launchOptions());
   try {
     const [account, history] = [await createAccount(stand), new History()];
-    const place: Place = { stand, proxy, browser, newDice, account, history };
-    return await runOn(place, await startClients(place, { nodes, browsers }), minutes);
+    const place: Place = { stand, proxy, browser, newDice, account, history, tally: new StageTally() };
+    const clients = await startClients(place, { nodes, browsers });
+    return await runOn(place, { clients, stages: await openStages(place) }, minutes);
   } finally {
     await browser.close();
     await Promise.all([stand.end(), proxy.end()]);
@@ -77,26 +86,36 @@ export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest)
   }
 }
 
-async function runOn(place: Place, clients: readonly PacedClient[], minutes: number): Promise<ChaosOutcome> {
-  const { newDice, history, proxy } = place;
+interface Devices {
+  readonly clients: readonly PacedClient[];
+  readonly stages: readonly StageClient[];
+}
+
+async function runOn(place: Place, { clients, stages }: Devices, minutes: number): Promise<ChaosOutcome> {
+  const { newDice, history, proxy, tally } = place;
   const until = Date.now() + minutes * MINUTE_MS;
   const editing = clients.map((client) => editUntil(client, newDice(), until));
-  const kills = await doHarm(place, newDice(), until);
+  for (const stage of stages) stage.sufferUntil(until);
+  const kills = await doHarm({ ...place, whileDead: reloadingAtTimes(stages, newDice()) }, newDice(), until);
   await Promise.all(editing);
+  const healing = stages.map((stage) => stage.heal());
   const convergence = await convergenceOf(clients, CONVERGED_WITHIN_MS);
-  const newcomer = await startNode('Newcomer', place);
-  const all = [...clients, newcomer];
+  await Promise.all(healing);
+  await Promise.all(stages.map((stage) => stage.rest()));
   // A new device proves that the server has everything; the rest is looked at even where they did not agree in time.
-  await convergenceOf([newcomer], MINUTE_MS);
-  const libraries = await librariesOf(all);
-  await Promise.all(all.map((client) => client.end()));
+  const newcomer = await startNode('Newcomer', place);
+  const late = await convergenceOf([newcomer, ...stages], MINUTE_MS);
+  const libraries = await librariesOf([...clients, newcomer, ...stages]);
+  await Promise.all([...clients, newcomer, ...stages].map((client) => client.end()));
   return {
     edits: history.length,
     kills,
     harm: proxy.counts(),
     convergence,
+    late,
     lost: libraries.flatMap(({ name, library }) => history.lostIn(library).map((loss) => `${name}: ${loss}`)),
     differing: differingOf(libraries),
+    stages: tally,
   };
 }
 
@@ -149,7 +168,7 @@ interface NamedLibrary {
   readonly library: Library;
 }
 
-function librariesOf(clients: readonly Client[]): Promise<readonly NamedLibrary[]> {
+function librariesOf(clients: readonly Omit<Client, 'edit'>[]): Promise<readonly NamedLibrary[]> {
   return Promise.all(clients.map(async (client) => ({ name: client.name, library: await client.library() })));
 }
 

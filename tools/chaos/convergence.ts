@@ -16,12 +16,14 @@ interface Stand {
   readonly songs: number;
 }
 
+type Looked = Pick<Client, 'name' | 'badge' | 'songCount'>;
+
 const BETWEEN_LOOKS_MS = 50;
 /** What a device says that has nothing left to do. */
 export const SYNCED = 'Synced';
 
 /** Waits until all clients are synced and show the same, at most `mostMs`. */
-export async function convergenceOf(clients: readonly Client[], mostMs: number): Promise<Convergence> {
+export async function convergenceOf(clients: readonly Looked[], mostMs: number): Promise<Convergence> {
   const startedAt = Date.now();
   for (;;) {
     const stands = await Promise.all(clients.map((client) => standOf(client)));
@@ -33,7 +35,7 @@ export async function convergenceOf(clients: readonly Client[], mostMs: number):
   }
 }
 
-async function standOf(client: Client): Promise<Stand> {
+async function standOf(client: Looked): Promise<Stand> {
   const [badge, songs] = await Promise.all([client.badge(), client.songCount()]);
   return { name: client.name, badge, songs };
 }

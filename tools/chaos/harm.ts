@@ -14,12 +14,15 @@ const DEAD_MS = [100, 3_000] as const;
 /** The server is killed as often as the database, and at times both are. */
 const VICTIMS = ['server', 'server', 'database', 'database', 'both'] as const;
 
+export interface HarmParts {
+  readonly stand: ServerAndDatabase;
+  readonly proxy: FaultyProxy;
+  /** Called when something was killed, which stays dead until this resolves. */
+  readonly whileDead: () => Promise<unknown>;
+}
+
 /** Breaks lines and kills server and database until `until` (epoch ms); then has everything up and whole again. */
-export async function doHarm(
-  { stand, proxy }: { readonly stand: ServerAndDatabase; readonly proxy: FaultyProxy },
-  dice: Dice,
-  until: number,
-): Promise<Kills> {
+export async function doHarm({ stand, proxy, whileDead }: HarmParts, dice: Dice, until: number): Promise<Kills> {
   const kills = { server: 0, database: 0 };
   proxy.harm();
   for (;;) {
@@ -30,7 +33,7 @@ export async function doHarm(
     const [killsServer, killsDatabase] = [victim !== 'database', victim !== 'server'];
     if (killsDatabase) stand.killDatabase();
     if (killsServer) await stand.killServer();
-    await wait(wholeBetween(dice, ...DEAD_MS));
+    await Promise.all([wait(wholeBetween(dice, ...DEAD_MS)), whileDead()]);
     if (killsDatabase) await stand.reviveDatabase();
     if (killsServer) await stand.reviveServer();
     kills.server += Number(killsServer);

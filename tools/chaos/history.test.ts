@@ -56,3 +56,13 @@ test.each<[string, Library, string]>([
 ])('a library that has lost %s is told', (_what, library, told) => {
   expect(historyOfEach().lostIn(library)).toEqual([told]);
 });
+
+test.each([
+  [2, []],
+  [3, []],
+  [1, ['The performances of song a: 1 instead of 2.']],
+])('a song on a stage may have been performed more often than the devices did: %j times', (times, told) => {
+  const history = historyOfEach();
+  history.keep({ kind: 'staged', songId: 'a' });
+  expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(told);
+});

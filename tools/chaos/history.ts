@@ -18,6 +18,8 @@ export type Edit =
   | { readonly kind: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
   /** One more performance of a song; anybody counts. */
   | { readonly kind: 'performed'; readonly songId: string }
+  /** A song is in a set on a stage, which counts its performances by itself. */
+  | { readonly kind: 'staged'; readonly songId: string }
   /** A song was put into a collection; anybody puts theirs in. */
   | { readonly kind: 'collected'; readonly collectionId: string; readonly songId: string }
   /** A song went to the trash for good measure: nobody brings it back. */
@@ -55,6 +57,8 @@ export class History {
 interface ExpectedSong {
   readonly isDeleted: boolean;
   readonly performed: number;
+  /** Whether stages may count more performances. */
+  readonly isStaged: boolean;
   readonly fields: ReadonlyMap<'title' | 'artist', string>;
   readonly lyrics: ReadonlyMap<string, string>;
 }
@@ -64,7 +68,13 @@ interface Expected {
   readonly collections: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const NEW_SONG: ExpectedSong = { isDeleted: false, performed: 0, fields: new Map(), lyrics: new Map() };
+const NEW_SONG: ExpectedSong = {
+  isDeleted: false,
+  isStaged: false,
+  performed: 0,
+  fields: new Map(),
+  lyrics: new Map(),
+};
 
 function foldEdits(edits: readonly Edit[]): Expected {
   const songs = new Map<string, ExpectedSong>();
@@ -89,6 +99,8 @@ function changed(song: ExpectedSong, edit: Exclude<Edit, { readonly kind: 'colle
       return { ...song, lyrics: new Map(song.lyrics).set(edit.sectionId, edit.text) };
     case 'performed':
       return { ...song, performed: song.performed + 1 };
+    case 'staged':
+      return { ...song, isStaged: true };
     case 'deleted':
       return { ...song, isDeleted: true };
     default:
@@ -100,12 +112,16 @@ function lostOfSong(id: string, expected: ExpectedSong, song: Song | undefined):
   if (expected.isDeleted) return song === undefined ? [] : [`Song ${id} was deleted and came back.`];
   if (song === undefined) return [`Song ${id} is gone.`];
   return [
-    ...differing(`The performances of song ${id}`, expected.performed, song.times_performed),
+    ...differing(`The performances of song ${id}`, performancesOf(expected, song), song.times_performed),
     ...[...expected.fields].flatMap(([field, text]) => differing(`The ${field} of song ${id}`, text, song[field])),
     ...[...expected.lyrics].flatMap(([sectionId, text]) =>
       differing(`The lyrics ${sectionId} of song ${id}`, text, lyricsOf(song, sectionId)),
     ),
   ];
+}
+
+function performancesOf({ performed, isStaged }: ExpectedSong, { times_performed }: Song): number {
+  return isStaged ? Math.max(performed, times_performed) : performed;
 }
 
 function lyricsOf(song: Song, sectionId: string): string | undefined {

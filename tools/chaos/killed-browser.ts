@@ -83,14 +83,12 @@ async function isThere(profile: string, request: KilledBrowserRequest, { songPat
   return found === text;
 }
 
-async function openPage(
-  context: BrowserContext,
-  { origin, visitor }: KilledBrowserRequest,
-  path: string,
-): Promise<Page> {
-  // Chromium writes cookies down every half minute only: who is signed in is not what is looked at.
-  const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
-  await context.addCookies(cookies);
+type Session = Pick<KilledBrowserRequest, 'origin' | 'visitor'>;
+
+/** Opens a page of the product and waits until it is ready. */
+export async function openPage(context: BrowserContext, session: Session, path: string): Promise<Page> {
+  const { origin, visitor } = session;
+  await addSession(context, session);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(origin + path);
@@ -100,6 +98,12 @@ async function openPage(
   if (await decline.isVisible()) await decline.click();
   await isReady.first().waitFor();
   return page;
+}
+
+/** Chromium writes cookies down every half minute only: who is signed in is not what is looked at. */
+export async function addSession(context: BrowserContext, { origin, visitor }: Session): Promise<void> {
+  const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
+  await context.addCookies(cookies);
 }
 
 function accountButton(page: Page) {

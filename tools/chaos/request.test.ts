@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRequest } from './request.ts';
 
 test('without words it is ten minutes with the four and two clients, on a seed of its own', () => {
-  expect(readRequest([], 7)).toEqual({ kind: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2 });
+  expect(readRequest([], 7)).toEqual({ kind: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2, isJson: false });
 });
 
 test('what is named counts', () => {
@@ -12,8 +12,11 @@ test('what is named counts', () => {
     seed: 3,
     nodes: 1,
     browsers: 0,
+    isJson: false,
   });
-  expect(readRequest(['--browser-kills', '100'], 7)).toEqual({ kind: 'browser-kills', kills: 100 });
+  const killed = { kind: 'browser-kills', kills: 100 };
+  expect(readRequest(['--browser-kills', '100'], 7)).toEqual({ ...killed, isJson: false });
+  expect(readRequest(['--browser-kills', '100', '--json'], 7)).toEqual({ ...killed, isJson: true });
 });
 
 test.each([

@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import type { ChaosRequest } from './chaos.ts';
 
 /** What was asked for on the command line. */
-export type Request =
+export type Request = (
   | ({ readonly kind: 'chaos' } & ChaosRequest)
-  /** A browser killed so often, each time after an edit. */
-  | { readonly kind: 'browser-kills'; readonly kills: number };
+  /** A browser killed so often, each time after an edit or with sets on stage. */
+  | { readonly kind: 'browser-kills'; readonly kills: number }
+) & {
+  /** Whether the report is one JSON line and nothing else. */
+  readonly isJson: boolean;
+};
 
 export const USAGE =
-  'Usage: npm run chaos -- [--minutes N] [--seed N] [--nodes N] [--browsers N]\n       npm run chaos -- --browser-kills N';
+  'Usage: npm run chaos -- [--minutes N] [--seed N] [--nodes N] [--browsers N] [--json]\n       npm run chaos -- --browser-kills N [--json]';
 
 const OPTIONS = {
   minutes: { type: 'string', default: '10' },
@@ -16,18 +20,21 @@ const OPTIONS = {
   nodes: { type: 'string', default: '4' },
   browsers: { type: 'string', default: '2' },
   'browser-kills': { type: 'string' },
+  json: { type: 'boolean', default: false },
 } as const;
 
 /** Reads the words after the command; null when they ask for nothing that there is. `seed` is that of a run that names none. */
 export function readRequest(words: readonly string[], seed: number): Request | null {
   const values = parsed(words);
   if (values === null) return null;
-  const kills = values['browser-kills'];
-  if (kills !== undefined) return isCount(Number(kills), 1) ? { kind: 'browser-kills', kills: Number(kills) } : null;
-  return chaosRequest({ ...values, seed: values.seed ?? String(seed) });
+  const { 'browser-kills': kills, json: isJson } = values;
+  if (kills !== undefined)
+    return isCount(Number(kills), 1) ? { kind: 'browser-kills', kills: Number(kills), isJson } : null;
+  const asked = chaosRequest({ ...values, seed: values.seed ?? String(seed) });
+  return asked && { kind: 'chaos', ...asked, isJson };
 }
 
-function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): Request | null {
+function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): ChaosRequest | null {
   const read = {
     minutes: Number(values.minutes),
     seed: Number(values.seed),
@@ -35,7 +42,7 @@ function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): Req
     browsers: Number(values.browsers),
   };
   const isSound = read.minutes > 0 && isCount(read.seed, 0) && isCount(read.nodes, 1) && isCount(read.browsers, 0);
-  return isSound ? { kind: 'chaos', ...read } : null;
+  return isSound ? read : null;
 }
 
 function parsed(words: readonly string[]) {

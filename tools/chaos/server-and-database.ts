@@ -1,10 +1,12 @@
 import { startPostgres } from '@uplift/server/postgres-server';
 import { startServerProcess, type ServerProcess } from '../../server/src/test-platform/server-process.ts';
 import type { Site } from './account.ts';
-import type { FaultyProxy } from './faulty-proxy.ts';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** A real server on a real Postgres, behind a faulty line; each can be killed. */
 export interface ServerAndDatabase extends Site {
+  /** A line of its own for one device, which leads to the server and to those that come after it. */
+  openLine(random: () => number): Promise<FaultyProxy>;
   /** Kills the server as the system would. */
   killServer(): Promise<void>;
   /** Starts it again; resolves when it listens. */
@@ -20,22 +22,31 @@ const ENVIRONMENT = {
   TRUSTED_PROXIES: '1',
   UPLIFT_SECRET: 'of servers that are killed again and again',
   LOG_LEVEL: 'silent',
+  // The devices are on one machine and find each other without a STUN server.
+  UPLIFT_ICE_SERVERS: 'off',
 };
 
 /** Starts both, on an empty database whose files are in `data`. */
 export async function startServerAndDatabase(proxy: FaultyProxy, data: string): Promise<ServerAndDatabase> {
   const postgres = await startPostgres();
   const variables = { ...ENVIRONMENT, DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_DATA: data };
+  const lines: FaultyProxy[] = [];
   let written = '';
   const start = async (): Promise<ServerProcess> => {
     const started = await startServerProcess(variables);
-    proxy.leadTo(Number(new URL(started.origin).port));
+    for (const line of [proxy, ...lines]) line.leadTo(portOf(started));
     return started;
   };
   let server = await start();
   return {
     // Over the faulty line.
     origin: `http://localhost:${proxy.port}`,
+    async openLine(random) {
+      const line = await startFaultyProxy(random);
+      lines.push(line);
+      line.leadTo(portOf(server));
+      return line;
+    },
     async killServer() {
       await server.kill();
       written += server.output();
@@ -49,9 +60,13 @@ export async function startServerAndDatabase(proxy: FaultyProxy, data: string): 
     mailedCode: (address) => found(() => codeIn(written + server.output(), address)),
     async end() {
       await server.kill();
-      await postgres.end();
+      await Promise.all([postgres.end(), ...lines.map((line) => line.end())]);
     },
   };
+}
+
+function portOf({ origin }: ServerProcess): number {
+  return Number(new URL(origin).port);
 }
 
 /** The newest code that a server without a mail server printed for an address; null while there is none. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { paceKey } from '@uplift/core/performance';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { createAccount, type Account } from '../chaos/account.ts';
-import { openStageDevice, type StageDevice } from './device.ts';
+import { openStageDevice, openWall, type StageDevice } from './device.ts';
 import { lookAt } from './look.ts';
 import type { DeviceName, Look } from './sample.ts';
 import type { RehearsalSite, ServerIndex } from './site.ts';
@@ -112,13 +112,4 @@ async function openFor(name: DeviceWithPage, { site, browser, account }: Opening
   const paces = Object.fromEntries(SONGS.map(({ id }) => [paceKey(id, 'all' as ArrangementId), pace]));
   const skew = { offsetMs, ppm: 0 };
   return openStageDevice({ browser, account, size, skew, paces, line, stage: `/${page}?${asked}=${SET_ID}` });
-}
-
-async function openWall(page: Page): Promise<Page> {
-  const [wall] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Present', exact: true }).click(),
-  ]);
-  await wall.getByRole('main').waitFor();
-  return wall;
 }

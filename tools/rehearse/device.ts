@@ -44,8 +44,7 @@ export async function openStageDevice(parts: DeviceParts): Promise<StageDevice> 
   const origin = `http://localhost:${line.port}`;
   const context = await browser.newContext({ baseURL: origin, viewport: size, locale: 'en-US', timezoneId: 'UTC' });
   await context.addInitScript(installLivePage, skew);
-  await context.addInitScript(installChartView, ACTIVE_LINE_SHARE);
-  await context.addInitScript(installStageView);
+  await installViews(context);
   const signIn = () => addSession(context, origin, account);
   await signIn();
   const page = await context.newPage();
@@ -77,6 +76,22 @@ export async function openStageDevice(parts: DeviceParts): Promise<StageDevice> 
     },
     close: () => context.close(),
   };
+}
+
+/** Lets every page of the browser be asked what it shows. */
+export async function installViews(context: BrowserContext): Promise<void> {
+  await context.addInitScript(installChartView, ACTIVE_LINE_SHARE);
+  await context.addInitScript(installStageView);
+}
+
+/** Opens the audience window of a presenter's page. */
+export async function openWall(page: Page): Promise<Page> {
+  const [wall] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Present', exact: true }).click(),
+  ]);
+  await wall.getByRole('main').waitFor();
+  return wall;
 }
 
 async function addSession(context: BrowserContext, url: string, account: Account): Promise<void> {

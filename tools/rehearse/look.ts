@@ -8,10 +8,15 @@ const PATIENCE_MS = 900;
 
 /** What a page shows right now; null while it can't be asked. `offsetMs`: how far its clock is ahead of the machine's. */
 export async function lookAt(page: Page, offsetMs: number): Promise<Look | null> {
+  const seen = await viewOf(page);
+  return seen === null ? null : toLook(seen, offsetMs);
+}
+
+/** The same, with all text of the page. */
+export async function viewOf(page: Page): Promise<StageView | null> {
   const asked = page.evaluate(() => upliftStage.see()).catch(() => null); // it is loading, or closed
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const seen = await Promise.race([asked, late]);
-  return seen === null ? null : toLook(seen, offsetMs);
+  return Promise.race([asked, late]);
 }
 
 function toLook({ marked, reading, beats, text, ...seen }: StageView, offsetMs: number): Look {

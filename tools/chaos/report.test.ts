@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { figuresOfChaos, figuresOfKills, isGood } from './report.ts';
+import { StageTally } from './stage-tally.ts';
+import { STAGE_FAULTS } from './stage-verdict.ts';
+
+const SYNCED = { ms: 900, stands: [{ name: 'Node-1', badge: 'Synced', songs: 3 }] };
+const STUCK = { ms: null, stands: [{ name: 'Node-1', badge: 'Syncing...', songs: 3 }] };
+
+function tallyOf(...faults: Parameters<StageTally['count']>[0][]): StageTally {
+  const tally = new StageTally();
+  for (const fault of faults) tally.count(fault, '/perform');
+  return tally;
+}
+
+const WHOLE = { lost: [], differing: [], convergence: SYNCED, late: SYNCED, stages: tallyOf(null, null) };
+
+test('a run in which everything is there is good', () => {
+  const figures = figuresOfChaos(WHOLE);
+  expect(figures).toMatchObject({ reloads: 2, lost: 0, stuck: 0, not_found: 0, blank: 0 });
+  expect(isGood(figures)).toBe(true);
+});
+
+test.each([
+  { ...WHOLE, lost: ['Song a is gone.'] },
+  { ...WHOLE, differing: ['Node-2'] },
+  { ...WHOLE, convergence: STUCK },
+  { ...WHOLE, late: STUCK },
+  { ...WHOLE, stages: tallyOf() },
+])('a run that lost something, was late, or looked at no stage, is not', (outcome) => {
+  expect(isGood(figuresOfChaos(outcome))).toBe(false);
+});
+
+test.each(STAGE_FAULTS)('nor is one in which a stage was once found so: %s', (fault) => {
+  const figures = figuresOfKills({ lost: [], stages: tallyOf(null, fault) });
+  expect(figures).toMatchObject({ reloads: 2, [fault]: 1 });
+  expect(isGood(figures)).toBe(false);
+});
+
+test('nor is one in which a stage did not heal', () => {
+  const stages = tallyOf(null);
+  stages.countUnhealed('/present: Offline.');
+  expect(isGood(figuresOfKills({ lost: [], stages }))).toBe(false);
+  expect(stages.findings).toEqual(['unhealed: /present: Offline.']);
+});

@@ -1,0 +1,41 @@
+import type { BrowserKillsOutcome } from './browser-kills.ts';
+import type { ChaosOutcome } from './chaos.ts';
+import { SYNCED } from './convergence.ts';
+import type { StageFigures } from './stage-tally.ts';
+
+/** The figures of a run; every one but those of {@link DONE} is to be 0. */
+export interface Figures extends StageFigures {
+  readonly lost: number;
+  /** Devices that never were synced again. */
+  readonly stuck: number;
+  /** Devices that hold something else than the first. */
+  readonly differing: number;
+  /** Whether the devices did not agree in time. */
+  readonly late: number;
+}
+
+/** What was done, and not what went wrong. */
+const DONE: ReadonlySet<string> = new Set(['reloads']);
+
+export function figuresOfChaos(
+  outcome: Pick<ChaosOutcome, 'lost' | 'differing' | 'convergence' | 'late' | 'stages'>,
+): Figures {
+  const { lost, differing, convergence, late, stages } = outcome;
+  const stuck = [...convergence.stands, ...late.stands].filter(({ badge }) => badge !== SYNCED);
+  return {
+    lost: lost.length,
+    stuck: stuck.length,
+    differing: differing.length,
+    late: Number(convergence.ms === null) + Number(late.ms === null),
+    ...stages.figures(),
+  };
+}
+
+export function figuresOfKills({ lost, stages }: BrowserKillsOutcome): Figures {
+  return { lost: lost.length, stuck: 0, differing: 0, late: 0, ...stages.figures() };
+}
+
+/** Whether nothing went wrong, and stages were looked at. */
+export function isGood(figures: Figures): boolean {
+  return figures.reloads > 0 && Object.entries(figures).every(([name, count]) => DONE.has(name) || count === 0);
+}

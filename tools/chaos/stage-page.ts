@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { oneOf, type Dice } from '../../bench/dice.ts';
+import { viewOf } from '../rehearse/look.ts';
+import { lyricsOf, type StageName } from './stage-songs.ts';
+import type { StageTally } from './stage-tally.ts';
+import { faultIn, faultOf, type StagePlace, type StageShown } from './stage-verdict.ts';
+
+const LOOK_EVERY_MS = 100;
+/** A page that was reloaded shows its song within this time. */
+const SHOWN_WITHIN_MS = 5_000;
+/** It is looked at for so much longer: what comes late must not take the song away again. */
+const LASTS_MS = 1_500;
+/** Everything heals within this time once the server is back. */
+const HEALED_WITHIN_MS = 5_000;
+const STEP_MS = 2_000;
+/** What is shown is stored within this, or the device has refused it. */
+const STORED_MS = 300;
+/** The keys of Present: a slide on or back, an item on or back. */
+const PRESENT_KEYS = ['ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft'];
+const PERFORM_BUTTONS = [
+  ['Next', 'Previous'],
+  ['Previous', 'Next'],
+];
+/** What the bar of a stage says while something is away. */
+const AWAY = /Offline|signed out|be reached|on your own/u;
+
+/** What a page shows right now; null while it can't be asked. */
+export async function shownOn(page: Page): Promise<StageShown | null> {
+  const view = await viewOf(page);
+  return view && { ...view, path: new URL(page.url()).pathname };
+}
+
+/** Does what a page that has lost its stage cannot do; null then, since a look at the page counts that. */
+export async function attempt<Result>(act: Promise<Result>): Promise<Result | null> {
+  try {
+    return await act;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until a page shows a song of its set. */
+export async function waitForSong(page: Page, withinMs: number): Promise<void> {
+  const untilMs = Date.now() + withinMs;
+  for (;;) {
+    const shown = await shownOn(page);
+    if (shown !== null && lyricsOf(shown.title) !== null) return;
+    if (Date.now() > untilMs) throw new Error(`The stage does not show its set: ${describe(shown)}`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** Goes to the item or slide before or after, as a person does. Resolves once the device has stored that. */
+export async function stepOn(page: Page, stage: StageName, dice: Dice): Promise<void> {
+  if (stage === 'present') await page.keyboard.press(oneOf(dice, PRESENT_KEYS));
+  else await attempt(pressStep(page, oneOf(dice, PERFORM_BUTTONS)));
+  await wait(STORED_MS);
+}
+
+/** Presses the first of the buttons that leads anywhere: at an end of the set one does not. */
+async function pressStep(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const button = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).first();
+    if (await button.isEnabled({ timeout: STEP_MS })) return button.click({ timeout: STEP_MS });
+  }
+}
+
+export interface WatchedPage {
+  /** How findings name it. */
+  readonly name: string;
+  readonly page: Page;
+  /** What it showed before it was reloaded. */
+  readonly before: StageShown | null;
+}
+
+/** Looks at a reloaded page until it has shown its place for a while or its time is up, and counts what it saw. */
+export async function watchReloaded({ name, page, before }: WatchedPage, tally: StageTally): Promise<void> {
+  if (before === null) return tally.count('blank', `${name} does not answer`);
+  const { title, words } = before;
+  const looks = await looksAt(page, { title, words });
+  const early = faultOf(before, { title, words });
+  const late = faultIn(looks, { title, words });
+  const at = `${name} at ${title ?? words ?? 'nothing'}`;
+  if (early === null) tally.count(late, `${at}: ${describe(looks.at(-1) ?? null)}`);
+  else tally.count(early, `${at}, before the reload: ${describe(before)}`);
+}
+
+async function looksAt(page: Page, place: StagePlace): Promise<readonly StageShown[]> {
+  const looks: StageShown[] = [];
+  const startMs = Date.now();
+  let shownMs: number | null = null;
+  while (Date.now() < (shownMs === null ? startMs + SHOWN_WITHIN_MS : shownMs + LASTS_MS)) {
+    const shown = await shownOn(page);
+    if (shown !== null) looks.push(shown);
+    if (shown !== null && faultOf(shown, place) === null) shownMs ??= Date.now();
+    await wait(LOOK_EVERY_MS);
+  }
+  return looks;
+}
+
+/** Counts the page as not healed if it still says after a while that something is away. To be called when nothing is. */
+export async function watchHealing({ name, page }: Omit<WatchedPage, 'before'>, tally: StageTally): Promise<void> {
+  const untilMs = Date.now() + HEALED_WITHIN_MS;
+  for (;;) {
+    const bar = (await viewOf(page))?.bar ?? 'Offline: the page does not answer';
+    if (!AWAY.test(bar)) return;
+    if (Date.now() > untilMs) return tally.countUnhealed(`${name}: ${bar}`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+const SHOWN_CHARACTERS = 160;
+
+function describe(shown: StageShown | null): string {
+  if (shown === null) return 'nothing';
+  const text = shown.text.replaceAll(/\s+/gu, ' ').slice(0, SHOWN_CHARACTERS);
+  return `${shown.path} ${JSON.stringify([shown.title, shown.words, text])}`;
+}

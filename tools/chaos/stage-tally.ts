@@ -1,0 +1,40 @@
+import { STAGE_FAULTS, type StageFault } from './stage-verdict.ts';
+
+/** How stages fared that were reloaded without a server. */
+export type StageFigures = Readonly<Record<'reloads' | 'unhealed' | StageFault, number>>;
+
+/** Counts the reloads of stages, and what went wrong. */
+export class StageTally {
+  readonly #faults: StageFault[] = [];
+  readonly #findings: string[] = [];
+  #reloads = 0;
+  #unhealed = 0;
+
+  /** Counts one reload that was looked at. `seen` describes it: which page, and what it showed last. */
+  count(fault: StageFault | null, seen: string): void {
+    this.#reloads += 1;
+    if (fault === null) return;
+    this.#faults.push(fault);
+    this.#findings.push(`${fault}: ${seen}`);
+  }
+
+  /** Counts a stage that still says that something is away when nothing is. */
+  countUnhealed(seen: string): void {
+    this.#unhealed += 1;
+    this.#findings.push(`unhealed: ${seen}`);
+  }
+
+  /** What went wrong, each as a sentence. */
+  get findings(): readonly string[] {
+    return this.#findings;
+  }
+
+  figures(): StageFigures {
+    const counts = STAGE_FAULTS.map((name) => [name, this.#faults.filter((fault) => fault === name).length]);
+    return {
+      ...(Object.fromEntries(counts) as Record<StageFault, number>),
+      reloads: this.#reloads,
+      unhealed: this.#unhealed,
+    }; // one of each
+  }
+}

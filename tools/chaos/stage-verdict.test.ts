@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { lyricsOf, STAGE_SONGS } from './stage-songs.ts';
+import { faultIn, faultOf, type StageShown } from './stage-verdict.ts';
+
+const [FIRST = '', SECOND = ''] = STAGE_SONGS.map(({ title }) => title);
+const [VERSE = '', CHORUS = ''] = lyricsOf(FIRST) ?? [];
+const LYRICS = `${VERSE} C ${CHORUS}`;
+
+const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `${FIRST} C ${LYRICS}` };
+const OPERATOR: StageShown = { path: '/present', title: FIRST, words: VERSE, text: `${FIRST} Slides ${LYRICS}` };
+const WALL: StageShown = { path: '/presentation', title: null, words: VERSE, text: VERSE };
+
+test.each([CHART, OPERATOR, WALL])('a page that shows its song is right: $path', (shown) => {
+  expect(faultOf(shown, shown)).toBeNull();
+});
+
+test('slides of the song that are out of sight may have no text', () => {
+  expect(faultOf({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
+});
+
+test('chords and narrow screens may break the lyrics anywhere', () => {
+  const text = `${FIRST} ${LYRICS.split(' ').join('\n')}`;
+  expect(faultOf({ ...CHART, text }, CHART)).toBeNull();
+});
+
+test.each<[string | null, StageShown, StageShown]>([
+  ['not_found', { ...CHART, text: 'Song Not Found' }, CHART],
+  ['not_found', { ...CHART, text: `${CHART.text} Set Not Found` }, CHART],
+  ['signed_out', { ...CHART, path: '/sign-in', title: 'Sign In', text: 'Sign In' }, CHART],
+  ['signed_out', { ...CHART, title: null, text: 'Songs are locked. Unlock' }, CHART],
+  ['blank', { ...CHART, title: null, text: '' }, CHART],
+  ['blank', { ...CHART, text: FIRST }, CHART],
+  ['blank', { ...CHART, text: `${FIRST} ${VERSE}` }, CHART],
+  ['blank', { ...WALL, words: '', text: '' }, WALL],
+  ['wrong_place', { ...CHART, title: SECOND, text: lyricsOf(SECOND)?.join(' ') ?? '' }, CHART],
+  ['blank', { ...OPERATOR, words: '' }, OPERATOR],
+  ['wrong_place', { ...OPERATOR, words: CHORUS }, OPERATOR],
+  ['wrong_place', { ...WALL, words: 'other words' }, WALL],
+])('%s', (fault, shown, place) => {
+  expect(faultOf(shown, place)).toBe(fault);
+});
+
+const LOADING: StageShown = { ...CHART, title: null, text: '' };
+const MISSING: StageShown = { ...CHART, title: 'Song Not Found', text: 'Song Not Found' };
+
+test.each<[string, string | null, readonly StageShown[]]>([
+  ['a page may take its time to load', null, [LOADING, LOADING, CHART, CHART]],
+  ['it must not say meanwhile that a song was not found', 'not_found', [LOADING, MISSING, CHART]],
+  ['it must not lose its song again', 'blank', [CHART, LOADING, CHART]],
+  ['it must come', 'blank', [LOADING, LOADING]],
+  ['it must answer', 'blank', []],
+])('after a reload: %s', (_what, fault, looks) => {
+  expect(faultIn(looks, CHART)).toBe(fault);
+});

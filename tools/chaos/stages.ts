@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { oneOf, type Dice } from '../../bench/dice.ts';
+import type { Account } from './account.ts';
+import type { History } from './history.ts';
+import type { ServerAndDatabase } from './server-and-database.ts';
+import { openStageClient, type StageClient } from './stage-client.ts';
+import { planStages, STAGE_SONGS, type StageName } from './stage-songs.ts';
+import type { StageTally } from './stage-tally.ts';
+
+export interface StagesParts {
+  readonly stand: ServerAndDatabase;
+  readonly account: Account;
+  readonly browser: Browser;
+  readonly history: History;
+  readonly tally: StageTally;
+  readonly newDice: () => Dice;
+}
+
+/** Reloads the stages at every other death, about: a reload makes the death longer, and short ones are to happen too. */
+export function reloadingAtTimes(stages: readonly StageClient[], dice: Dice): () => Promise<unknown> {
+  return async () => {
+    if (oneOf(dice, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
+  };
+}
+
+/** Opens a set on Perform and one on Present, each on a device of its own. */
+export async function openStages(place: StagesParts): Promise<readonly StageClient[]> {
+  const { stand, account, history, newDice } = place;
+  await planStages({ origin: stand.origin, account, visitor: await account.signIn() });
+  for (const { id, title } of STAGE_SONGS) {
+    history.keep({ kind: 'added', songId: id });
+    history.keep({ kind: 'wrote', songId: id, field: 'title', text: title });
+    history.keep({ kind: 'staged', songId: id });
+  }
+  const open = async (stage: StageName) =>
+    openStageClient({ ...place, stage, dice: newDice(), line: await stand.openLine(newDice()) });
+  return [await open('perform'), await open('present')];
+}
