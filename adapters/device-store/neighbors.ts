@@ -135,18 +135,15 @@ interface Runs {
 }
 
 function runsOf(lying: readonly DiskKey[], removed: readonly Wanted[]): Runs {
-  const runs: DiskKey[][] = [];
-  let run: DiskKey[] = [];
+  const runs: DiskKey[][] = [[]];
   let passed = 0;
   for (const key of lying) {
     let order = compareAt(removed, passed, key);
     while (order < 0) order = compareAt(removed, (passed += 1), key);
-    if (order !== 0) run = [];
-    else {
-      if (run.length === 0) runs.push(run);
-      run.push(key);
+    if (order === 0) {
+      runs.at(-1)?.push(key);
       passed += 1;
-    }
+    } else runs.push([]);
   }
-  return { runs, passed };
+  return { runs: runs.filter(({ length }) => length > 0), passed };
 }
