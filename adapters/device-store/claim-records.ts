@@ -4,13 +4,13 @@ import { areRelated, createDocument, joinDocuments, mergeDocuments, openDocument
 import type { MergeableDocument } from '@uplift/core/replication';
 import { changed } from './changed.ts';
 import type { RepositoryParts } from './changed.ts';
+import { compareKeys } from './disk-keys.ts';
 import { isEarlierVersion, unclaimedVersions, versionName } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
 import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { isClaimable } from './read-records.ts';
 import type { Found, RecordWrite } from './record-write.ts';
-import { blockOf } from './row-blocks.ts';
 import { inTrashAsTold, outOfTrash, waitingEntry, withDeletion } from './write-record.ts';
 import type { Writing } from './write-record.ts';
 
@@ -34,12 +34,12 @@ export function claims<Value extends { readonly id: string }>(
   };
 }
 
-/** So many are claimed at once: few enough that what else the page stores goes between two lots, enough to be quick. */
-const LOT = 200;
+/** So many are claimed at once: few enough that what else the page stores goes between two lots, and enough that rewriting the rows of nobody with each lot costs little. */
+const LOT = 500;
 
-/** In the order of the blocks their rows are in: so each lot changes few blocks, and not all of them. */
+/** In the order of their keys: what lies together is read and removed as ranges, in a tenth of the time. */
 function lotsOf(ids: readonly string[]): readonly (readonly string[])[] {
-  const inOrder = [...new Set(ids)].toSorted((a, b) => blockOf(a) - blockOf(b));
+  const inOrder = [...new Set(ids)].toSorted(compareKeys);
   return Array.from({ length: Math.ceil(inOrder.length / LOT) }, (_, at) => inOrder.slice(at * LOT, (at + 1) * LOT));
 }
 
@@ -51,14 +51,19 @@ async function claimLot<Value extends { readonly id: string }>(
   // Only with its key can records be made an account's.
   if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
   const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
+  let joined: readonly string[] = [];
   // Both are in one transaction: what a cut of power undoes is nobody's again, and can be claimed again.
-  return changed(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [lying]) => {
+  const result = await changed(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [lying]) => {
     const past = pastById(lying);
+    joined = found.filter(({ owned }) => owned?.record !== null).map(({ id }) => id);
     const claimed = found
       .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
       .filter(({ length }) => length > 0);
     return accepted({ writes: claimed.flat(), answer: claimed.length });
   });
+  // A song that was the account's too may show something else now; the others show what they did.
+  if (result.ok && joined.length > 0) parts.bus.publish({ store: parts.kind.store, ids: joined, cause: 'put' });
+  return result;
 }
 
 function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {

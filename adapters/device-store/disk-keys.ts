@@ -54,6 +54,12 @@ export function ownerPart(owner: Owner): DiskKey {
   return owner ?? 0;
 }
 
+/** Names what keys have in common that differ in their last part alone: what lies between two of them is of the same owner and sort. */
+export function neighborhoodOf(key: DiskKey): string {
+  if (!isList(key)) return typeof key;
+  return JSON.stringify([key.slice(0, -1), neighborhoodOf(key.at(-1) ?? '')]);
+}
+
 /** The order of keys in IndexedDB. */
 export function compareKeys(a: DiskKey, b: DiskKey): number {
   if (isList(a) && isList(b)) return compareLists(a, b);

@@ -19,7 +19,7 @@ export type DiskRead =
   | { readonly store: DiskStoreName; readonly key: DiskKey }
   | { readonly store: DiskStoreName; readonly range: DiskRange };
 
-/** An entry is put under `key` where it does not name itself. What is new finds its place empty, or nothing at all is written. */
+/** An entry is put under `key` where it does not name itself. What is new finds its place empty, or nothing at all is written. In one change, no entry is both put and removed. */
 export type DiskWrite =
   | { readonly store: DiskStoreName; readonly key?: DiskKey; readonly value: object | string; readonly isNew?: boolean }
   | { readonly store: DiskStoreName; readonly removed: DiskKey }

@@ -5,6 +5,7 @@ import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
 import type { Disk, DiskChange, DiskDecision, DiskKey, DiskRange, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import { byNeighborhood, entriesOf, MANY, removedRanges } from './neighbors.ts';
 import { refusalOf } from './refusal.ts';
 
 type Mode = 'readonly' | 'readwrite';
@@ -50,14 +51,34 @@ function storesOf(reads: readonly DiskRead[]): DiskStoreName[] {
   return [...new Set(reads.map(({ store }) => store))];
 }
 
-/** Asked one by one even of thousands: to list the ids there are, a browser reads through every record. */
-function found(transaction: Transaction<Mode>, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
-  return Promise.all(
-    reads.map((read): Promise<unknown> => {
-      const store = transaction.objectStore(read.store);
-      return 'key' in read ? store.get(read.key as IDBValidKey) : store.getAll(rangeIn(read.range)); // a list of keys is a key
+async function found(transaction: Transaction<Mode>, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+  if (reads.length < MANY) return Promise.all(reads.map((read) => foundOne(transaction, read)));
+  const places = reads.map((read, at) => ({ store: read.store, read, at }));
+  const values = Array.from<unknown>({ length: reads.length });
+  const groups = byNeighborhood(places, ({ read }) => ('key' in read ? read.key : [[]]));
+  await Promise.all(
+    groups.map(async (group) => {
+      const seen = await foundGroup(transaction, group);
+      group.forEach(({ at }, index) => (values[at] = seen[index]));
     }),
   );
+  return values;
+}
+
+function foundOne(transaction: Transaction<Mode>, read: DiskRead): Promise<unknown> {
+  const store = transaction.objectStore(read.store);
+  return 'key' in read ? store.get(read.key as IDBValidKey) : store.getAll(rangeIn(read.range)); // a list of keys is a key
+}
+
+function foundGroup(
+  transaction: Transaction<Mode>,
+  group: readonly { readonly store: DiskStoreName; readonly read: DiskRead }[],
+): Promise<readonly unknown[]> {
+  const keys = group.flatMap(({ read }) => ('key' in read ? [read.key] : []));
+  const [first] = group;
+  return first === undefined || keys.length < MANY
+    ? Promise.all(group.map(({ read }) => foundOne(transaction, read)))
+    : entriesOf(transaction.objectStore(first.store), keys);
 }
 
 async function changeAll<Answer>(
@@ -75,7 +96,8 @@ async function changeAll<Answer>(
   if (!decision.ok) return decision;
   const { writes, answer, ifTaken } = decision.value;
   try {
-    await allWritten(transaction, writes);
+    const { ranges, rest } = await removedTogether(transaction, writes);
+    await allWritten(transaction, ranges, rest);
   } catch (error) {
     if (ifTaken === undefined || !isTaken(error)) throw error;
     return accepted(ifTaken);
@@ -83,12 +105,48 @@ async function changeAll<Answer>(
   return accepted(answer);
 }
 
+interface RemovedRange {
+  readonly store: DiskStoreName;
+  readonly range: IDBKeyRange;
+}
+
+/** Many removals as few ranges, and the writes that are left. */
+async function removedTogether(
+  transaction: Transaction<'readwrite'>,
+  writes: readonly DiskWrite[],
+): Promise<{ readonly ranges: readonly RemovedRange[]; readonly rest: readonly DiskWrite[] }> {
+  const removals = writes.filter((write) => 'removed' in write);
+  const groups = byNeighborhood(removals, ({ removed }) => removed).filter(({ length }) => length >= MANY);
+  if (groups.length === 0) return { ranges: [], rest: writes };
+  const together = new Set<DiskWrite>(groups.flat());
+  const ranges = await Promise.all(groups.map((group) => rangesOf(transaction, group)));
+  return { ranges: ranges.flat(), rest: writes.filter((write) => !together.has(write)) };
+}
+
+async function rangesOf(
+  transaction: Transaction<'readwrite'>,
+  group: readonly { readonly store: DiskStoreName; readonly removed: DiskKey }[],
+): Promise<readonly RemovedRange[]> {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { store } = first;
+  const keys = group.map(({ removed }) => removed);
+  const ranges = await removedRanges(transaction.objectStore(store), keys);
+  return ranges.map((range) => ({ store, range }));
+}
+
 /** Resolves when all is written. Nobody hears of thousands of writes one by one: one that fails ends the transaction, which then tells why. */
-function allWritten(transaction: Transaction<'readwrite'>, writes: readonly DiskWrite[]): Promise<void> {
+function allWritten(
+  transaction: Transaction<'readwrite'>,
+  ranges: readonly RemovedRange[],
+  writes: readonly DiskWrite[],
+): Promise<void> {
   const raw = unwrap(transaction);
   return new Promise((resolve, reject) => {
     raw.addEventListener('complete', () => resolve());
     raw.addEventListener('abort', () => reject(raw.error ?? new DOMException('Ended by the browser.', 'AbortError')));
+    // First, so that nothing goes that is written in between.
+    for (const { store, range } of ranges) unwrap(transaction.objectStore(store)).delete(range);
     for (const write of writes) request(transaction, write);
     // What was asked for is written without another word from here: also when the page goes away now.
     raw.commit();

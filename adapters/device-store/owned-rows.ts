@@ -61,11 +61,14 @@ export async function openedBlock(
   return bytes === null ? new Map() : unpackBlock(unpackText(bytes));
 }
 
-/** The rows of all songs of the account: pages in their order, and over them the blocks. */
-export async function openedRows(disk: Disk, cipher: RecordCipher): Promise<RowTexts> {
+/** Where the rows of an account lie: pages in their order, and over them the blocks. */
+export function rowReads(owner: UpliftId): readonly DiskRead[] {
+  return [pagesOf(owner), blocksOf(owner)].map((range) => ({ store: 'rows', range }));
+}
+
+/** The rows of all songs of the account, as {@link rowReads} found them. */
+export async function openedRows(cipher: RecordCipher, lying: readonly unknown[]): Promise<RowTexts> {
   const { owner } = cipher;
-  const ranges = [pagesOf(owner), blocksOf(owner)];
-  const lying = await disk.read(ranges.map((range) => ({ store: 'rows', range })));
   return overlaid(
     await Promise.all(
       lying.flat().map((one) => openedBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one)),

@@ -4,7 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 import type { RepositoryParts } from './changed.ts';
 import { rangeOf } from './disk-keys.ts';
 import type { Disk } from './disk.ts';
-import { openedRows } from './owned-rows.ts';
+import { openedRows, rowReads } from './owned-rows.ts';
 import { createRecordRepository } from './record-repository.ts';
 import { readTexts, readTextsOf } from './read-texts.ts';
 import { blockIn, rowsIn, shownIn } from './row-blocks.ts';
@@ -21,15 +21,12 @@ export function createSongRepository(parts: RepositoryParts<Song>): SongReposito
 }
 
 async function readRows(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
-  const [owned, plain] = await Promise.all([
-    cipher === null ? new Map<string, string>() : openedRows(disk, cipher),
-    disk.read([{ store: 'rows', range: rangeOf(null) }]),
+  // In one reading: what is claimed meanwhile is found in one of the two places.
+  const [plain, ...lying] = await disk.read([
+    { store: 'rows', range: rangeOf(null) },
+    ...(cipher === null ? [] : rowReads(cipher.owner)),
   ]);
-  return [
-    ...rowsIn([owned]),
-    ...rowsIn(
-      plain.flat().map((block) => blockIn(block)),
-      shownIn(owned),
-    ),
-  ];
+  const owned = cipher === null ? new Map<string, string>() : await openedRows(cipher, lying);
+  const blocks = Array.isArray(plain) ? plain.map((block) => blockIn(block)) : [];
+  return [...rowsIn([owned]), ...rowsIn(blocks, shownIn(owned))];
 }

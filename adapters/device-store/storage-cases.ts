@@ -1,9 +1,13 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { accepted, expectEqual } from '@uplift/core/foundation';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { sampleEntry } from './account-cases.ts';
+import { openConnection } from './connection.ts';
 import type { DeviceStore } from './device-store.ts';
+import { EVERYTHING } from './disk-keys.ts';
+import type { Disk } from './disk.ts';
 import { exampleCipher } from './example-cipher.ts';
+import { indexedDbDisk } from './indexed-db-disk.ts';
 import { createOldDatabase, deleteDatabase, openPlainly, putPlainly, readPlainly } from './old-databases.ts';
 import { openDeviceStore } from './open-device-store.ts';
 import { isObject } from './raw-record.ts';
@@ -24,6 +28,12 @@ async function withStore(
   }
 }
 
+async function withDisk(look: (disk: Disk) => Promise<void>): Promise<void> {
+  const connection = await openConnection({ device: 'tab' as DeviceId, clock: () => NOW });
+  await look(indexedDbDisk(connection));
+  connection.close();
+}
+
 async function putDamaged(store: string, records: readonly unknown[]): Promise<void> {
   const database = await openPlainly();
   await putPlainly(database, { [store]: records });
@@ -38,8 +48,40 @@ async function writesOf(id: string): Promise<number> {
   return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
 }
 
+/** Entries of the store "songs" by their ids: every second of 300, as other entries lie between those that are asked for. */
+const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).padStart(3, '0')}`);
+
 /** What IndexedDB adds to the promises of a device store; each case begins without any database. */
 export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
+  ...[1, 2, 7, 40].map((step) => ({
+    name: `entries that are asked for and removed together are the same as one by one: one of ${step}`,
+    run: () =>
+      withDisk(async (disk) => {
+        const values = EVEN_IDS.map((id) => ({ id }));
+        await disk.change({ reads: [], store: 'songs' }, () =>
+          accepted({ writes: values.map((value) => ({ store: 'songs', value })), answer: null }),
+        );
+        // Some of them are not there, and they come in no order.
+        const wanted = EVEN_IDS.filter((_, at) => at % step === 0).flatMap((id) => [`${id} missing`, id]);
+        const keys = wanted.toReversed();
+        const found = await disk.read(keys.map((key) => ({ store: 'songs', key })));
+        expectEqual(
+          found,
+          keys.map((id) => (id.endsWith('missing') ? undefined : { id })),
+        );
+        await disk.change({ reads: [], store: 'songs' }, () =>
+          accepted({
+            writes: [
+              { store: 'songs', value: { id: 'song 000 a' } },
+              ...keys.map((removed) => ({ store: 'songs', removed }) as const),
+            ],
+            answer: null,
+          }),
+        );
+        const left = EVEN_IDS.filter((_, at) => at % step !== 0);
+        expectEqual(await disk.keys('songs', EVERYTHING), [...left, 'song 000 a'].toSorted());
+      }),
+  })),
   {
     name: '[DATA-6] [DATA-8] [DATA-9] a record lies in the database as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
     run: () =>

@@ -23,7 +23,11 @@ const FEW_SONGS = 20;
 export function createLibraryRows(songs: RowSource, rest: () => Promise<unknown>): Store<LibraryRows> {
   const reader = new RowReader(songs, rest);
   // Another account was unlocked, or none is any more: any song may have come or gone.
-  songs.subscribe(({ ids, cause }) => void (cause === 'unlocked' ? reader.readAll() : reader.changed(ids)));
+  songs.subscribe(({ ids, cause }) => {
+    if (cause === 'unlocked') void reader.readAll();
+    // What is claimed has the rows that it had.
+    else if (cause !== 'claimed') void reader.changed(ids);
+  });
   void reader.readAll();
   return reader.store;
 }
@@ -86,10 +90,7 @@ class RowReader {
   }
 }
 
-/**
- * Most changes are of lyrics and chords, which no row shows, or of whose songs they are: then the table has nothing to draw. Songs that are
- * claimed are read in another order, which means nothing.
- */
+/** Most changes are of lyrics and chords, which no row shows: then the table has nothing to draw. The order means nothing. */
 function sameRows(a: readonly LibraryRow[], b: readonly LibraryRow[]): boolean {
   if (a.length !== b.length) return false;
   const byName = new Map(b.map((row) => [nameOf(row), row]));

@@ -11,7 +11,7 @@ export function useLosses(): readonly SongLoss[] {
   useEffect(() => {
     read();
     return songs.subscribe(({ cause }) => {
-      if (cause !== 'put') read();
+      if (cause !== 'put' && cause !== 'claimed') read();
     });
   }, [songs, read]);
   return losses;

@@ -54,6 +54,13 @@ const settled = async () => {
 };
 
 describe('the index of the search worker', () => {
+  test('[PERF-7] reads nothing again while songs are claimed: their texts stay as they were', async () => {
+    const { reads, tell, found } = await opened(['Abide', 'Be Thou']);
+    tell({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
+    await settled();
+    expect([reads, found('abide')]).toEqual([['all'], ['Abide']]);
+  });
+
   test('holds every song, and follows what is added, changed and removed', async () => {
     const { songs, tell, found, told } = await opened(['Abide', 'Be Thou']);
     expect(found('abide')).toEqual(['Abide']);

@@ -1,0 +1,149 @@
+import type { IDBPObjectStore } from 'idb';
+import type { UpliftSchema } from './database.ts';
+import { compareKeys, neighborhoodOf } from './disk-keys.ts';
+import type { DiskKey, DiskStoreName } from './disk.ts';
+
+type ObjectStore = Pick<
+  IDBPObjectStore<UpliftSchema, DiskStoreName[], DiskStoreName, 'readonly' | 'readwrite'>,
+  'get' | 'getAll' | 'getAllKeys' | 'keyPath'
+>;
+
+/** Below this, one request per entry costs no more than reading a range. */
+export const MANY = 16;
+/** The most entries in one answer: a large answer holds up the thread that reads it. */
+const LONGEST_RUN = 500;
+
+/** Places in a list of keys, by store and neighborhood. */
+export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
+  all: readonly Keyed[],
+  keyOf: (one: Keyed) => DiskKey,
+): readonly (readonly Keyed[])[] {
+  const groups = new Map<string, Keyed[]>();
+  for (const one of all) {
+    const name = `${one.store} ${neighborhoodOf(keyOf(one))}`;
+    const group = groups.get(name) ?? [];
+    group.push(one);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The entries under keys of one neighborhood. A request per entry costs a browser ten times what the entry costs it in a range, so keys that
+ * lie close together are read as ranges. Where most of what lies between them is not asked for, the rest are read one by one.
+ */
+export async function entriesOf(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
+  const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
+  const found = Array.from<unknown>({ length: keys.length });
+  let next = 0;
+  let isDense = true;
+  while (isDense && order.length - next >= MANY) {
+    const run = await readRun(store, order.slice(next));
+    for (const { at, value } of run.matches) found[at] = value;
+    next = run.isLast ? order.length : next + run.passed;
+    isDense = run.matches.length * 2 >= run.length;
+  }
+  const rest = order.slice(next);
+  const values = await Promise.all(rest.map(({ key }): Promise<unknown> => store.get(key as IDBValidKey))); // a list of keys is a key
+  rest.forEach(({ at }, index) => (found[at] = values[index]));
+  return found;
+}
+
+interface Wanted {
+  readonly key: DiskKey;
+  readonly at: number;
+}
+
+interface Run {
+  readonly matches: readonly { readonly at: number; readonly value: unknown }[];
+  /** How many entries were read. */
+  readonly length: number;
+  /** How many of the wanted keys are known now to be there or not. */
+  readonly passed: number;
+  /** Nothing lies between the last entry that was read and the last wanted key. */
+  readonly isLast: boolean;
+}
+
+/** The first entries from the first of the wanted keys to the last. */
+async function readRun(store: ObjectStore, wanted: readonly Wanted[]): Promise<Run> {
+  const range = boundOf(wanted.map(({ key }) => key));
+  const limit = Math.min(LONGEST_RUN, wanted.length + MANY);
+  const [values, keys] = await keyedValues(store, range, limit);
+  const matches: { at: number; value: unknown }[] = [];
+  let passed = 0;
+  for (const [index, key] of keys.entries()) {
+    let order = compareAt(wanted, passed, key);
+    while (order < 0) order = compareAt(wanted, (passed += 1), key);
+    const match = wanted[passed];
+    if (order !== 0 || match === undefined) continue;
+    matches.push({ at: match.at, value: values[index] });
+    passed += 1;
+  }
+  return { matches, length: keys.length, passed, isLast: keys.length < limit };
+}
+
+/** Past the last wanted key, every key is beyond. */
+function compareAt(wanted: readonly Wanted[], at: number, key: DiskKey): number {
+  const one = wanted[at];
+  return one === undefined ? 1 : compareKeys(one.key, key);
+}
+
+function boundOf(sorted: readonly DiskKey[]): IDBKeyRange {
+  return IDBKeyRange.bound(sorted[0], sorted.at(-1));
+}
+
+async function keyedValues(
+  store: ObjectStore,
+  range: IDBKeyRange,
+  limit: number,
+): Promise<readonly [values: readonly unknown[], keys: readonly DiskKey[]]> {
+  const { keyPath } = store;
+  if (keyPath !== null) {
+    const values = await store.getAll(range, limit);
+    return [values, values.map((value) => keyIn(value, keyPath))];
+  }
+  const [values, keys] = await Promise.all([store.getAll(range, limit), store.getAllKeys(range, limit)]);
+  return [values, keys as DiskKey[]]; // no dates or bytes among them
+}
+
+/** The key of an entry that names itself. */
+function keyIn(value: unknown, keyPath: string | readonly string[]): DiskKey {
+  const fields = value as Readonly<Record<string, DiskKey>>; // it lies under this key
+  const part = (name: string): DiskKey => fields[name] ?? '';
+  return typeof keyPath === 'string' ? part(keyPath) : keyPath.map(part);
+}
+
+/** Removals of one neighborhood as ranges: entries between which nothing lies that stays are removed in one request. */
+export async function removedRanges(
+  store: Pick<ObjectStore, 'getAllKeys'>,
+  removed: readonly DiskKey[],
+): Promise<readonly IDBKeyRange[]> {
+  const sorted = removed.toSorted(compareKeys).map((key, at) => ({ key, at }));
+  const limit = removed.length * 2;
+  const lying = await store.getAllKeys(boundOf(sorted.map(({ key }) => key)), limit);
+  const { runs, passed } = runsOf(lying as readonly DiskKey[], sorted); // no dates or bytes among them
+  // What was not looked at is removed one by one; where all was, nothing lies under the rest.
+  const rest = lying.length < limit ? [] : sorted.slice(passed);
+  return [...runs.map(boundOf), ...rest.map(({ key }) => boundOf([key]))];
+}
+
+interface Runs {
+  /** The keys that lie, of each run that is removed. */
+  readonly runs: readonly (readonly DiskKey[])[];
+  /** How many of the removed keys the listing passed. */
+  readonly passed: number;
+}
+
+function runsOf(lying: readonly DiskKey[], removed: readonly Wanted[]): Runs {
+  const runs: DiskKey[][] = [[]];
+  let passed = 0;
+  for (const key of lying) {
+    let order = compareAt(removed, passed, key);
+    while (order < 0) order = compareAt(removed, (passed += 1), key);
+    if (order === 0) {
+      runs.at(-1)?.push(key);
+      passed += 1;
+    } else runs.push([]);
+  }
+  return { runs: runs.filter(({ length }) => length > 0), passed };
+}
