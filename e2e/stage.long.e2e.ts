@@ -11,6 +11,7 @@ import {
   shownTitle,
   takeBack,
 } from './band-members.ts';
+import { openWithSongs, performAddress } from './charted-songs.ts';
 import { chart } from './kept-stage.ts';
 import { presentWindow } from './presented-songs.ts';
 import { enterCode, enterPassword, openSecondDevice, press } from './signing-in.ts';
@@ -85,4 +86,25 @@ test('[SHARE-9] sessions that are ended from another device, and a share that is
     await expect(bar(leader)).toHaveCount(0);
   });
   await Promise.all([leader, follower].map((page) => page.context().close()));
+});
+
+test.describe('kept without the server', () => {
+  // What is kept includes the app itself.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[PERF-2] a stage heals in a browser that expects no account, such as one that lost its small storage with its power', async ({
+    page,
+    accountsServer,
+  }) => {
+    test.setTimeout(120_000);
+    await openWithSongs(page, performAddress('joy', 'grace'));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await accountsServer.goDown();
+    await page.reload();
+    await expect(shownTitle(page)).toHaveText('Joy to the World');
+    await expect(bar(page)).toContainText('Offline. This set is on this device.');
+    await accountsServer.comeBack();
+    await expect(bar(page)).toHaveCount(0, { timeout: NOTICED_MS });
+    await expect(shownTitle(page)).toHaveText('Joy to the World');
+  });
 });

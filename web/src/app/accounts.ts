@@ -7,6 +7,7 @@ import type { AccountCalls } from './accounts/open-accounts.ts';
 import type { RecordAccess } from './accounts/record-access.ts';
 import { askWhileUnreached } from './ask-again.ts';
 import { oncePageStands } from './once-page-stands.ts';
+import { isStagePage } from './running-stage.ts';
 
 /** What of this device accounts stand on. */
 export interface AccountSurroundings {
@@ -37,7 +38,8 @@ export function keepAccountsCurrent(
   const ask = () => void accounts.refresh();
   askWhileUnreached({
     server,
-    isWanted: () => access.isAccountExpected(),
+    // A stage says that the server is away, whether or not this browser remembers an account: after a loss of power it may not.
+    isWanted: () => access.isAccountExpected() || isStagePage(location.pathname),
     refresh: () => accounts.refresh(),
     after: (ms, work) => void setTimeout(work, ms),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRunningStage } from './running-stage.ts';
+import { isRunningStage, isStagePage } from './running-stage.ts';
 
 const SUNDAY = { list: [{ section: 'Prayer', duration: 60 }], set: 'sunday', isShared: true };
 const tab = { read: (key: string) => (key === 'performance' ? SUNDAY : undefined) };
@@ -22,3 +22,13 @@ test.each([undefined, null, 7, 'x', {}, { list: 'x' }, { list: [] }])(
     expect(isRunningStage({ read: () => kept }, '/perform', '')).toBe(false);
   },
 );
+
+test.each([
+  ['/perform', true],
+  ['/present', true],
+  ['/presentation', false],
+  ['/library/songs', false],
+  ['toString', false],
+])('%s has a stage: %s', (pathname, isStage) => {
+  expect(isStagePage(pathname)).toBe(isStage);
+});

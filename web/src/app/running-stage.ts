@@ -8,6 +8,11 @@ export interface RememberingTab {
 
 const STAGES: Readonly<Record<string, string>> = { '/perform': PERFORMANCE_KEY, '/present': PRESENTATION_KEY };
 
+/** Whether a set can be on a stage at this path. */
+export function isStagePage(pathname: string): boolean {
+  return Object.hasOwn(STAGES, pathname);
+}
+
 /** Whether the address asks for what this tab has on its stage already, and for nothing else. */
 export function isRunningStage(tab: RememberingTab, pathname: string, search: string): boolean {
   const stage = stageAt(tab, pathname);

@@ -16,17 +16,17 @@ const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state=
 
 test('[DATA-46] with all chosen it offers to deselect, else to select all', () => {
   const full = drawn({ kind: 'choosing', records, chosen: all, failure: null });
-  expect(full).toContain('201 of 201 chosen');
+  expect(full).toContain('201 of 501 chosen');
   expect(full).toContain('Deselect');
   const part = drawn({ kind: 'choosing', records, chosen: new Set(['1']), failure: null });
-  expect(part).toContain('1 of 201 chosen');
+  expect(part).toContain('1 of 501 chosen');
   expect(part).toContain('Select All');
 });
 
 test('while very many are claimed it counts; a few are there before a count could be read', () => {
   const many = drawn({ kind: 'claiming', records, chosen: all, done: FEW, isStopping: false });
   expect(many).toMatch(/role="progressbar"/u);
-  expect(many).toContain('200 of 201');
+  expect(many).toContain('500 of 501');
   expect(drawn({ kind: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
     'progressbar',
   );

@@ -46,7 +46,7 @@ export interface ClaimSessionParts {
 }
 
 /** Fewer are claimed before anybody could read how far it is. */
-export const FEW = 200;
+export const FEW = 500;
 
 const CLOSED: Claiming = { kind: 'closed' };
 
