@@ -10,9 +10,9 @@ import { createLastingClaims, type ClaimLocks } from './lasting-claims.ts';
 const RUTH = 'ruth' as UpliftId;
 const BOAZ = 'boaz' as UpliftId;
 const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-const IDS = Array.from({ length: 500 }, (_, at) => `song-${at}`);
+const IDS = Array.from({ length: 1100 }, (_, at) => `song-${at}`);
 const KEPT = 'claim.songs.ruth';
-const CHOSEN = IDS.slice(0, 450);
+const CHOSEN = IDS.slice(0, 1050);
 
 /** A browser with songs of nobody, which pages open one after the other. */
 async function browserWithSongs() {
@@ -74,13 +74,13 @@ describe('a claim that a reload cuts off', () => {
     // As a page leaves it that ended before its second lot.
     await preferences.put(KEPT, CHOSEN);
     const page = openPage();
-    expect(await unclaimedOf(page)).toBe(500);
+    expect(await unclaimedOf(page)).toBe(1100);
     page.unlock(RUTH);
     await expect.poll(() => unclaimedOf(page)).toBe(50);
     await expect.poll(() => kept.get(KEPT)).toBeNull();
     expect(page.claims.left.get()).toBe(0);
     expect((await page.songs.getUnclaimed()).map(({ value }) => value.id).toSorted()).toEqual(
-      IDS.slice(450).toSorted(),
+      IDS.slice(1050).toSorted(),
     );
   });
 
@@ -91,10 +91,10 @@ describe('a claim that a reload cuts off', () => {
     const seen: number[] = [];
     page.claims.left.subscribe(() => void seen.push(page.claims.left.get()));
     const claimed = page.songs.claim(CHOSEN, RUTH);
-    await expect.poll(() => page.claims.left.get()).toBe(250);
+    await expect.poll(() => page.claims.left.get()).toBe(550);
     expect(await page.songs.getUnclaimed()).toHaveLength(50);
-    expect(await claimed).toEqual({ ok: true, value: 450 });
-    expect(seen).toEqual([450, 250, 50, 0]);
+    expect(await claimed).toEqual({ ok: true, value: 1050 });
+    expect(seen).toEqual([1050, 550, 50, 0]);
   });
 
   test('waits for its own account, and not for another', async () => {
@@ -102,8 +102,8 @@ describe('a claim that a reload cuts off', () => {
     await preferences.put(KEPT, CHOSEN);
     const page = openPage();
     page.unlock(BOAZ);
-    await page.songs.claim(['song-499'], BOAZ);
-    expect(await unclaimedOf(page)).toBe(499);
+    await page.songs.claim(['song-1099'], BOAZ);
+    expect(await unclaimedOf(page)).toBe(1099);
     expect(kept.get(KEPT)).toEqual(CHOSEN);
   });
 
@@ -113,7 +113,7 @@ describe('a claim that a reload cuts off', () => {
     first.unlock(RUTH);
     const claimed = first.songs.claim(CHOSEN, RUTH);
     second.unlock(RUTH);
-    expect(await claimed).toEqual({ ok: true, value: 450 });
+    expect(await claimed).toEqual({ ok: true, value: 1050 });
     await expect.poll(() => second.claims.left.get()).toBe(0);
     expect(await unclaimedOf(second)).toBe(50);
   });
@@ -124,8 +124,8 @@ describe('a claim that a reload cuts off', () => {
     page.unlock(RUTH);
     let done = 0;
     await page.songs.claim(CHOSEN, RUTH, { onDone: (count) => (done = count), isStopped: () => done > 0 });
-    expect([await unclaimedOf(page), kept.get(KEPT)]).toEqual([300, null]);
-    expect(await page.songs.getUnclaimed()).toHaveLength(300);
+    expect([await unclaimedOf(page), kept.get(KEPT)]).toEqual([600, null]);
+    expect(await page.songs.getUnclaimed()).toHaveLength(600);
   });
 
   test.each([{}, 7, [7, null], 'song-1'])('what else lies there, as %j, is no claim', async (lying) => {
@@ -133,6 +133,6 @@ describe('a claim that a reload cuts off', () => {
     await preferences.put(KEPT, lying);
     const page = openPage();
     page.unlock(RUTH);
-    expect(await page.songs.getUnclaimed()).toHaveLength(500);
+    expect(await page.songs.getUnclaimed()).toHaveLength(1100);
   });
 });
