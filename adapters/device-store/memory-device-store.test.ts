@@ -9,6 +9,19 @@ import { createMemoryDeviceStore } from './memory-device-store.ts';
 import { createMemoryDisk } from './memory-disk.ts';
 import type { MemoryDisk } from './memory-disk.ts';
 
+const ALICE = 'alice' as UpliftId;
+const CIPHER = exampleCipher(ALICE);
+
+/** A store of a device that is at times signed in. */
+function openFor(device: string, disk: MemoryDisk, isSignedIn: () => boolean) {
+  return createMemoryDeviceStore({
+    device: device as DeviceId,
+    clock: () => 0,
+    cipher: () => (isSignedIn() ? CIPHER : null),
+    disk,
+  });
+}
+
 describe('the device store in memory', () => {
   test.each(DEVICE_STORE_CASES)('$name', async ({ run }) => {
     const disk = createMemoryDisk();
@@ -33,15 +46,8 @@ describe('the device store in memory', () => {
   });
 
   test('[DATA-40] on a device that was set back to before a song was claimed, what was taken away since then stays away', async () => {
-    const [account, cipher] = ['alice' as UpliftId, exampleCipher('alice' as UpliftId)];
     let isSignedIn = false;
-    const open = (device: string, disk: MemoryDisk) =>
-      createMemoryDeviceStore({
-        device: device as DeviceId,
-        clock: () => 0,
-        cipher: () => (isSignedIn ? cipher : null),
-        disk,
-      });
+    const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
     const [disk, server] = [createMemoryDisk(), new ExampleServer()];
     const [first, second] = ['verse' as SectionId, 'chorus' as SectionId];
     const song = sampleSong('a', 'A');
@@ -51,15 +57,35 @@ describe('the device store in memory', () => {
     await before.songs.put({ ...song, sections: { [first]: section, [second]: section } });
     const setBack = disk.copy();
     isSignedIn = true;
-    await before.songs.claim(['a'], account);
+    await before.songs.claim(['a'], ALICE);
     await before.songs.put({ id: 'a' as SongId, sections: { [first]: section } });
     await server.sync(before.sync);
     const after = open('after', setBack);
     await after.songs.put({ id: 'a' as SongId, title: 'B' });
     await server.sync(after.sync);
-    await after.songs.claim(['a'], account);
+    await after.songs.claim(['a'], ALICE);
     await server.sync(after.sync);
     expect((await after.songs.get('a'))?.value).toMatchObject({ title: 'B', sections: { [first]: section } });
     expect(Object.keys((await after.songs.get('a'))?.value.sections ?? {})).toEqual([first]);
+  });
+
+  test('[DATA-40] [SYNC-1] what one tab changes in the account’s copy of a song and in nobody’s copy of it is all there once that is claimed', async () => {
+    let isSignedIn = false;
+    const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
+    const [disk, server] = [createMemoryDisk(), new ExampleServer()];
+    const before = open('before', disk);
+    await before.songs.put(sampleSong('a', 'A'));
+    const setBack = disk.copy();
+    isSignedIn = true;
+    await before.songs.claim(['a'], ALICE);
+    await server.sync(before.sync);
+    const after = open('after', setBack);
+    await server.sync(after.sync);
+    await after.songs.put({ id: 'a' as SongId, title: 'B' });
+    isSignedIn = false;
+    await after.songs.put({ id: 'a' as SongId, artist: 'C' });
+    isSignedIn = true;
+    await after.songs.claim(['a'], ALICE);
+    expect((await after.songs.get('a'))?.value).toMatchObject({ title: 'B', artist: 'C' });
   });
 });

@@ -1,4 +1,4 @@
-import type { DeviceId } from '@uplift/core/foundation';
+import type { DeviceId, UpliftId } from '@uplift/core/foundation';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { DeviceStoreOptions } from './device-store.ts';
 
@@ -11,8 +11,11 @@ export interface Stamps {
    * again after it was deleted for good) must have no writer in common, or they would be taken for two states of one.
    */
   newWriter(): DeviceId;
-  /** This device as a writer of a document that is there, and of no other that began apart. */
-  writerIn(document: Pick<MergeableDocument<unknown>, 'counters'>): DeviceId;
+  /**
+   * This device as a writer of a document that is there, and of no other: neither of one that began apart, nor of the copy
+   * of it that belongs to somebody else, or to nobody.
+   */
+  writerIn(document: Pick<MergeableDocument<unknown>, 'counters'>, owner: UpliftId | null): DeviceId;
 }
 
 export function createStamps({ device, clock }: Pick<DeviceStoreOptions, 'device' | 'clock'>): Stamps {
@@ -24,6 +27,7 @@ export function createStamps({ device, clock }: Pick<DeviceStoreOptions, 'device
   return {
     newStamp: next,
     newWriter: () => next() as DeviceId, // a writer's name is any text of its own
-    writerIn: ({ counters }) => `${device}/${Object.keys(counters).toSorted()[0] ?? ''}` as DeviceId, // likewise
+    writerIn: ({ counters }, owner) =>
+      `${device}/${owner ?? ''}/${Object.keys(counters).toSorted()[0] ?? ''}` as DeviceId, // likewise
   };
 }

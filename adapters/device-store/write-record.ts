@@ -101,7 +101,7 @@ function changedData<Value>(
   { change, stamps }: { readonly change: DataChange; readonly stamps: Stamps },
 ): { readonly data: MergeableDocument<unknown>; readonly isRebuilt: boolean } {
   try {
-    const device = stamps.writerIn(before.data);
+    const device = stamps.writerIn(before.data, before.uplift_id);
     return { data: change(inTrashAsTold(before, device), device), isRebuilt: false };
   } catch {
     const writer = stamps.newWriter();
