@@ -66,7 +66,14 @@ export async function startTalkingServer(cleanups: Cleanups, variables: Variable
 
 function started(cleanups: Cleanups, variables: Variables): ChildProcess {
   const data = mkdtempSync(join(tmpdir(), 'uplift-bench-data-'));
-  const own = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error', UPLIFT_DATA: data };
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    UPLIFT_DATA: data,
+    UPLIFT_SECRET: 'of a server that is measured and then gone',
+  };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...own, ...variables },

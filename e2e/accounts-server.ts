@@ -10,7 +10,9 @@ import { startMailbox, type Mailbox } from './mailbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A fresh embedded database is made first, which takes its time on a busy machine. */
-const START_TRIES = 600;
+const STARTED_WITHIN_MS = 90_000;
+const STOPPED_WITHIN_MS = 40_000;
+const ANSWERED_WITHIN_MS = 5_000;
 const BETWEEN_TRIES_MS = 150;
 
 /** A server of one test file, with a database of its own and a mail server that keeps what it is sent. */
@@ -42,7 +44,9 @@ export async function startAccountsServer(
     // The devices stand on one machine, and find each other without asking anybody.
     UPLIFT_ICE_SERVERS: 'off',
     ...variables,
-    ...(postgres === null ? {} : { DATABASE_URL: postgres.urlOf('postgres') }),
+    ...(postgres === null
+      ? {}
+      : { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_SECRET: 'of a server that journeys go to and then gone' }),
   };
   const origin = `http://localhost:${port}`;
   const start = (): Promise<ChildProcess> => startServerProcess(origin, environment);
@@ -81,14 +85,19 @@ export async function startServerProcess(
   return started;
 }
 
+/** Stops a server, which must end by itself: one that hangs is killed, and the journey fails. */
 export async function stopped(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
+  const kill = setTimeout(() => server.kill('SIGKILL'), STOPPED_WITHIN_MS);
   server.kill('SIGTERM');
-  await once(server, 'exit');
+  const [, signal] = (await once(server, 'exit')) as [number | null, NodeJS.Signals | null];
+  clearTimeout(kill);
+  if (signal === 'SIGKILL') throw new Error('The server did not stop when it was told to.');
 }
 
 async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < START_TRIES; tries += 1) {
+  const until = performance.now() + STARTED_WITHIN_MS;
+  while (performance.now() < until) {
     if (await answers(address)) return;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
   }
@@ -97,7 +106,7 @@ async function answering(address: string): Promise<void> {
 
 async function answers(address: string): Promise<boolean> {
   try {
-    return (await fetch(address)).ok;
+    return (await fetch(address, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })).ok;
   } catch {
     return false; // not yet
   }

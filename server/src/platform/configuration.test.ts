@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
+const SECRET = 's'.repeat(32);
+
 describe('what the server is started with', () => {
   test('an empty environment gives port 4400 on every network, in production, quiet', () => {
     expect(readConfiguration({})).toEqual({
@@ -54,7 +56,7 @@ describe('what the server is started with', () => {
     ['UPLIFT_QUOTA_RECORDS', '10', 'quota', { records: 10, bytes: 1_073_741_824 }],
     ['UPLIFT_QUOTA_MB', '2', 'quota', { records: 50_000, bytes: 2_097_152 }],
   ])('%s=%s sets %s to %s', (variable, text, field, value) => {
-    const read = readConfiguration({ [variable]: text });
+    const read = readConfiguration({ UPLIFT_SECRET: SECRET, [variable]: text });
     expect(read.ok && read.value).toHaveProperty(field, value);
   });
 
@@ -99,26 +101,38 @@ describe('what the server is started with', () => {
     ['UPLIFT_ICE_SERVERS', 'http:name:hunter2@turn.example.org'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
   ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {
-    const read = readConfiguration({ [variable]: text });
+    const read = readConfiguration({ UPLIFT_SECRET: SECRET, [variable]: text });
     expect(read).toMatchObject({ ok: false, refusal: [{ for: variable }] });
     expect(JSON.stringify(read)).not.toContain('hunter2');
   });
 
-  test('[BILL-21] a key of Stripe needs the secret of its webhook, and both are used only with billing on', () => {
+  test('[BILL-21] a key of Stripe needs the secret of its webhook, and whoever sets it says whether billing is on', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' };
     const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2', STRIPE_API_URL: 'http://localhost:12111' };
     expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key })).toMatchObject({
       ok: false,
       refusal: [{ for: 'STRIPE_WEBHOOK_SECRET' }],
     });
-    const wrong = readConfiguration({ ...secret, STRIPE_SECRET_KEY: 'pk_live_hunter2' });
+    expect(readConfiguration({ ...secret, ...key })).toMatchObject({ ok: false, refusal: [{ for: 'UPLIFT_BILLING' }] });
+    const wrong = readConfiguration({ UPLIFT_BILLING: 'on', ...secret, STRIPE_SECRET_KEY: 'pk_live_hunter2' });
     expect(wrong).toMatchObject({ ok: false, refusal: [{ for: 'STRIPE_SECRET_KEY' }] });
     expect(JSON.stringify(wrong)).not.toContain('hunter2');
     const apiUrl = new URL('http://localhost:12111');
     expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key, ...secret })).toMatchObject({
       value: { billing: { stripe: { secretKey: 'sk_test_hunter2', webhookSecret: 'whsec_hunter2', apiUrl } } },
     });
-    expect(readConfiguration({ ...key, ...secret })).toMatchObject({ value: { billing: null } });
+    const off = { UPLIFT_BILLING: 'off', ...key, ...secret };
+    expect(readConfiguration(off)).toMatchObject({ value: { billing: null } });
+  });
+
+  test('a database elsewhere needs its secret said, which a machine that is thrown away would take with it', () => {
+    const url = { DATABASE_URL: 'postgres://u:hunter2@localhost/uplift' };
+    const read = readConfiguration(url);
+    expect(read).toEqual({
+      ok: false,
+      refusal: [{ for: 'UPLIFT_SECRET', because: expect.stringContaining('be set where DATABASE_URL is') }],
+    });
+    expect(readConfiguration({ ...url, UPLIFT_SECRET: SECRET })).toMatchObject({ ok: true });
   });
 
   test('every bad variable is named, not only the first', () => {

@@ -6,6 +6,7 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
 import type { StripeAccount } from './billing/stripe-billing.ts';
 import { iceServers, PUBLIC_STUN } from './ice-servers.ts';
+import { SHORTEST_SECRET } from './secrets.ts';
 
 /** What the server is started with. Every field has a default, so a first start needs nothing set. */
 export interface Configuration {
@@ -107,12 +108,12 @@ const variables = z.object({
     .regex(/^[^\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u)
     .default('Uplift <uplift@localhost>'),
   UPLIFT_ADMISSION: z.enum(['open', 'beta']).default('open'),
-  UPLIFT_SECRET: z.string().min(32).nullable().default(null),
+  UPLIFT_SECRET: z.string().min(SHORTEST_SECRET).nullable().default(null),
   TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
   UPLIFT_ICE_SERVERS: iceServers.default(PUBLIC_STUN),
-  UPLIFT_BILLING: z.enum(['off', 'on']).default('off'),
+  UPLIFT_BILLING: z.enum(['off', 'on']).nullable().default(null),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(?:test|live)_\w{1,250}$/u)
@@ -130,10 +131,18 @@ const variables = z.object({
     .default(null),
 });
 
-const environment = variables.refine(
-  ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => key === null || secret !== null,
-  { path: ['STRIPE_WEBHOOK_SECRET'] },
-);
+const environment = variables
+  .refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => key === null || secret !== null, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+  })
+  // A shop that is closed by mistake gives everything away.
+  .refine(({ STRIPE_SECRET_KEY: key, UPLIFT_BILLING: billing }) => key === null || billing !== null, {
+    path: ['UPLIFT_BILLING'],
+  })
+  // A secret made on one machine, beside a database that is on another, is lost with that machine.
+  .refine(({ DATABASE_URL: database, UPLIFT_SECRET: secret }) => database === null || secret !== null, {
+    path: ['UPLIFT_SECRET'],
+  });
 
 type Variable = keyof z.infer<typeof environment>;
 
@@ -150,13 +159,14 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   SMTP_URL: 'must be an address such as smtp://user:password@mail.example.org:587',
   MAIL_FROM: 'must be an address such as Uplift <songs@example.org>',
   UPLIFT_ADMISSION: 'must be open or beta',
-  UPLIFT_SECRET: 'must be at least 32 characters that nobody can guess',
+  UPLIFT_SECRET:
+    'must be at least 32 characters that nobody can guess, and be set where DATABASE_URL is. A site that ran without it has it in the file "secret" of its data folder',
   TRUSTED_PROXIES: 'must be a number from 0 to 9',
   UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
   UPLIFT_ICE_SERVERS:
     'must be off, or up to ten addresses such as turn:name:password@turn.example.org:3478 between commas',
-  UPLIFT_BILLING: 'must be off or on',
+  UPLIFT_BILLING: 'must be off or on, and be set where STRIPE_SECRET_KEY is',
   STRIPE_SECRET_KEY: 'must be a secret key of Stripe, which starts with sk_live_ or sk_test_',
   STRIPE_WEBHOOK_SECRET:
     'must be the signing secret of the webhook, which starts with whsec_, and be set where STRIPE_SECRET_KEY is',

@@ -3,6 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import { openBilling } from './billing/open-billing.ts';
 import type { Configuration } from './configuration.ts';
 import { say } from './console.ts';
+import type { Queries } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createFolderTransport } from './mail/folder-transport.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -13,8 +14,10 @@ import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
+import { checkSecret } from './secret-check.ts';
 import { readSecret } from './secret-file.ts';
 import { createSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** A platform that runs. */
 export interface OpenPlatform {
@@ -32,7 +35,12 @@ export async function openPlatform(
   if (!opened.ok) return opened;
   const database = opened.value;
   const { queries } = database;
-  const secrets = createSecrets(readSecret(configuration));
+  const unsealed = await openSecrets(configuration, queries);
+  if (!unsealed.ok) {
+    await database.close();
+    return unsealed;
+  }
+  const secrets = unsealed.value;
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
@@ -46,6 +54,14 @@ export async function openPlatform(
       await database.close();
     },
   });
+}
+
+async function openSecrets(configuration: Configuration, queries: Queries): Promise<Result<Secrets, string>> {
+  const secret = readSecret(configuration);
+  if (!secret.ok) return secret;
+  const secrets = createSecrets(secret.value);
+  const checked = await checkSecret(queries, secrets);
+  return checked.ok ? accepted(secrets) : checked;
 }
 
 function now(): Date {

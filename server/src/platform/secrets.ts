@@ -20,6 +20,9 @@ export interface Secrets {
   mac(text: string, purpose: string): Uint8Array;
 }
 
+/** In characters. Fewer are no secret: a file that was not written whole, or that somebody emptied. */
+export const SHORTEST_SECRET = 32;
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

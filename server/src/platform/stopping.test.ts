@@ -27,3 +27,10 @@ test('without running requests it does not wait', async () => {
   await stop(app, A_DAY_MS);
   expect(app.server.listening).toBe(false);
 });
+
+test('what never lets go is given up, and named', async () => {
+  const app = fastify();
+  app.addHook('onClose', () => new Promise(() => {}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(stop(app, 50, 50)).rejects.toThrow('Still held: ');
+});

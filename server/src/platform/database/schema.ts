@@ -3,3 +3,4 @@ export * from './record-tables.ts';
 export * from './sharing-tables.ts';
 export * from './subscription-tables.ts';
 export * from './analytics-tables.ts';
+export * from './secret-tables.ts';

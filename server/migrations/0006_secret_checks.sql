@@ -1,0 +1,4 @@
+CREATE TABLE "secret_checks" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);

@@ -1,0 +1,33 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Queries } from './database/database.ts';
+import { findAnyMasterKey, keepSecretCheck } from './secret-check.repository.ts';
+import type { Secrets } from './secrets.ts';
+
+const PURPOSE = 'secret-check';
+
+/** What the check holds: that it opens is what it says. */
+const WORDS = 'This database belongs to this secret.';
+
+const NOT_ITS_SECRET =
+  'The database and the secret do not belong together: what accounts have sealed in it cannot be opened. Start with the secret that this database was used with (UPLIFT_SECRET, or the file "secret" of its data folder), which stands in the backup beside the database. Nothing was changed.';
+
+/**
+ * Ties a database to the secret it is first used with, and refuses every other from then on: with another one every library
+ * would stay locked.
+ */
+export async function checkSecret(queries: Queries, secrets: Secrets): Promise<Result<true, string>> {
+  const key = await findAnyMasterKey(queries);
+  if (key !== null && !opens(secrets, key, 'master-key')) return refused(NOT_ITS_SECRET);
+  const kept = await keepSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
+  return opens(secrets, kept, PURPOSE) ? accepted(true) : refused(NOT_ITS_SECRET);
+}
+
+function opens(secrets: Secrets, sealed: string, purpose: string): boolean {
+  try {
+    secrets.open(sealed, purpose);
+    return true;
+  } catch {
+    return false; // sealed with another secret
+  }
+}
