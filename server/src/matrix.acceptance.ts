@@ -17,7 +17,6 @@ import {
 import { newToken, tokenHash } from './platform/secrets.ts';
 import { startSession } from './platform/sessions/sessions.repository.ts';
 import type { SessionStart } from './platform/sessions/sessions.repository.ts';
-import { createVisitor } from './test-platform/index.ts';
 import type { TestSite, Visitor } from './test-platform/index.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
@@ -69,7 +68,7 @@ export async function setStage(site: TestSite, passwordHash: string): Promise<St
   return {
     own,
     other,
-    nobody: createVisitor(site.app, anyAddress()),
+    nobody: site.visitor(anyAddress()),
     waiting: await putWaiting(site, host),
     member: await putSession(site, { level: 2, accountId: own.accountId, signUpId: null, churchId: own.churchId }),
   };
@@ -177,7 +176,7 @@ async function putRecords({ queries, now }: Host, accountId: string): Promise<st
 async function putSession(site: TestSite, start: Omit<SessionStart, 'device'>): Promise<Visitor> {
   const { queries, now } = site.platform;
   const { token } = await startSession(queries, { ...start, device: 'A browser' }, { previous: null, now: now() });
-  const visitor = createVisitor(site.app, anyAddress());
+  const visitor = site.visitor(anyAddress());
   visitor.cookies.set('uplift_session', token);
   return visitor;
 }
@@ -193,7 +192,7 @@ async function putWaiting(site: TestSite, { queries, now, passwordHash, sealedMa
   const sentAt = new Date(now.getTime() - MINUTE_MS);
   const code = { sessionId: session.id, sentTo: emailAddress, codeHash: new Uint8Array(32), tries: 0 };
   await queries.insert(verificationCodes).values({ ...code, sentAt, expiresAt });
-  const visitor = createVisitor(site.app, anyAddress());
+  const visitor = site.visitor(anyAddress());
   visitor.cookies.set('uplift_session', session.token);
   return visitor;
 }

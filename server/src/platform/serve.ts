@@ -13,8 +13,8 @@ import { findPlan } from './billing/entitlement.repository.ts';
 import { isAdmitted } from './sessions/admission.ts';
 import { isMember } from './sessions/session.ts';
 import type { MemberSession, ServerSession } from './sessions/session.ts';
-import { readCookie } from './sessions/session-cookies.ts';
-import { findSession } from './sessions/sessions.repository.ts';
+import { readCookie, writeCookie } from './sessions/session-cookies.ts';
+import { findSession, peekSession } from './sessions/sessions.repository.ts';
 
 /** Why a call is not served: its status and what the caller is told. */
 export interface Refusal {
@@ -111,7 +111,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
     ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const checked = await check(call, request, { platform, find });
+      const checked = await check(call, { request, reply }, { platform, find });
       const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
       if (answer.ok) return send(reply, answer.value);
       tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
@@ -129,12 +129,13 @@ interface CheckParts {
 
 async function check(
   call: Call,
-  request: FastifyRequest,
+  { request, reply }: Pick<Asked<Call>, 'request' | 'reply'>,
   { platform, find }: CheckParts,
 ): Promise<Result<Checked, Refusal>> {
   const foreign = originRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
   const session = await sessionOf(platform, request, find);
+  if (session?.isProlonged === true) writeCookie(reply, 'session', readCookie(request, 'session') ?? '');
   const barred =
     (await levelRefusal(platform, call, session)) ??
     accountRefusal(request, session) ??
@@ -154,7 +155,7 @@ export async function admitMember(
 ): Promise<Result<MemberSession, Refusal>> {
   const foreign = foreignRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request, findSession);
+  const session = await sessionOf(platform, request, peekSession);
   const barred =
     (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
   if (barred !== null) return { ok: false, refusal: barred };

@@ -52,8 +52,8 @@ export async function testSite(overrides: TestOverrides = {}): Promise<TestSite>
   const site: TestSite = {
     app,
     platform,
-    visitor: (ip) => createVisitor(app, ip),
-    signedUp: (someone, visitor = createVisitor(app)) => signedUp(site, someone, visitor),
+    visitor: (ip) => createVisitor(app, { ip, now: platform.now }),
+    signedUp: (someone, visitor = site.visitor()) => signedUp(site, someone, visitor),
     codeSentTo: (address) => latestCode(platform, address),
     async close() {
       await app.close();

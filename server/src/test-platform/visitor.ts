@@ -25,17 +25,33 @@ export interface Answer {
 
 /** A browser: it keeps its cookies from call to call. */
 export interface Visitor {
-  /** By their names on the wire; a test may read, change or drop them. */
+  /** By their names on the wire; a test may read, change or drop them. Those whose Max-Age is over are gone with the next call. */
   readonly cookies: Map<string, string>;
   call(call: Call, sent?: Sent): Promise<Answer>;
   /** Sends to any address. */
   send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<Answer>;
 }
 
-/** A browser without cookies. `ip` is where it calls from. */
-export function createVisitor(app: FastifyInstance, ip = '127.0.0.1'): Visitor {
+interface Surroundings {
+  /** Where it calls from. */
+  readonly ip?: string | undefined;
+  readonly now?: () => Date;
+}
+
+/** A browser without cookies. */
+export function createVisitor(
+  app: FastifyInstance,
+  { ip = '127.0.0.1', now = () => new Date() }: Surroundings = {},
+): Visitor {
   const cookies = new Map<string, string>();
+  const expiries = new Map<string, number>();
+  const dropExpired = (): void => {
+    for (const [name, expiry] of expiries) {
+      if (expiry <= now().getTime()) [cookies, expiries].forEach((kept) => kept.delete(name));
+    }
+  };
   const send: Visitor['send'] = async (method, path, { body, query, headers } = {}) => {
+    dropExpired();
     const answer = await app.inject({
       method,
       url: path,
@@ -45,7 +61,8 @@ export function createVisitor(app: FastifyInstance, ip = '127.0.0.1'): Visitor {
       ...(query && { query }),
       ...(body !== undefined && { payload: body as object }),
     });
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge !== undefined) expiries.set(name, now().getTime() + maxAge * 1000);
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }

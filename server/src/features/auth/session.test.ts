@@ -79,11 +79,14 @@ onBothDatabases('the cookie of a session', (open) => {
     expect(await sessionOf(browser)).toMatchObject({ authenticated: 0 });
   });
 
-  test('[AUTH-44] is good for 30 days from when it was last seen', async () => {
+  test('[AUTH-44] is good for 30 days from when it was last seen, in a browser that drops what has expired', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
-    site.platform.clock.move(29 * DAY_MS);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    // A tablet that is opened once a week.
+    for (let weeks = 0; weeks < 7; weeks += 1) {
+      site.platform.clock.move(7 * DAY_MS);
+      expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    }
     site.platform.clock.move(29 * DAY_MS);
     expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
     site.platform.clock.move(30 * DAY_MS);

@@ -10,6 +10,8 @@ export interface ServerSession {
   readonly churchId: string | null;
   readonly signedInAt: Date;
   readonly expiresAt: Date;
+  /** Whether its time has just begun anew: then its cookie has to be written again, which the browser drops when that one's time is over. */
+  readonly isProlonged: boolean;
 }
 
 /** A session at level 2: whose it is cannot be unknown. */

@@ -44,6 +44,12 @@ export function isOpenToken() {
   return and(isToken, gt(sessions.expiresAt, sql.placeholder('now')));
 }
 
+/** The session of a token as it is; null for none that is still good. For who cannot write its cookie again. */
+export async function peekSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
+  const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
+  return row === undefined ? null : sessionOf(row);
+}
+
 /** The session of a token, seen now; null for none that is still good. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
@@ -54,15 +60,15 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']
 
 /** A session as it was read, seen now. */
 export async function seeSession(queries: Queries, row: SessionRow, now: Date): Promise<ServerSession> {
-  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) await keepAlive(queries, row.id, now);
-  return { ...row, level: row.level as SessionLevel }; // only levels are written
+  const isProlonged = now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS;
+  if (!isProlonged) return sessionOf(row);
+  const expiresAt = new Date(now.getTime() + LASTS_MS);
+  await queries.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, row.id));
+  return { ...sessionOf(row), expiresAt, isProlonged };
 }
 
-async function keepAlive(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries
-    .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + LASTS_MS) })
-    .where(eq(sessions.id, id));
+function sessionOf(row: SessionRow): ServerSession {
+  return { ...row, level: row.level as SessionLevel, isProlonged: false }; // only levels are written
 }
 
 /**
