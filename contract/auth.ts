@@ -9,6 +9,7 @@ import {
   masterKey,
   moment,
   passwordProof,
+  plainText,
   verificationCode,
 } from './fields.ts';
 
@@ -155,7 +156,7 @@ export const passkey = z
   .readonly();
 
 const NO_SUCH_PASSKEY = 'The account has no such passkey.';
-const passkeyName = z.string().trim().min(1).max(60);
+const passkeyName = plainText.trim().min(1).max(60);
 
 export const readPasskeyRegistration = call({
   method: 'GET',
@@ -172,7 +173,7 @@ export const registerPasskey = call({
   level: 2,
   isFree: true,
   summary: 'Keeps a passkey the browser has created.',
-  body: z.looseObject({ id: z.string().max(2048), response: z.looseObject({}), name: passkeyName.optional() }),
+  body: z.looseObject({ id: plainText.max(2048), response: z.looseObject({}), name: passkeyName.optional() }),
   data: passkey,
   refusals: {
     401: 'The passkey does not answer what was asked.',
@@ -194,7 +195,7 @@ export const authenticatePasskey = call({
   path: '/api/v1/auth/passkey/authentication',
   level: 0,
   summary: 'Signs in fully with a passkey.',
-  body: z.looseObject({ id: z.string().max(2048), response: z.looseObject({}) }),
+  body: z.looseObject({ id: plainText.max(2048), response: z.looseObject({}) }),
   data: z.literal(true),
   refusals: { 401: 'The passkey is unknown or does not answer what was asked.' },
 });

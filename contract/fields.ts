@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** What is too long is not looked at any further: a pattern over a megabyte could keep the server busy. */
 export const TOO_LONG = { abort: true };
 
+/** A text that is kept as it is: without control characters (no database takes U+0000) and halves of surrogate pairs. */
+export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This field holds characters that cannot be kept.');
+
 /** An e-mail address as typed. */
 export const emailAddress = z
   .string()

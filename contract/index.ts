@@ -3,7 +3,7 @@ export type { BodyOf, Call, DataOf, SessionLevel } from './call.ts';
 export { CALLS } from './calls.ts';
 export { complaining, complaintsBody } from './complaints.ts';
 export type { ComplaintsBody } from './complaints.ts';
-export { churchRole, emailAddress, fullName, masterKey, passwordProof } from './fields.ts';
+export { churchRole, emailAddress, fullName, masterKey, passwordProof, plainText } from './fields.ts';
 export { healthBody } from './health.ts';
 export type { HealthBody } from './health.ts';
 export * from './account.ts';

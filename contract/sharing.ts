@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailAddress, moment } from './fields.ts';
+import { emailAddress, moment, plainText } from './fields.ts';
 
 /** The most people one set is shared with. */
 export const MOST_COLLABORATORS = 200;
@@ -98,7 +98,7 @@ export const shareSet = call({
   body: z.object({
     email_address: emailAddress,
     /** In which the mail names the day of the set, such as "Europe/Stockholm"; one that is not known is as if it were left out. */
-    time_zone: z.string().max(64).optional(),
+    time_zone: plainText.max(64).optional(),
   }),
   data: collaborator,
   refusals: { ...NOT_OWN, 409: 'The set is shared with this address, is the caller’s own, or has 200 collaborators.' },

@@ -1,4 +1,4 @@
-import { emailAddress, recordId } from '@uplift/contract';
+import { emailAddress, plainText, recordId } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
@@ -15,7 +15,7 @@ export interface AskedFor {
 
 /** What stands in a path and is no UUID: credentials have ids of their own (WebAuthn Level 3, section 4), and so may imported records. */
 const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ['passkey_id', z.string()],
+  ['passkey_id', plainText],
   ['record_id', recordId],
   ['set_id', recordId],
   ['email_address', emailAddress],

@@ -212,10 +212,7 @@ const SUSPICIOUS = new Set([401, 403, 429]);
 export function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
   if (!SUSPICIOUS.has(status)) return;
   const fields = complaints.map((complaint) => complaint.for);
-  request.log.warn(
-    { req: request, status, fields, account: session?.accountId ?? null, from: request.ip },
-    'A call was refused',
-  );
+  request.log.warn({ req: request, status, fields, account: session?.accountId ?? null }, 'A call was refused');
 }
 
 function isPicture(value: unknown): value is Picture {

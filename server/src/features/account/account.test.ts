@@ -57,6 +57,20 @@ onBothDatabases('the own account', (open) => {
     expect(subjects).toContain('Your Uplift password was changed');
   });
 
+  test('the mail about a new password leads to this site, whatever host its call named', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    ada.cookies.set('__Host-uplift_session', ada.cookies.get('uplift_session') ?? '');
+    const body = { current_password: ADA.password, new_password: NEW_PASSWORD };
+    expect((await ada.call(changePassword, { body, headers: { host: 'evil.example' } })).status).toBe(200);
+    const mail = (await site.platform.mailsTo(ADA.emailAddress)).at(-1);
+    expect(mail?.subject).toBe('Your Uplift password was changed');
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('http://localhost:0/');
+      expect(text).not.toContain('evil.example');
+    }
+  });
+
   test('[API-8] [ACCT-22] a wrong current password changes nothing, and cannot be guessed', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -1,7 +1,7 @@
 import { changePassword } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
-import { ownOrigin } from '../../platform/origins.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Asked, Site } from '../../platform/serve.ts';
@@ -42,7 +42,7 @@ async function change(
   const { accountId } = session;
   const address = await setPasswordHash(transaction, accountId, passwordHash);
   if (address === null) return null;
-  await mailer.queue(transaction, passwordChangedMail(address, ownOrigin(configuration, request)));
+  await mailer.queue(transaction, passwordChangedMail(address, publicOrigin(configuration, request)));
   if (body.sign_out_others) {
     await endSessionsOf(transaction, accountId, session.id);
     await forgetDevicesOf(transaction, accountId);

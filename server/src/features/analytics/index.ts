@@ -1,6 +1,7 @@
 import { countVisit } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/networks.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
@@ -21,7 +22,7 @@ export function serveAnalytics(site: Site): void {
   const { queries, limits, now } = site.platform;
 
   serve(site, countVisit, async ({ body, request, reply }) => {
-    const seconds = await limits.count(PINGS, request.ip);
+    const seconds = await limits.count(PINGS, networkOf(request));
     if (seconds > 0) return refuseUntil(seconds, 'action');
     if (body.action === 'forget' || asksNotToBeTracked(request)) {
       clearCookie(reply, 'visit');

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil } from '../../platform/serve.ts';
 import type { Refused } from './refused.ts';
@@ -36,18 +35,4 @@ export async function countAttempts(
     if (seconds > 0) return refuseUntil(seconds, field);
   }
   return null;
-}
-
-/** The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, which its owner has all of (RFC 6177). */
-export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const [, ipv4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/iu.exec(ip) ?? [];
-  if (ipv4 !== undefined) return ipv4;
-  const [head = '', tail = ''] = ip.toLowerCase().split('::');
-  const [first, last] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}
-
-function groupsOf(part: string): readonly string[] {
-  return part === '' ? [] : part.split(':');
 }

@@ -2,6 +2,7 @@ import type { BodyOf, signIn } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BETA_ONLY } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
@@ -10,7 +11,7 @@ import { startCheckedSession } from '../../platform/sessions/checked-start.repos
 import { deviceName } from '../../platform/sessions/device-name.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { signInCodeMail } from './auth-mails.ts';
-import { countAttempts, LIMITS, networkOf } from './limits.ts';
+import { countAttempts, LIMITS } from './limits.ts';
 import type { Attempt } from './limits.ts';
 import { findPerson, holdAccount } from './people.repository.ts';
 import type { Asking, Person } from './people.repository.ts';

@@ -2,6 +2,7 @@ import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract
 import { normalisedAddress } from '@uplift/core/membership';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { BETA_ONLY, refuse, refuseUntil, serve } from '../../platform/serve.ts';
@@ -36,7 +37,7 @@ export function serveAuthentication(site: Site): void {
 
 async function askForAnswer(platform: Platform, { query, request, reply }: Asked<typeof readPasskeyAuthentication>) {
   const { queries, limits, configuration, now } = platform;
-  const wait = await limits.count(OPTIONS_LIMIT, request.ip);
+  const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const credentials = await credentialsFor(platform, query['email_address']);
   const challenge = newToken();
@@ -59,14 +60,14 @@ async function credentialsFor(
 
 async function signInWith(platform: Platform, { body, session, request, reply }: Asked<typeof authenticatePasskey>) {
   const { limits, now } = platform;
-  const wait = await limits.count(ANSWERS_LIMIT, request.ip);
+  const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const answered = await answeredBy(platform, body, request);
   if (answered === null) return WRONG;
   if (!(await isLetIn(platform, answered.accountId))) return { ok: false, refusal: BETA_ONLY } as const;
   const tokens = await rise(platform, answered, { request, previous: session?.id ?? null, now: now() });
   if (tokens === null) return WRONG;
-  await limits.forget(ANSWERS_LIMIT, request.ip);
+  await limits.forget(ANSWERS_LIMIT, networkOf(request));
   writeRisenTokens(reply, tokens);
   clearCookie(reply, 'ceremony');
   return accepted(true as const);

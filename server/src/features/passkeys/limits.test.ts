@@ -21,6 +21,14 @@ onBothDatabases('limits of passkeys', (open) => {
     expect((await asked()).status).toBe(200);
   });
 
+  test('a network of IPv6 is one, however many addresses it has', async () => {
+    const site = await open();
+    const asked = (host: number) => site.visitor(`2001:db8:1:2::${host.toString(16)}`).call(readPasskeyAuthentication);
+    for (let host = 1; host <= 60; host += 1) expect((await asked(host)).status).toBe(200);
+    expect((await asked(61)).status).toBe(429);
+    expect((await site.visitor('2001:db8:1:3::1').call(readPasskeyAuthentication)).status).toBe(200);
+  });
+
   test('one network address answers wrong 30 times in a quarter of an hour; a right answer is not counted', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));

@@ -1,4 +1,5 @@
 import {
+  authenticatePasskey,
   listPasskeys,
   readPasskeyAuthentication,
   readPasskeyRegistration,
@@ -152,6 +153,19 @@ onBothDatabases('passkeys', (open) => {
     expect((await ada.call(listPasskeys)).body).toEqual({ data: [] });
     expect((await ada.call(removePasskey, { params })).status).toBe(404);
     expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(401);
+  });
+
+  test.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('%j names no passkey and is no id of one', async (text) => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const named = await ada.call(renamePasskey, { params: { passkey_id: passkey.id }, body: { name: text } });
+    expect([named.status, named.body?.errors?.[0]?.for]).toEqual([400, 'name']);
+    const answered = await ada.call(authenticatePasskey, { body: { id: text, response: {} } });
+    expect(answered.status).toBe(400);
+    const path = `/api/v1/auth/passkeys/${encodeURIComponent(text.toWellFormed()).replace('%EF%BF%BD', '%00')}`;
+    for (const method of ['PATCH', 'DELETE'] as const)
+      expect((await ada.send(method, path, { body: { name: 'New' } })).status).toBe(404);
   });
 
   test('nobody names or removes the passkey of another person', async () => {

@@ -1,7 +1,8 @@
 import { readPasskeyRegistration, registerPasskey } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
-import { ownOrigin } from '../../platform/origins.ts';
+import { networkOf } from '../../platform/networks.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
@@ -41,7 +42,7 @@ async function askForPasskey(
   { queries, limits, configuration, now }: Platform,
   { session, request }: Asked<typeof readPasskeyRegistration>,
 ) {
-  const wait = await limits.count(OPTIONS_LIMIT, request.ip);
+  const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const person = await personOf(queries, session.accountId);
   if (person === null) return REFUSALS.wrong;
@@ -54,7 +55,7 @@ async function askForPasskey(
 
 async function keepPasskey(platform: Platform, { body, session, request }: Asked<typeof registerPasskey>) {
   const { limits, mailer, now } = platform;
-  const wait = await limits.count(ANSWERS_LIMIT, request.ip);
+  const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const registered = await registeredBy(platform, body, request);
   if (registered === null) return REFUSALS.wrong;
@@ -63,7 +64,7 @@ async function keepPasskey(platform: Platform, { body, session, request }: Asked
   const outcome = await addAndTell(platform, row, request);
   if (outcome !== 'added') return REFUSALS[outcome];
   mailer.wake();
-  await limits.forget(ANSWERS_LIMIT, request.ip);
+  await limits.forget(ANSWERS_LIMIT, networkOf(request));
   return accepted(presentPasskey(row));
 }
 
@@ -73,7 +74,7 @@ async function addAndTell({ queries, mailer, configuration }: Platform, row: Pas
     const outcome = await addPasskey(transaction, row, AT_MOST);
     if (outcome !== 'added') return outcome;
     const person = await personOf(transaction, row.accountId);
-    const mail = person && passkeyAddedMail(person.emailAddress, ownOrigin(configuration, request));
+    const mail = person && passkeyAddedMail(person.emailAddress, publicOrigin(configuration, request));
     await mailer.queue(transaction, mail);
     return outcome;
   });

@@ -26,6 +26,12 @@ async function sharedWithTomas(open: OpenSite) {
 }
 
 onBothDatabases('sharing a set', (open) => {
+  test('a time zone with U+0000 is refused: no database keeps it', async () => {
+    const { ruth } = await openBand(await open());
+    const { status, body } = await ruth.share(TOMAS.emailAddress, { time_zone: 'Europe/\u0000' });
+    expect([status, body?.errors?.[0]?.for]).toEqual([400, 'time_zone']);
+  });
+
   test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which hears of it at once', async () => {
     const { site, ruth, tomas, eve } = await openBand(await open());
     const heard = hear(site, { ruth, tomas, eve });

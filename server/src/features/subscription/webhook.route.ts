@@ -42,7 +42,7 @@ async function hear(
   const signature = String(headers['stripe-signature'] ?? '');
   const event = body instanceof Uint8Array ? billing.verify({ payload: body, signature }) : null;
   if (event === null) {
-    request.log.warn({ req: request, status: 400, from: request.ip }, 'A webhook was not believed');
+    request.log.warn({ req: request, status: 400 }, 'A webhook was not believed');
     return sendRefusal(reply, NOT_BELIEVED);
   }
   const isTaken = await take(platform, billing, { event, origin: publicOrigin(platform.configuration, request) });
