@@ -122,6 +122,8 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
 
 type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
 
+type Exchange = Pick<Asked<Call>, 'request' | 'reply'>;
+
 interface CheckParts {
   readonly platform: Platform;
   readonly find: FindSession<ServerSession>;
@@ -129,13 +131,13 @@ interface CheckParts {
 
 async function check(
   call: Call,
-  { request, reply }: Pick<Asked<Call>, 'request' | 'reply'>,
+  exchange: Exchange,
   { platform, find }: CheckParts,
 ): Promise<Result<Checked, Refusal>> {
+  const { request } = exchange;
   const foreign = originRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request, find);
-  if (session?.isProlonged === true) writeCookie(reply, 'session', readCookie(request, 'session') ?? '');
+  const session = await seenSession(platform, exchange, find);
   const barred =
     (await levelRefusal(platform, call, session)) ??
     accountRefusal(request, session) ??
@@ -160,6 +162,17 @@ export async function admitMember(
     (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
   if (barred !== null) return { ok: false, refusal: barred };
   return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
+}
+
+/** The session of a call; one that is prolonged has its cookie written again, which the browser drops when its time is over. */
+async function seenSession(
+  platform: Platform,
+  { request, reply }: Exchange,
+  find: FindSession<ServerSession>,
+): Promise<ServerSession | null> {
+  const session = await sessionOf(platform, request, find);
+  if (session?.isProlonged === true) writeCookie(reply, 'session', readCookie(request, 'session') ?? '');
+  return session;
 }
 
 async function sessionOf(
