@@ -17,7 +17,7 @@ import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
-import { answerBrokenRequest, answerError, answerErrors } from './platform/refusals.ts';
+import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Site } from './platform/serve.ts';
 import { acceptSockets } from './platform/sockets.ts';
@@ -27,6 +27,12 @@ const BODY_LIMIT_BYTES = 1_048_576;
 
 /** How long a client may take to send its request; a slow one must not hold a connection for ever. */
 const REQUEST_WITHIN_MS = 30_000;
+
+/** … and its headers alone: a connection that sends nothing is closed after that, too. */
+const HEADERS_WITHIN_MS = 15_000;
+
+/** How often connections are looked at: by so much the limits above may be overdrawn. */
+const LOOK_AT_CONNECTIONS_MS = 5_000;
 
 const IDLE_CONNECTION_MS = 72_000;
 
@@ -60,6 +66,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     logger: logOptions(configuration),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS },
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -69,6 +76,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  refuseTwoHosts(app);
   await app.register(cookie);
   await acceptSockets(app);
   await compressLongAnswers(app);

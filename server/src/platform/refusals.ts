@@ -47,12 +47,21 @@ function answerTo(error: FastifyError): { readonly status: number; readonly body
   return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: UNKNOWN_CAUSE };
 }
 
+/** A request that names two hosts is refused (RFC 9112, 3.2): who reads the first and who reads the second would not agree where it leads. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined;
+    return reply.code(400).send(refusalBody(400));
+  });
+}
+
 /** The complaint for a request that is refused with `status`. */
 export function refusalBody(status: number): ComplaintsBody {
   return complaining({ for: 'request', because: SENTENCES[status] ?? 'The request was refused.' });
 }
 
-/** Answers what is not even HTTP, on the bare connection, and closes it. */
+/** Answers what is not even HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -70,6 +79,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       body,
     ].join('\r\n'),
   );
+  socket.destroySoon();
 }
 
 function brokenRequestStatus(code: string | undefined): number {

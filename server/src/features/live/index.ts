@@ -3,6 +3,7 @@ import { refusalBody } from '../../platform/refusals.ts';
 import { admitMember, refuseUntil, sendRefusal, tellLog } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
+import { SOCKET_PATH } from '../../platform/sockets.ts';
 import { holdSockets } from './held-sockets.ts';
 
 /** Serves `/socket`, over which the server speaks by itself to who is signed in. */
@@ -11,7 +12,7 @@ export function serveLive({ app, platform }: Site): void {
   const members = new WeakMap<FastifyRequest, MemberSession>();
   app.route({
     method: 'GET',
-    url: '/socket',
+    url: SOCKET_PATH,
     preValidation: async (request, reply) => {
       const member = await admitMember(platform, request);
       const wait = member.ok ? sockets.waitOf(member.value) : 0;
