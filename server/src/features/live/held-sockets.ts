@@ -40,6 +40,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const heldOff = new HeldOff(platform.now);
   const parts: LiveParts = { platform, rooms, heldOff, warn };
   const held = new Set<SocketDevice>();
+  const accounts = new AccountSockets();
   const checkAll = async (): Promise<void> => {
     await closeEnded(parts, [...held]);
     await checkGate(platform, [...held]);
@@ -58,13 +59,14 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   return {
     waitOf: ({ accountId }) => heldOff.secondsOf(accountId),
     hold(socket, session) {
-      closeOldest(held, session);
       const device = createSocketDevice(parts, socket, session);
       held.add(device);
+      accounts.add(device);
       const unsubscribe = platform.pubSub.subscribe(session.accountId, (news) => hearNews(parts, device, news));
       socket.once('close', () => {
         unsubscribe();
         held.delete(device);
+        accounts.delete(device);
       });
     },
   };
@@ -120,7 +122,25 @@ async function closeUnsubscribed({ platform, warn }: LiveParts, device: SocketDe
   }
 }
 
-function closeOldest(held: ReadonlySet<SocketDevice>, { accountId }: MemberSession): void {
-  const ofAccount = [...held].filter(({ session }) => session.accountId === accountId);
-  if (ofAccount.length >= SOCKETS_OF_AN_ACCOUNT) ofAccount[0]?.end(CLOSED.tooMany);
+/** The sockets of each account, the oldest first. A site whose devices all come back at once asks this for each of them. */
+class AccountSockets {
+  readonly #byAccount = new Map<string, Set<SocketDevice>>();
+
+  /** Adds a socket; of an account that has too many, the oldest is closed. */
+  add(device: SocketDevice): void {
+    const { accountId } = device.session;
+    const own = this.#byAccount.get(accountId) ?? new Set();
+    this.#byAccount.set(accountId, own.add(device));
+    const [oldest] = own;
+    if (own.size <= SOCKETS_OF_AN_ACCOUNT || oldest === undefined) return;
+    own.delete(oldest);
+    oldest.end(CLOSED.tooMany);
+  }
+
+  delete(device: SocketDevice): void {
+    const { accountId } = device.session;
+    const own = this.#byAccount.get(accountId);
+    own?.delete(device);
+    if (own?.size === 0) this.#byAccount.delete(accountId);
+  }
 }
