@@ -165,6 +165,23 @@ describe('health', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('is looked up once a second, however many ask; a database that lost a table is not ready', async () => {
+    const { clock, statements, queries } = platform;
+    clock.move(1_000);
+    statements.length = 0;
+    const asked = Array.from({ length: 20 }, () => Promise.all([get('/health'), get('/ready')]));
+    expect((await Promise.all(asked)).flat().map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+    expect(statements).toHaveLength(1);
+    await queries.execute('alter table records rename to lost');
+    clock.move(1_000);
+    const [health, ready] = [await get('/health'), await get('/ready')];
+    await queries.execute('alter table lost rename to records');
+    expect([health.statusCode, ready.statusCode]).toEqual([200, 503]);
+    expect(health.json()).toMatchObject({ database: 'unreachable' });
+    clock.move(1_000);
+    expect((await get('/ready')).statusCode).toBe(200);
+  });
+
   test('answers HEAD without a body', async () => {
     const answer = await get('/health', {}, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);

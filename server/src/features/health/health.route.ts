@@ -5,25 +5,46 @@ import type { Platform } from '../../platform/platform.ts';
 
 interface HealthParts {
   readonly version: string;
-  readonly platform: Pick<Platform, 'queries' | 'isRedisAnswering'>;
+  readonly platform: Pick<Platform, 'queries' | 'isRedisAnswering' | 'now'>;
 }
 
+/** How long an answer is good for: anybody may ask, and as often as they like. */
+const GOOD_FOR_MS = 1_000;
+
 /**
- * `GET` and `HEAD /health`: for balancers and for a person who asks which release runs. Answers 200 without a database
- * too: the page and everything that is kept on a device work without one.
+ * `GET` and `HEAD` of `/health` and `/ready`: for a person who asks which release runs, and for balancers. `/health` answers 200
+ * without a database too, as the page and everything that is kept on a device work without one; `/ready` answers 503 then.
  */
 export function serveHealth(app: FastifyInstance, { version, platform }: HealthParts): void {
-  const { queries, isRedisAnswering } = platform;
-  app.get('/health', async (_request, reply) => {
-    const [database, redis] = await Promise.all([isAnswering(queries), isRedisAnswering?.()]);
-    const body: HealthBody = {
-      status: 'ok',
-      version,
-      database: inWords(database),
-      ...(redis === undefined ? {} : { redis: inWords(redis) }),
-    };
-    return reply.header('cache-control', 'no-store').send(body);
+  const look = remembered(() => healthOf(platform, version), platform.now);
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send(await look()));
+  app.get('/ready', async (_request, reply) => {
+    const body = await look();
+    return reply
+      .code(body.database === 'answers' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
   });
+}
+
+async function healthOf({ queries, isRedisAnswering }: HealthParts['platform'], version: string): Promise<HealthBody> {
+  const [database, redis] = await Promise.all([isAnswering(queries), isRedisAnswering?.()]);
+  return {
+    status: 'ok',
+    version,
+    database: inWords(database),
+    ...(redis === undefined ? {} : { redis: inWords(redis) }),
+  };
+}
+
+/** Asks anew only once the last answer is too old, and for many who ask at once only once. */
+function remembered<Answer>(ask: () => Promise<Answer>, now: () => Date): () => Promise<Answer> {
+  let last: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (last === null || Math.abs(at - last.at) >= GOOD_FOR_MS) last = { at, answer: ask() };
+    return last.answer;
+  };
 }
 
 function inWords(isReached: boolean): HealthBody['database'] {
