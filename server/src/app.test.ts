@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { complaintsBody, healthBody } from '@uplift/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -9,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { buildPage, PAGE_FILES } from './built-page.acceptance.ts';
 import { REACT_ARIA_STYLES } from './platform/security-headers.ts';
-import { testPlatform } from './test-platform/index.ts';
+import { sendRaw, testPlatform } from './test-platform/index.ts';
 import type { TestPlatform } from './test-platform/index.ts';
 
 const SCRIPT = '/assets/index-4f2a9c.js';
@@ -39,25 +37,6 @@ afterAll(async () => {
 
 async function get(url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') {
   return app.inject({ method, url, headers });
-}
-
-/** Sends bytes as they are, as no HTTP client would, and answers what came back. */
-async function sendRaw(text: string): Promise<string> {
-  const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(text));
-    let answer = '';
-    socket.on('data', (bytes) => (answer += bytes.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}
-
-/** How many connections the server holds. */
-function connections(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-  });
 }
 
 describe('the page', () => {
@@ -206,7 +185,10 @@ describe('what is refused', () => {
     '/%00/../secret.txt',
     '/index.html%00.js',
   ])('%s reads nothing outside the page', async (path) => {
-    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
+    const answer = await sendRaw(
+      app,
+      `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
     expect(answer).not.toContain('not to be served');
   });
@@ -241,45 +223,6 @@ describe('what is refused', () => {
 
   test('a POST to the page is not found', async () => {
     expect((await app.inject({ method: 'POST', url: '/library/songs', headers: HTML })).statusCode).toBe(404);
-  });
-
-  test.each([
-    ['a 20,000 character address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ['a 20,000 character header', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['words', 'GARBAGE\r\n\r\n', 400],
-    ['binary', '\u0000\u0001\u0002', 400],
-    ['a header without a colon', 'GET / HTTP/1.1\r\nbad header\r\n\r\n', 400],
-    ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n', 400],
-  ])('%s: a complaint, and the connection closes', async (_kind, text, status) => {
-    const answer = await sendRaw(text);
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
-    expect(complaintsBody.safeParse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).success).toBe(true);
-    expect((await get('/health')).statusCode).toBe(200);
-  });
-
-  test('a client that keeps its half open is let go of', async () => {
-    const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
-    const held = Array.from({ length: 20 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
-    for (const socket of held) {
-      socket.on('error', () => {}); // a reset is one way to be let go of
-      socket.write('GARBAGE\r\n\r\n');
-    }
-    await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('data', resolve))));
-    await expect.poll(() => connections()).toBe(0);
-    held.forEach((socket) => socket.destroy());
-  });
-
-  test('a request has 30 seconds, and its headers 15', () => {
-    expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([30_000, 15_000]);
-  });
-
-  test.each(['/', '/health', '/api/v1/songs', '/socket/', '/socketx'])('%s is no socket', async (path) => {
-    const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13';
-    const answer = await sendRaw(
-      `GET ${path} HTTP/1.1\r\nhost: x\r\n${upgrade}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:404|200) /u);
   });
 
   test('a long address below the limit opens the page', async () => {

@@ -16,3 +16,4 @@ export { SERVER_ENVIRONMENT, startServerProcess } from './server-process.ts';
 export type { ServerProcess } from './server-process.ts';
 export { createSongLibrary } from './song-library.ts';
 export type { SongLibrary } from './song-library.ts';
+export { sendRaw } from './send-raw.ts';

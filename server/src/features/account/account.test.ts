@@ -1,5 +1,6 @@
 import { changeFullName, changePassword, readSession, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
@@ -82,6 +83,16 @@ onBothDatabases('the own account', (open) => {
     expect([late.status, late.headers['retry-after']]).toEqual([429, '900']);
     site.platform.clock.move(900_000);
     expect((await change(ada, {})).status).toBe(200);
+  });
+
+  test('[API-8] a password is changed sixty times an hour at most, though each time is right', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { data } = (await ada.call(readSession)).body as { data: { profile: { uplift_id: string } } };
+    for (let times = 0; times < 60; times += 1)
+      await site.platform.limits.count(COSTLY_WORK.hashes, data.profile.uplift_id);
+    const late = await change(ada, {});
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
   });
 
   test('a new password ends every other session and forgets every other device, unless told otherwise', async () => {

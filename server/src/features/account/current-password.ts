@@ -1,6 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuse, refuseUntil } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
@@ -17,7 +18,7 @@ export async function checkCurrentPassword(
   accountId: string,
   password: string,
 ): Promise<Result<null, Refusal>> {
-  const wait = await limits.count(TRIES, accountId);
+  const wait = (await limits.count(TRIES, accountId)) || (await limits.count(COSTLY_WORK.hashes, accountId));
   if (wait > 0) return refuseUntil(wait, FIELD);
   if (!(await passwords.verify(await passwordHashOf(queries, accountId), password))) {
     return refuse(401, { for: FIELD, because: 'This is not your current password.' });

@@ -4,7 +4,8 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
 import { readPicture } from '../../platform/pictures/picture.ts';
-import { refuse, serve } from '../../platform/serve.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { GONE } from './gone.ts';
@@ -14,7 +15,7 @@ import { setFullName, setPicture } from './account.repository.ts';
 /** Serves the changes of a person's name and picture. Both answer the person as they are then. */
 export function serveProfile(site: Site): void {
   const { platform } = site;
-  const { queries, now } = platform;
+  const { queries, limits, now } = platform;
 
   serve(site, changeFullName, async ({ body, session }) => {
     await setFullName(queries, session.accountId, body.full_name);
@@ -22,6 +23,8 @@ export function serveProfile(site: Site): void {
   });
 
   serve(site, changeProfilePicture, async ({ body, session }) => {
+    const wait = body.profile_picture === null ? 0 : await limits.count(COSTLY_WORK.pictures, session.accountId);
+    if (wait > 0) return refuseUntil(wait, 'profile_picture');
     const picture = await pictureOf(body.profile_picture);
     if (!picture.ok) return refuse(400, picture.refusal);
     await setPicture(queries, session.accountId, { jpeg: picture.value, now: now() });

@@ -5,6 +5,7 @@ import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
 import { createRateLimits } from '../../platform/rate-limits/database-rate-limits.ts';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { LIMITS } from './limits.ts';
 import type { Attempt } from './limits.ts';
 
@@ -157,6 +158,17 @@ onBothDatabases('guessing passwords', (open) => {
     expect((await stolen.call(signIn, WRONG)).status).toBe(401);
     expect((await stolen.call(signIn, CREDENTIALS)).status).toBe(429);
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('on a trusted device is served sixty times an hour, though each time is right: a hash costs everybody', async () => {
+    const site = await open();
+    const [tablet, phone] = [await site.signedUp(ADA), site.visitor()];
+    const key = `${ADA.emailAddress} ${tablet.cookies.get('uplift_device')}`;
+    await counted(site, 59, [COSTLY_WORK.hashes, key]);
+    expect((await tablet.call(signIn, CREDENTIALS)).status).toBe(200);
+    const late = await tablet.call(signIn, CREDENTIALS);
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await phone.call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
   test('is counted at once, however many guesses come together', async () => {

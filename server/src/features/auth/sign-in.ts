@@ -4,6 +4,7 @@ import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { BETA_ONLY } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
@@ -49,7 +50,10 @@ export async function signInWithPassword(
 
 /** The network is counted first: one that is over its limit uses up nothing of the address. */
 function attemptsOf(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
-  if (isTrusted) return [ofDevice({ emailAddress, device })];
+  if (isTrusted) {
+    const ofBoth = ofDevice({ emailAddress, device });
+    return [ofBoth, [COSTLY_WORK.hashes, ofBoth[1]]];
+  }
   return [
     [LIMITS.signInFromNetwork, networkOf(request)],
     [LIMITS.signInOfAddress, emailAddress],

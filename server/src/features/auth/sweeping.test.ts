@@ -48,6 +48,24 @@ onBothDatabases('what has expired', (open) => {
     expect(await countsAfterStart(platform)).toEqual({ ...afterADay, sessions: 0, trustedDevices: 0 });
   });
 
+  test('and of an account that signs in on and on, all but the hundred sessions seen last', async () => {
+    const { platform, ...site } = await open();
+    await site.signedUp(ADA, site.visitor());
+    await site.signedUp(GRACE, site.visitor());
+    const [own] = await platform.queries.select().from(sessions).orderBy(sessions.signedInAt);
+    if (own === undefined) throw new Error('Who signed up has a session.');
+    const others = Array.from({ length: 110 }, (_, at) => ({
+      ...own,
+      id: crypto.randomUUID(),
+      tokenHash: new TextEncoder().encode(`token ${at}`),
+      lastSeenAt: new Date(own.lastSeenAt.getTime() - at - 1),
+    }));
+    await platform.queries.insert(sessions).values(others);
+    expect(await countsAfterStart(platform)).toMatchObject({ sessions: 101 });
+    const kept = await platform.queries.select({ id: sessions.id }).from(sessions);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, others[98]?.id]));
+  });
+
   test('is gone within the hour while a server runs', async () => {
     const { platform, ...site } = await open();
     await site.signedUp(ADA, site.visitor());

@@ -5,7 +5,8 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { invitableBy, mayManageChurch } from '@uplift/core/membership';
 import { pictureOr } from '../../platform/pictures/initials.ts';
 import { readPicture } from '../../platform/pictures/picture.ts';
-import { refuse, serve } from '../../platform/serve.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { NO_SUCH_CHURCH, NOT_ALLOWED, presentChurch, presentInvitation, presentMember } from './church-answers.ts';
 import { membershipAsked } from './church-asked.ts';
@@ -55,12 +56,15 @@ export function serveChurch(site: Site): void {
 }
 
 function serveChange(site: Site): void {
-  const { queries, now } = site.platform;
+  const { queries, limits, now } = site.platform;
 
   serve(site, changeChurch, async (asked) => {
     const membership = await membershipAsked(queries, asked);
     if (membership === null) return NO_SUCH_CHURCH;
     if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
+    const wait =
+      typeof asked.body.picture === 'string' ? await limits.count(COSTLY_WORK.pictures, asked.session.accountId) : 0;
+    if (wait > 0) return refuseUntil(wait, 'picture');
     const picture = await chosenPicture(asked.body.picture);
     if (!picture.ok) return refuse(400, picture.refusal);
     const { churchId, name } = membership;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { SessionLevel } from '@uplift/contract';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
@@ -102,6 +102,20 @@ export async function endSession(queries: Queries, id: string): Promise<void> {
 export async function endSessionsOf(queries: Queries, accountId: string, kept: string | null): Promise<void> {
   const ofAccount = eq(sessions.accountId, accountId);
   await queries.delete(sessions).where(kept === null ? ofAccount : and(ofAccount, ne(sessions.id, kept)));
+}
+
+/** More devices than anybody has; who signs in on and on loses the sessions that were seen least lately. */
+const MOST_OF_AN_ACCOUNT = 100;
+
+export async function removeSurplusSessions(queries: Queries): Promise<void> {
+  const place = sql<number>`row_number() over (partition by ${sessions.accountId} order by ${sessions.lastSeenAt} desc)`;
+  const placed = queries
+    .select({ id: sessions.id, place: place.as('place') })
+    .from(sessions)
+    .where(isNotNull(sessions.accountId))
+    .as('placed');
+  const surplus = queries.select({ id: placed.id }).from(placed).where(gt(placed.place, MOST_OF_AN_ACCOUNT));
+  await queries.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
 export async function removeExpiredSessions(queries: Queries, now: Date): Promise<void> {
