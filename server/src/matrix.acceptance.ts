@@ -61,8 +61,8 @@ export interface Stage {
 export async function setStage(site: TestSite, passwordHash: string): Promise<Stage> {
   const { queries, secrets } = site.platform;
   const now = site.platform.now();
-  const sealedMasterKey = secrets.seal('key', 'master-key');
-  const host: Host = { queries, now, passwordHash, sealedMasterKey };
+  const sealFor = (owner: string) => secrets.seal('key', 'master-key', owner);
+  const host: Host = { queries, now, passwordHash, sealFor };
   const own = await putBelongings(host);
   const other = await putBelongings(host);
   return {
@@ -78,7 +78,7 @@ interface Host {
   readonly queries: Queries;
   readonly now: Date;
   readonly passwordHash: string;
-  readonly sealedMasterKey: string;
+  readonly sealFor: (owner: string) => string;
 }
 
 /** Networks have limits of their own: each browser stands in one of its own. */
@@ -86,10 +86,10 @@ function anyAddress(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(4))).join('.');
 }
 
-async function putAccount({ queries, now, passwordHash, sealedMasterKey }: Host): Promise<string> {
+async function putAccount({ queries, now, passwordHash, sealFor }: Host): Promise<string> {
   const id = crypto.randomUUID();
-  const person = { id, emailAddress: `${id}@example.org`, fullName: 'Ada Lovelace' };
-  await queries.insert(accounts).values({ ...person, passwordHash, sealedMasterKey, churchId: null, createdAt: now });
+  const person = { id, emailAddress: `${id}@example.org`, fullName: 'Ada Lovelace', sealedMasterKey: sealFor(id) };
+  await queries.insert(accounts).values({ ...person, passwordHash, churchId: null, createdAt: now });
   return id;
 }
 
@@ -182,10 +182,10 @@ async function putSession(site: TestSite, start: Omit<SessionStart, 'device'>): 
 }
 
 /** A browser that signs up, and was sent its code a minute ago. */
-async function putWaiting(site: TestSite, { queries, now, passwordHash, sealedMasterKey }: Host): Promise<Visitor> {
+async function putWaiting(site: TestSite, { queries, now, passwordHash, sealFor }: Host): Promise<Visitor> {
   const [id, expiresAt] = [crypto.randomUUID(), new Date(now.getTime() + MINUTE_MS)];
   const emailAddress = `${id}@example.org`;
-  const person = { id, emailAddress, fullName: 'Eve Stranger', passwordHash, sealedMasterKey };
+  const person = { id, emailAddress, fullName: 'Eve Stranger', passwordHash, sealedMasterKey: sealFor(id) };
   await queries.insert(signUps).values({ ...person, createdAt: now, expiresAt });
   const start = { level: 1, accountId: null, signUpId: id, churchId: null, device: 'A browser' } as const;
   const session = await startSession(queries, start, { previous: null, now });

@@ -23,6 +23,7 @@ describe('what the server is started with', () => {
         mailFrom: 'Uplift <uplift@localhost>',
         admission: 'open',
         secret: null,
+        acceptedSecrets: [],
         trustedProxies: 0,
         quota: { records: 50_000, bytes: 1_073_741_824 },
         iceServers: [{ urls: 'stun:stun.l.google.com:19302' }],
@@ -50,6 +51,12 @@ describe('what the server is started with', () => {
     ['MAIL_FROM', 'Songs <songs@example.org>', 'mailFrom', 'Songs <songs@example.org>'],
     ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
     ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
+    [
+      'UPLIFT_ACCEPTED_SECRETS',
+      `${'o'.repeat(32)},${'p'.repeat(40)}`,
+      'acceptedSecrets',
+      ['o'.repeat(32), 'p'.repeat(40)],
+    ],
     ['TRUSTED_PROXIES', '2', 'trustedProxies', 2],
     ['UPLIFT_BILLING', 'on', 'billing', { stripe: null }],
     ['STRIPE_SECRET_KEY', '', 'billing', null],
@@ -98,6 +105,7 @@ describe('what the server is started with', () => {
     ['REDIS_URL', 'redis://:hunter2@localhost:port'],
     ['SMTP_URL', 'http://u:hunter2@mail.example.org'],
     ['UPLIFT_SECRET', 'hunter2'],
+    ['UPLIFT_ACCEPTED_SECRETS', `${'o'.repeat(32)},hunter2`],
     ['UPLIFT_ICE_SERVERS', 'http:name:hunter2@turn.example.org'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
   ])('%s may hold a secret, so its refusal does not repeat it', (variable, text) => {

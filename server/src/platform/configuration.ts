@@ -32,6 +32,8 @@ export interface Configuration {
   readonly admission: 'open' | 'beta';
   /** What everything sealed on the server is sealed with; null for the one kept in the data folder. Several servers must share one. */
   readonly secret: string | null;
+  /** Secrets that were in use before, or will be: what they sealed opens, and is sealed anew. */
+  readonly acceptedSecrets: readonly string[];
   /** How many proxies stand before the server; their X-Forwarded-* headers are believed. */
   readonly trustedProxies: number;
   /** How much an account may keep on the server. */
@@ -109,6 +111,11 @@ const variables = z.object({
     .default('Uplift <uplift@localhost>'),
   UPLIFT_ADMISSION: z.enum(['open', 'beta']).default('open'),
   UPLIFT_SECRET: z.string().min(SHORTEST_SECRET).nullable().default(null),
+  UPLIFT_ACCEPTED_SECRETS: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine((secrets) => secrets.every((secret) => secret.length >= SHORTEST_SECRET))
+    .default([]),
   TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
@@ -161,6 +168,7 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_ADMISSION: 'must be open or beta',
   UPLIFT_SECRET:
     'must be at least 32 characters that nobody can guess, and be set where DATABASE_URL is. A site that ran without it has it in the file "secret" of its data folder',
+  UPLIFT_ACCEPTED_SECRETS: 'must be secrets of at least 32 characters each, with commas between them',
   TRUSTED_PROXIES: 'must be a number from 0 to 9',
   UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
@@ -179,6 +187,7 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'REDIS_URL',
   'SMTP_URL',
   'UPLIFT_SECRET',
+  'UPLIFT_ACCEPTED_SECRETS',
   'UPLIFT_ICE_SERVERS',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -209,6 +218,7 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     mailFrom: set.MAIL_FROM,
     admission: set.UPLIFT_ADMISSION,
     secret: set.UPLIFT_SECRET,
+    acceptedSecrets: set.UPLIFT_ACCEPTED_SECRETS,
     trustedProxies: set.TRUSTED_PROXIES,
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
     iceServers: set.UPLIFT_ICE_SERVERS,

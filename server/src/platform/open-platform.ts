@@ -6,6 +6,7 @@ import { say } from './console.ts';
 import type { Queries } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createFolderTransport } from './mail/folder-transport.ts';
+import { presentFailure } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { OutboxLog } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -14,8 +15,10 @@ import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
+import { resealAll } from './resealing.ts';
+import type { ResealingParts } from './resealing.ts';
 import { checkSecret } from './secret-check.ts';
-import { readSecret } from './secret-file.ts';
+import { readSecrets } from './secret-file.ts';
 import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -41,6 +44,7 @@ export async function openPlatform(
     return unsealed;
   }
   const secrets = unsealed.value;
+  const resealing = resealInBackground({ queries, secrets, log });
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
@@ -49,7 +53,7 @@ export async function openPlatform(
   return accepted({
     platform: { configuration, queries, mailer, passwords, secrets, limits, billing, ...others, now },
     async close() {
-      await leaveOtherServers();
+      await Promise.all([leaveOtherServers(), resealing.stop()]);
       await mailer.stop();
       await database.close();
     },
@@ -57,11 +61,31 @@ export async function openPlatform(
 }
 
 async function openSecrets(configuration: Configuration, queries: Queries): Promise<Result<Secrets, string>> {
-  const secret = readSecret(configuration);
-  if (!secret.ok) return secret;
-  const secrets = createSecrets(secret.value);
+  const known = readSecrets(configuration);
+  if (!known.ok) return known;
+  const secrets = createSecrets(known.value.current, known.value.accepted);
   const checked = await checkSecret(queries, secrets);
   return checked.ok ? accepted(secrets) : checked;
+}
+
+/** What was sealed otherwise opens as it is: nobody waits until it is sealed anew. */
+function resealInBackground({
+  log,
+  ...parts
+}: Pick<ResealingParts, 'queries' | 'secrets'> & { readonly log: OutboxLog }) {
+  let isStopped = false;
+  const running = resealAll({ ...parts, isStopped: () => isStopped }).then(
+    ({ unopened }) => {
+      if (unopened > 0) log.warn({ unopened }, 'Some of what is sealed opens with no secret of this server');
+    },
+    (error: unknown) => log.warn({ cause: presentFailure(error) }, 'Not everything could be sealed anew'),
+  );
+  return {
+    stop(): Promise<void> {
+      isStopped = true;
+      return running;
+    },
+  };
 }
 
 function now(): Date {

@@ -11,8 +11,14 @@ export async function keepSecretCheck(queries: Queries, sealed: string): Promise
   return row?.sealed ?? sealed;
 }
 
-/** The sealed master key of any account; null while there is none. */
-export async function findAnyMasterKey(queries: Queries): Promise<string | null> {
-  const [row] = await queries.select({ sealed: accounts.sealedMasterKey }).from(accounts).limit(1);
-  return row?.sealed ?? null;
+export async function replaceSecretCheck(queries: Queries, sealed: string): Promise<void> {
+  await queries.update(secretChecks).set({ sealed }).where(eq(secretChecks.id, THE_ROW));
+}
+
+/** An account with its sealed master key; null while there is none. */
+export async function findAnyMasterKey(
+  queries: Queries,
+): Promise<{ readonly id: string; readonly sealed: string } | null> {
+  const [row] = await queries.select({ id: accounts.id, sealed: accounts.sealedMasterKey }).from(accounts).limit(1);
+  return row ?? null;
 }

@@ -26,12 +26,13 @@ onBothDatabases('the secret of a database', (open) => {
 
   test('is that of the accounts of a database from before the check', async () => {
     const { queries, now } = (await open()).platform;
+    const id = crypto.randomUUID();
     await queries.insert(accounts).values({
-      id: crypto.randomUUID(),
+      id,
       emailAddress: 'ruth@example.org',
       fullName: 'Ruth',
       passwordHash: '',
-      sealedMasterKey: OURS.seal('key', 'master-key'),
+      sealedMasterKey: OURS.seal('key', 'master-key', id),
       createdAt: now(),
     });
     expect(await checkSecret(queries, OTHER)).toEqual(REFUSED);

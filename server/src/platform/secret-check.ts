@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from './database/database.ts';
-import { findAnyMasterKey, keepSecretCheck } from './secret-check.repository.ts';
+import { findAnyMasterKey, keepSecretCheck, replaceSecretCheck } from './secret-check.repository.ts';
 import type { Secrets } from './secrets.ts';
 
 const PURPOSE = 'secret-check';
@@ -18,14 +18,17 @@ const NOT_ITS_SECRET =
  */
 export async function checkSecret(queries: Queries, secrets: Secrets): Promise<Result<true, string>> {
   const key = await findAnyMasterKey(queries);
-  if (key !== null && !opens(secrets, key, 'master-key')) return refused(NOT_ITS_SECRET);
-  const kept = await keepSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
-  return opens(secrets, kept, PURPOSE) ? accepted(true) : refused(NOT_ITS_SECRET);
+  if (key !== null && !opens(() => secrets.open(key.sealed, 'master-key', key.id))) return refused(NOT_ITS_SECRET);
+  const anew = secrets.seal(WORDS, PURPOSE);
+  const kept = await keepSecretCheck(queries, anew);
+  if (!opens(() => secrets.open(kept, PURPOSE))) return refused(NOT_ITS_SECRET);
+  if (!secrets.isCurrent(kept)) await replaceSecretCheck(queries, anew);
+  return accepted(true);
 }
 
-function opens(secrets: Secrets, sealed: string, purpose: string): boolean {
+function opens(open: () => string): boolean {
   try {
-    secrets.open(sealed, purpose);
+    open();
     return true;
   } catch {
     return false; // sealed with another secret

@@ -2,15 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSecret } from './secret-file.ts';
+import { readSecrets, writeSecrets } from './secret-file.ts';
 
 let home: string;
 
+const read = (given: { readonly secret: string | null; readonly dataFolder: string }) =>
+  readSecrets({ acceptedSecrets: [], ...given });
+
 /** The secret of a start that must have one. */
-function secretOf(given: Parameters<typeof readSecret>[0]): Uint8Array {
-  const read = readSecret(given);
-  if (!read.ok) throw new Error(read.refusal);
-  return read.value;
+function secretOf(given: Parameters<typeof read>[0]): string {
+  const found = read(given);
+  if (!found.ok) throw new Error(found.refusal);
+  return found.value.current;
 }
 
 beforeEach(() => {
@@ -36,13 +39,13 @@ test('two data folders have two secrets', () => {
 test('a secret the server is started with wins, and nothing is written', () => {
   const dataFolder = join(home, 'data');
   const given = secretOf({ secret: 's'.repeat(40), dataFolder });
-  expect(given).toEqual(new TextEncoder().encode('s'.repeat(40)));
+  expect(given).toEqual('s'.repeat(40));
   expect(() => statSync(dataFolder)).toThrow('ENOENT');
 });
 
 test('white space a person leaves around the secret in its file is no part of it', () => {
   writeFileSync(join(home, 'secret'), `${'k'.repeat(43)}\n`);
-  expect(secretOf({ secret: null, dataFolder: home })).toEqual(new TextEncoder().encode('k'.repeat(43)));
+  expect(secretOf({ secret: null, dataFolder: home })).toEqual('k'.repeat(43));
 });
 
 test.each([
@@ -52,8 +55,10 @@ test.each([
 ])('%s is refused with a sentence, and left as it is', (_, written) => {
   const file = join(home, 'secret');
   writeFileSync(file, written);
-  const read = readSecret({ secret: null, dataFolder: home });
-  expect(read).toEqual({ ok: false, refusal: expect.stringContaining(`The secret in ${file} is damaged`) });
+  expect(read({ secret: null, dataFolder: home })).toEqual({
+    ok: false,
+    refusal: expect.stringContaining(`The secret in ${file} is damaged`),
+  });
   expect(readFileSync(file, 'utf8')).toBe(written);
 });
 
@@ -65,6 +70,18 @@ test('what a start that was cut short left behind is no secret', () => {
 
 test('one that cannot be read is told in a sentence', () => {
   mkdirSync(join(home, 'secret'));
-  const read = readSecret({ secret: null, dataFolder: home });
-  expect(read).toEqual({ ok: false, refusal: expect.stringContaining('cannot be read or written (EISDIR)') });
+  expect(read({ secret: null, dataFolder: home })).toEqual({
+    ok: false,
+    refusal: expect.stringContaining('cannot be read or written (EISDIR)'),
+  });
+});
+
+test('a secret that takes the place of another stands before it; what is accepted opens as well', () => {
+  const [next, old] = ['n'.repeat(43), 'o'.repeat(43)];
+  expect(writeSecrets(home, { current: next, accepted: [old] })).toEqual({ ok: true, value: true });
+  expect(statSync(join(home, 'secret')).mode & 0o777).toBe(0o600);
+  const given = { secret: null, acceptedSecrets: ['a'.repeat(32)], dataFolder: home };
+  expect(readSecrets(given)).toEqual({ ok: true, value: { current: next, accepted: [old, 'a'.repeat(32)] } });
+  writeFileSync(join(home, 'secret'), `${next}\nhalf`);
+  expect(readSecrets(given)).toMatchObject({ ok: false, refusal: expect.stringContaining('is damaged') });
 });

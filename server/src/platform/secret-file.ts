@@ -6,44 +6,71 @@ import type { Configuration } from './configuration.ts';
 import { codeOf } from './database/failures.ts';
 import { newToken, SHORTEST_SECRET } from './secrets.ts';
 
+/** The secret that a server seals with, and those that open as well. */
+export interface KnownSecrets {
+  readonly current: string;
+  readonly accepted: readonly string[];
+}
+
 /**
- * The server's secret: the one it was started with, else the one in the data folder, which the first start makes and only
- * its owner may read. A sentence for whoever started it when there is none that can be used.
+ * The server's secrets: those it was started with, else those in the data folder, one a line, of which the first start makes
+ * the first and only its owner may read them. A sentence for whoever started it when there is none that can be used.
  */
-export function readSecret({
-  secret,
-  dataFolder,
-}: Pick<Configuration, 'secret' | 'dataFolder'>): Result<Uint8Array, string> {
-  if (secret !== null) return accepted(new TextEncoder().encode(secret));
-  const file = join(dataFolder, 'secret');
+export function readSecrets(
+  configuration: Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>,
+): Result<KnownSecrets, string> {
+  const { secret, acceptedSecrets, dataFolder } = configuration;
+  if (secret !== null) return accepted({ current: secret, accepted: acceptedSecrets });
+  const read = attempt(dataFolder, () => readIfThere(dataFolder) ?? makeSecret(dataFolder));
+  if (!read.ok) return read;
+  const [current = '', ...others] = read.value.split('\n').map((line) => line.trim());
+  if ([current, ...others].some((line) => line.length < SHORTEST_SECRET)) return refused(tooShort(dataFolder));
+  return accepted({ current, accepted: [...others, ...acceptedSecrets] });
+}
+
+/** Puts secrets into the data folder in the place of those that are there. To be called while the folder is held for this process alone. */
+export function writeSecrets(dataFolder: string, { current, accepted: others }: KnownSecrets): Result<true, string> {
+  return attempt(dataFolder, () => {
+    writeWhole(dataFolder, [current, ...others].join('\n'));
+    return true as const;
+  });
+}
+
+function attempt<Value>(dataFolder: string, work: () => Value): Result<Value, string> {
   try {
-    const found = readIfThere(file) ?? makeSecret(dataFolder, file);
-    return found.length < SHORTEST_SECRET ? refused(tooShort(file)) : accepted(new TextEncoder().encode(found));
+    return accepted(work());
   } catch (error) {
-    return refused(unusable(file, error));
+    return refused(unusable(fileIn(dataFolder), error));
   }
 }
 
-function readIfThere(file: string): string | null {
+function fileIn(dataFolder: string): string {
+  return join(dataFolder, 'secret');
+}
+
+function readIfThere(dataFolder: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(fileIn(dataFolder), 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/**
- * Written beside its place, and on the disk before it has its name: a start that is cut short leaves no part of a secret. The
- * folder is held for this process alone by then.
- */
-function makeSecret(folder: string, file: string): string {
+/** The folder is held for this process alone by then, so that no other start makes one as well. */
+function makeSecret(dataFolder: string): string {
   const secret = newToken();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
-  syncFolder(folder);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  writeWhole(dataFolder, secret);
   return secret;
+}
+
+/** Written beside its place, and on the disk before it has its name: what is cut short leaves no part of a secret. */
+function writeWhole(dataFolder: string, text: string): void {
+  const file = fileIn(dataFolder);
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  syncFolder(dataFolder);
 }
 
 /** Puts the names in a folder on the disk; Windows has no such call and keeps names by itself. */
@@ -57,8 +84,8 @@ function syncFolder(folder: string): void {
   }
 }
 
-function tooShort(file: string): string {
-  return `The secret in ${file} is damaged: it has fewer than ${SHORTEST_SECRET} characters. Put the one from your backup there; what the database holds sealed opens with no other.`;
+function tooShort(dataFolder: string): string {
+  return `The secret in ${fileIn(dataFolder)} is damaged: it has fewer than ${SHORTEST_SECRET} characters. Put the one from your backup there; what the database holds sealed opens with no other.`;
 }
 
 function unusable(file: string, error: unknown): string {

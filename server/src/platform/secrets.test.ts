@@ -19,10 +19,37 @@ describe('what is sealed', () => {
   test.each([
     ['for another purpose', (sealed: string) => () => secrets.open(sealed, 'b')],
     ['with another secret', (sealed: string) => () => createSecrets(randomBytes(32)).open(sealed, 'a')],
+    ['for another owner', (sealed: string) => () => secrets.open(sealed, 'a', 'ruth')],
     ['when it was changed', (sealed: string) => () => secrets.open(changed(sealed), 'a')],
+    ['with the id of another secret', (sealed: string) => () => secrets.open(`AAAAAAAA${sealed.slice(8)}`, 'a')],
     ['when it was cut', (sealed: string) => () => secrets.open(sealed.slice(0, 20), 'a')],
   ])('does not open %s', (_, opening) => {
     expect(opening(secrets.seal('a key', 'a'))).toThrow(/authenticat/i);
+  });
+});
+
+describe('a secret that takes the place of another', () => {
+  const [old, next] = [randomBytes(32), randomBytes(32)];
+  const [before, after] = [createSecrets(old), createSecrets(next, [old])];
+
+  test('opens what the other sealed, for its owner alone, and seals with itself', () => {
+    const sealed = before.seal('a key', 'a', 'ruth');
+    expect(after.open(sealed, 'a', 'ruth')).toBe('a key');
+    expect(() => after.open(sealed, 'a', 'tomas')).toThrow(/authenticat/i);
+    expect([after.isCurrent(sealed), before.isCurrent(sealed)]).toEqual([false, true]);
+    const anew = after.seal('a key', 'a', 'ruth');
+    expect([after.isCurrent(anew), anew.startsWith(after.currentMark)]).toEqual([true, true]);
+    expect(() => before.open(anew, 'a', 'ruth')).toThrow(/authenticat/i);
+    expect(createSecrets(next).open(anew, 'a', 'ruth')).toBe('a key');
+  });
+
+  test('opens what releases sealed that knew no ids', () => {
+    const unmarked = before.seal('a key', 'a').split('.')[1] ?? '';
+    for (const secrets of [before, after]) {
+      expect(secrets.open(unmarked, 'a', 'ruth')).toBe('a key');
+      expect(secrets.isCurrent(unmarked)).toBe(false);
+    }
+    expect(() => createSecrets(next).open(unmarked, 'a')).toThrow(/authenticat/i);
   });
 });
 
@@ -45,7 +72,8 @@ test('[AUTH-42] a token has 256 random bits, and what is kept of it is its hash'
 
 /** With another last byte. */
 function changed(sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const [id, text = ''] = sealed.split('.');
+  const bytes = Buffer.from(text, 'base64url');
   bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
-  return bytes.toString('base64url');
+  return `${id}.${bytes.toString('base64url')}`;
 }

@@ -10,15 +10,27 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What only this server can make or read. Everything derives from one secret of 256 bits, each use with a key of its own (HKDF, RFC 5869). */
+/**
+ * What only this server can make or read. Everything derives from one secret of 256 bits, each use with a key of its own (HKDF,
+ * RFC 5869). What was sealed with a secret that is still accepted opens, too, so that one can be replaced by another.
+ */
 export interface Secrets {
-  /** Seals a text with AES-256-GCM; `purpose` must be the same to open it. */
-  seal(text: string, purpose: string): string;
-  /** Opens what {@link Secrets.seal} sealed. Throws when it was changed or sealed for another purpose. */
-  open(sealed: string, purpose: string): string;
+  /**
+   * Seals a text with AES-256-GCM, marked with the id of its secret; `purpose` and `owner` must be the same to open it, so
+   * that what is one's cannot be put in the place of another's.
+   */
+  seal(text: string, purpose: string, owner?: string): string;
+  /** Opens what {@link Secrets.seal} sealed. Throws when it was changed, or sealed for another purpose or owner. */
+  open(sealed: string, purpose: string, owner?: string): string;
+  /** Whether a text was sealed as it would be today: with the secret that is in use, and for its owner alone. */
+  isCurrent(sealed: string): boolean;
+  /** The beginning of all that is sealed with the secret that is in use. */
+  readonly currentMark: string;
   /** HMAC-SHA-256: the same for the same text and purpose, and not to be guessed by others. */
   mac(text: string, purpose: string): Uint8Array;
 }
+
+type Secret = string | Uint8Array;
 
 /** In characters. Fewer are no secret: a file that was not written whole, or that somebody emptied. */
 export const SHORTEST_SECRET = 32;
@@ -26,29 +38,73 @@ export const SHORTEST_SECRET = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSecrets(secret: Uint8Array): Secrets {
-  const keyOf = keysOf(secret);
+/** `accepted` are secrets that were in use, or will be: they open, and seal nothing. */
+export function createSecrets(secret: Secret, accepted: readonly Secret[] = []): Secrets {
+  const current = createRing(secret);
+  const rings = [current, ...accepted.map((other) => createRing(other))];
   return {
-    seal(text, purpose) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    seal: (text, purpose, owner = '') =>
+      current.mark + seal(text, { key: current.keyOf(purpose), owner }).toString('base64url'),
+    open(sealed, purpose, owner = '') {
+      const ring = rings.find(({ mark }) => sealed.startsWith(mark));
+      if (ring !== undefined) return openWith(sealed.slice(ring.mark.length), { key: ring.keyOf(purpose), owner });
+      if (sealed.includes(MARK_END))
+        throw new Error('Unable to authenticate data of a secret that this server does not have');
+      return openUnmarked(sealed, rings, purpose);
     },
-    open(sealed, purpose) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-    },
-    mac: (text, purpose) => new Uint8Array(createHmac('sha256', keyOf(purpose)).update(text).digest()),
+    isCurrent: (sealed) => sealed.startsWith(current.mark),
+    currentMark: current.mark,
+    mac: (text, purpose) => new Uint8Array(createHmac('sha256', current.keyOf(purpose)).update(text).digest()),
   };
 }
 
+/** Ends the id of a secret: no base64url holds it. */
+const MARK_END = '.';
+const ID_BYTES = 6;
+
+interface Ring {
+  readonly mark: string;
+  readonly keyOf: (purpose: string) => KeyObject;
+}
+
+function createRing(secret: Secret): Ring {
+  const id = Buffer.from(hkdfSync('sha256', secret, '', 'uplift/key-id', ID_BYTES)).toString('base64url');
+  return { mark: id + MARK_END, keyOf: keysOf(secret) };
+}
+
+interface Sealing {
+  readonly key: KeyObject;
+  readonly owner: string;
+}
+
+function seal(text: string, { key, owner }: Sealing): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+function openWith(sealed: string, { key, owner }: Sealing): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** What releases sealed that knew neither ids of secrets nor owners. */
+function openUnmarked(sealed: string, rings: readonly Ring[], purpose: string): string {
+  const [first, ...others] = rings;
+  if (first === undefined) throw new Error('Unable to authenticate data without a secret');
+  try {
+    return openWith(sealed, { key: first.keyOf(purpose), owner: '' });
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openUnmarked(sealed, others, purpose);
+  }
+}
+
 /** The key of each purpose, derived when it is first used: purposes are few, and calls many. */
-function keysOf(secret: Uint8Array): (purpose: string) => KeyObject {
+function keysOf(secret: Secret): (purpose: string) => KeyObject {
   const keys = new Map<string, KeyObject>();
   return (purpose) => {
     const key =

@@ -63,6 +63,7 @@ export const TEST_CONFIGURATION: Configuration = {
   mailFrom: 'Uplift <uplift@localhost>',
   admission: 'open',
   secret: null,
+  acceptedSecrets: [],
   trustedProxies: 0,
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
   iceServers: PUBLIC_STUN,

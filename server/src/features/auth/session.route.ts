@@ -33,7 +33,10 @@ export function serveSession(site: Site): void {
     if (!isMember(member)) return accepted(NO_KEY);
     const sealed = await findSealedMasterKey(platform.queries, member.accountId);
     if (sealed === null) return accepted(NO_KEY);
-    return accepted({ uplift_id: member.accountId, masterKey: platform.secrets.open(sealed, 'master-key') });
+    return accepted({
+      uplift_id: member.accountId,
+      masterKey: platform.secrets.open(sealed, 'master-key', member.accountId),
+    });
   });
 
   serve(site, signOut, async ({ session, reply }) => {

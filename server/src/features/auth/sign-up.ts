@@ -38,9 +38,10 @@ export async function startSignUp(
   const refused = await refusalOf(platform, emailAddress, visit);
   if (refused !== null) return { ok: false, refusal: refused };
   const passwordHash = await platform.passwords.hash(person.new_password);
-  const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key');
+  const id = crypto.randomUUID();
+  const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key', id);
   const isTaken = await hasAccount(platform.queries, emailAddress);
-  const signUp = { id: crypto.randomUUID(), emailAddress, fullName: person.full_name, passwordHash, sealedMasterKey };
+  const signUp = { id, emailAddress, fullName: person.full_name, passwordHash, sealedMasterKey };
   const token = await platform.queries.transaction(async (queries) => {
     await keepSignUp(queries, signUp, platform.now());
     const awaiting = { accountId: null, signUpId: signUp.id, sentTo: emailAddress };
