@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accepted } from '@uplift/core/foundation';
@@ -124,6 +124,20 @@ describe('on the embedded database', () => {
     const counted = async () => accepted({ ...server, visits: async () => days, close: async () => {} });
     const out = '2026-11-23\t12 visits\t80 pings\n2026-11-22\t1 visits\t2 pings\n';
     expect(await run(['visits'], counted)).toMatchObject({ code: 0, out, err: '' });
+  });
+
+  test('replaces the secret of the data folder, and says what to do then', async () => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'o'.repeat(43), { mode: 0o600 });
+    const { code, out } = await run(['rotate-secret']);
+    expect([code, out]).toEqual([0, expect.stringContaining('Back up the data folder now')]);
+    const next = readFileSync(file, 'utf8');
+    expect([next.length, next.includes('o'.repeat(43))]).toEqual([43, false]);
+    writeFileSync(file, 'p'.repeat(43));
+    const other = await run(['rotate-secret']);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('do not belong together')]);
+    expect(readFileSync(file, 'utf8')).toBe('p'.repeat(43));
+    writeFileSync(file, next);
   });
 
   test('while a server has it open, says to stop that first', async () => {

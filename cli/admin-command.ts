@@ -55,6 +55,8 @@ function run(command: AdminCommand, administration: Administration): Promise<Res
       return list(command.what, administration);
     case 'visits':
       return visits(administration);
+    case 'rotate-secret':
+      return rotate(administration);
     case 'delete-account':
       return deleteAccount(command, administration);
     default:
@@ -137,6 +139,19 @@ async function list(what: Listed, { people, churches }: Administration): Promise
     default:
       return assertNever(what);
   }
+}
+
+async function rotate(administration: Administration): Promise<Result<string, string>> {
+  const rotated = await administration.rotateSecret();
+  if (!rotated.ok) return rotated;
+  const { resealed, unopened, isInFile } = rotated.value;
+  const texts = `${resealed} texts were sealed with the new secret.`;
+  if (unopened > 0)
+    return refused(
+      `${texts} ${unopened} open with no secret of this site and were left, and so was the secret before.`,
+    );
+  if (!isInFile) return accepted(`${texts} UPLIFT_ACCEPTED_SECRETS can go.\n`);
+  return accepted(`${texts} Back up the data folder now: a backup from before opens with the secret before.\n`);
 }
 
 async function visits(administration: Administration): Promise<Result<string, string>> {

@@ -14,6 +14,7 @@ export type AdminCommand =
   | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
   | { readonly kind: 'list'; readonly what: Listed }
   | { readonly kind: 'visits' }
+  | { readonly kind: 'rotate-secret' }
   | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
 
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
@@ -27,6 +28,7 @@ while no server has it open.
   add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
   list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
   visits                                         prints the visits and pings of each day, the latest first
+  rotate-secret                                  replaces the server's secret, and seals with the new one
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
   --help                                         shows this text
 
@@ -69,6 +71,7 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   list: ([what = 'accounts']) =>
     isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
   visits: () => accepted({ kind: 'visits' }),
+  'rotate-secret': () => accepted({ kind: 'rotate-secret' }),
   'delete-account': ([address], { yes }) =>
     address === undefined
       ? refused('Say which account: delete-account ADDRESS')

@@ -7,7 +7,7 @@ import { administrationOf } from './index.ts';
 
 const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
 
-const administer = ({ platform }: TestSite) => administrationOf(platform.queries, platform.now, async () => {});
+const administer = ({ platform }: TestSite) => administrationOf(platform.queries, platform.now);
 
 onBothDatabases('the administration', (open) => {
   test('[PERM-23] [PERM-24] in beta only admitted addresses sign up', async () => {

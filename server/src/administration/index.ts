@@ -10,6 +10,8 @@ import { readConfiguration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { administerPeople } from './people.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import type { Rotation } from './rotate-secret.ts';
 import type { PeopleAdministration } from './people.ts';
 
 /** What who runs the server may do from its console, on the database the server uses. Refusals are sentences. */
@@ -20,14 +22,16 @@ export interface Administration {
   deleteAccount(id: string): Promise<Result<true, string>>;
   /** The visits that were counted, day by day (UTC), the latest first. */
   visits(): Promise<readonly CountedDay[]>;
+  /** Replaces the secret of the database by another. */
+  rotateSecret(): Promise<Result<Rotation, string>>;
   close(): Promise<void>;
 }
 
 const STILL_PAYS =
   'The account pays for a subscription. Cancel it at the payment provider first, or it goes on being charged.';
 
-/** Administers what is behind `queries`; `close` lets go of it. */
-export function administrationOf(queries: Queries, now: () => Date, close: () => Promise<void>): Administration {
+/** Administers what is behind `queries`. */
+export function administrationOf(queries: Queries, now: () => Date): Omit<Administration, 'rotateSecret' | 'close'> {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
@@ -37,7 +41,6 @@ export function administrationOf(queries: Queries, now: () => Date, close: () =>
       return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
     },
     visits: () => countedDays(queries),
-    close,
   };
 }
 
@@ -50,11 +53,9 @@ export async function openAdministration(
   const opened = await openDatabase(read.value);
   if (!opened.ok) return opened;
   const database = opened.value;
-  return accepted(
-    administrationOf(
-      database.queries,
-      () => new Date(),
-      () => database.close(),
-    ),
-  );
+  return accepted({
+    ...administrationOf(database.queries, () => new Date()),
+    rotateSecret: () => rotateSecret(database.queries, read.value),
+    close: () => database.close(),
+  });
 }

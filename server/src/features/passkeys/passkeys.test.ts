@@ -163,9 +163,8 @@ onBothDatabases('passkeys', (open) => {
     expect([named.status, named.body?.errors?.[0]?.for]).toEqual([400, 'name']);
     const answered = await ada.call(authenticatePasskey, { body: { id: text, response: {} } });
     expect(answered.status).toBe(400);
-    const path = `/api/v1/auth/passkeys/${encodeURIComponent(text.toWellFormed()).replace('%EF%BF%BD', '%00')}`;
     for (const method of ['PATCH', 'DELETE'] as const)
-      expect((await ada.send(method, path, { body: { name: 'New' } })).status).toBe(404);
+      expect((await ada.send(method, '/api/v1/auth/passkeys/%00', { body: { name: 'New' } })).status).toBe(404);
   });
 
   test('nobody names or removes the passkey of another person', async () => {

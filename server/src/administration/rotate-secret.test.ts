@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accounts, mails } from '../platform/database/schema.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { onBothDatabases, person } from '../test-platform/index.ts';
+import { rotateSecret } from './rotate-secret.ts';
+
+/** The secret of the servers of tests, as a text. */
+const OLD = '\u0007'.repeat(32);
+const NEXT = 'the secret that takes the place of the other';
+
+const ADA = person('Ada Lovelace');
+
+let dataFolder: string;
+let file: string;
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'uplift-rotated-'));
+  file = join(dataFolder, 'secret');
+  writeFileSync(file, OLD);
+});
+
+afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+onBothDatabases('a secret that is replaced', (open) => {
+  test('in the data folder: every account has its key, and the one before opens nothing', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { queries } = site.platform;
+    const where = { secret: null, acceptedSecrets: [], dataFolder };
+    const rotated = await rotateSecret(queries, where);
+    expect(rotated).toEqual({ ok: true, value: { resealed: 1, unopened: 0, isInFile: true } });
+    const next = readFileSync(file, 'utf8');
+    expect(next).toMatch(/^[\w-]{43}$/u);
+    const [ada] = await queries.select().from(accounts);
+    expect(createSecrets(next).open(ada?.sealedMasterKey ?? '', 'master-key', ada?.id)).toBe(ADA.masterKey);
+    expect(() => createSecrets(OLD).open(ada?.sealedMasterKey ?? '', 'master-key', ada?.id)).toThrow(/authenticat/i);
+    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 1 } });
+    expect(readFileSync(file, 'utf8')).not.toBe(next);
+  });
+
+  test('cut short, goes on where it was; while something opens with neither, the one before stays', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { queries, now } = site.platform;
+    const where = { secret: null, acceptedSecrets: [], dataFolder };
+    await rotateSecret(queries, where);
+    const was = readFileSync(file, 'utf8');
+    writeFileSync(file, `${NEXT}\n${was}`);
+    const lost = createSecrets('lost'.repeat(10)).seal('mail', 'mail');
+    const times = { queuedAt: now(), dueAt: new Date(now().getTime() + 1e9) };
+    await queries.insert(mails).values({ id: crypto.randomUUID(), sealed: lost, tries: 0, ...times });
+    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 1, unopened: 1 } });
+    expect(readFileSync(file, 'utf8')).toBe(`${NEXT}\n${was}`);
+    await queries.delete(mails);
+    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 0, unopened: 0 } });
+    expect(readFileSync(file, 'utf8')).toBe(NEXT);
+  });
+
+  test('in the environment: asks for both, and seals anew with the first', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { queries } = site.platform;
+    const alone = await rotateSecret(queries, { secret: OLD, acceptedSecrets: [], dataFolder });
+    expect(alone).toEqual({ ok: false, refusal: expect.stringContaining('UPLIFT_ACCEPTED_SECRETS') });
+    const both = await rotateSecret(queries, { secret: NEXT, acceptedSecrets: [OLD], dataFolder });
+    expect(both).toEqual({ ok: true, value: { resealed: 1, unopened: 0, isInFile: false } });
+    expect(readFileSync(file, 'utf8')).toBe(OLD);
+  });
+
+  test('that is not the one of the database is refused, and nothing is changed', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    writeFileSync(file, NEXT);
+    const refused = await rotateSecret(site.platform.queries, { secret: null, acceptedSecrets: [], dataFolder });
+    expect(refused).toEqual({ ok: false, refusal: expect.stringContaining('do not belong together') });
+    expect(readFileSync(file, 'utf8')).toBe(NEXT);
+  });
+});

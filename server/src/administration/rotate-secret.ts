@@ -1,0 +1,54 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { resealAll } from '../platform/resealing.ts';
+import type { Resealed } from '../platform/resealing.ts';
+import { checkSecret } from '../platform/secret-check.ts';
+import { readSecrets, writeSecrets } from '../platform/secret-file.ts';
+import type { KnownSecrets } from '../platform/secret-file.ts';
+import { createSecrets, newToken } from '../platform/secrets.ts';
+
+/** What became of the secret before. */
+export interface Rotation extends Resealed {
+  /** Where the secrets are: then those before are removed there once nothing needs them. */
+  readonly isInFile: boolean;
+}
+
+const SAY_BOTH =
+  'The secret of this site is set in its environment. Set UPLIFT_SECRET to the new one and UPLIFT_ACCEPTED_SECRETS to the one before, start every server with both, and run this again.';
+
+type Where = Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>;
+
+/**
+ * Replaces the secret of a database by another, and seals all that is sealed anew. The secret before stays accepted until
+ * nothing needs it, so one that is cut short goes on when it is asked for again.
+ */
+export async function rotateSecret(queries: Queries, where: Where): Promise<Result<Rotation, string>> {
+  const known = readSecrets(where);
+  if (!known.ok) return known;
+  const isInFile = where.secret === null;
+  const checked = await checkSecret(queries, createSecrets(known.value.current, known.value.accepted));
+  if (!checked.ok) return checked;
+  const both = known.value.accepted.length > 0 ? known : begin(where.dataFolder, known.value, isInFile);
+  if (!both.ok) return both;
+  const secrets = createSecrets(both.value.current, both.value.accepted);
+  const resealed = await resealAll({ queries, secrets });
+  const isDone = await checkSecret(queries, secrets);
+  if (!isDone.ok) return isDone;
+  return isInFile && resealed.unopened === 0
+    ? end(where.dataFolder, both.value, resealed)
+    : accepted({ ...resealed, isInFile });
+}
+
+function begin(dataFolder: string, { current }: KnownSecrets, isInFile: boolean): Result<KnownSecrets, string> {
+  if (!isInFile) return refused(SAY_BOTH);
+  const both = { current: newToken(), accepted: [current] };
+  const written = writeSecrets(dataFolder, both);
+  return written.ok ? accepted(both) : written;
+}
+
+function end(dataFolder: string, { current }: KnownSecrets, resealed: Resealed): Result<Rotation, string> {
+  const written = writeSecrets(dataFolder, { current, accepted: [] });
+  return written.ok ? accepted({ ...resealed, isInFile: true }) : written;
+}
