@@ -40,31 +40,33 @@ async function runOpened(
   }
 }
 
-/** Carries a command out. Answers what to print. */
-function run(command: AdminCommand, administration: Administration): Promise<Result<string, string>> {
-  switch (command.kind) {
-    case 'admit':
-      return admit(command.address, administration);
-    case 'create-church':
-      return createChurch(command, administration);
-    case 'set-seats':
-      return setSeats(command, administration);
-    case 'add-member':
-      return addMember(command, administration);
-    case 'list':
-      return list(command.what, administration);
-    case 'visits':
-      return visits(administration);
-    case 'rotate-secret':
-      return rotate(administration);
-    case 'delete-account':
-      return deleteAccount(command, administration);
-    default:
-      return assertNever(command);
-  }
-}
-
 type Asked<Kind extends AdminCommand['kind']> = Extract<AdminCommand, { readonly kind: Kind }>;
+
+type Runners = {
+  readonly [Kind in AdminCommand['kind']]: (
+    command: Asked<Kind>,
+    administration: Administration,
+  ) => Promise<Result<string, string>>;
+};
+
+const RUNNERS: Runners = {
+  admit: ({ address }, administration) => admit(address, administration),
+  'create-church': createChurch,
+  'set-seats': setSeats,
+  'add-member': addMember,
+  list: ({ what }, administration) => list(what, administration),
+  visits: (_command, administration) => visits(administration),
+  'rotate-secret': (_command, administration) => rotate(administration),
+  'delete-account': deleteAccount,
+};
+
+/** Carries a command out. Answers what to print. */
+function run<Kind extends AdminCommand['kind']>(
+  command: Asked<Kind> & { readonly kind: Kind },
+  administration: Administration,
+): Promise<Result<string, string>> {
+  return RUNNERS[command.kind](command, administration);
+}
 
 async function admit(address: string, { people }: Administration): Promise<Result<string, string>> {
   const admitted = await people.admit(address);

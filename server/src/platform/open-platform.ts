@@ -75,9 +75,8 @@ function resealInBackground({
 }: Pick<ResealingParts, 'queries' | 'secrets'> & { readonly log: OutboxLog }) {
   let isStopped = false;
   const running = resealAll({ ...parts, isStopped: () => isStopped }).then(
-    ({ unopened }) => {
-      if (unopened > 0) log.warn({ unopened }, 'Some of what is sealed opens with no secret of this server');
-    },
+    ({ unopened }) =>
+      unopened > 0 ? log.warn({ unopened }, 'Some of what is sealed opens with no secret of this server') : undefined,
     (error: unknown) => log.warn({ cause: presentFailure(error) }, 'Not everything could be sealed anew'),
   );
   return {

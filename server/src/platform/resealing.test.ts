@@ -55,6 +55,6 @@ onBothDatabases('what is sealed', (open) => {
     const [row] = await queries.select().from(accounts).limit(1);
     await queries.update(accounts).set({ sealedMasterKey: row?.sealedMasterKey ?? '' });
     const statuses = [await ada.call(readSessionKey), await eve.call(readSessionKey)].map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 500]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 500]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Queries } from './database/database.ts';
 import { replaceSealed, SEALED_COLUMNS, sealedOtherwise } from './resealing.repository.ts';
-import type { SealedColumn } from './resealing.repository.ts';
+import type { SealedColumn, SealedRow } from './resealing.repository.ts';
 import type { Secrets } from './secrets.ts';
 
 const AT_ONCE = 200;
@@ -38,29 +38,26 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
   let after: string | null = null;
   while (!isStopped()) {
     const rows = await sealedOtherwise(queries, column, { mark: secrets.currentMark, after, limit: AT_ONCE });
-    for (const { id, sealed } of rows) {
-      const anew = sealedAnew(secrets, column, { id, sealed });
-      if (anew === null) unopened += 1;
-      else {
-        await replaceSealed(queries, column, { id, sealed, anew });
-        resealed += 1;
-      }
-    }
+    const opened = rows.flatMap((row) => sealedAnew(secrets, column, row));
+    for (const row of opened) await replaceSealed(queries, column, row);
+    resealed += opened.length;
+    unopened += rows.length - opened.length;
     after = rows.at(-1)?.id ?? null;
     if (rows.length < AT_ONCE) break;
   }
   return { resealed, unopened };
 }
 
+/** None for what no secret opens. */
 function sealedAnew(
   secrets: Secrets,
   { purpose, isOwned }: SealedColumn,
-  { id, sealed }: { readonly id: string; readonly sealed: string },
-): string | null {
-  const owner = isOwned ? id : '';
+  row: SealedRow,
+): readonly (SealedRow & { readonly anew: string })[] {
+  const owner = isOwned ? row.id : '';
   try {
-    return secrets.seal(secrets.open(sealed, purpose, owner), purpose, owner);
+    return [{ ...row, anew: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
   } catch {
-    return null; // sealed with a secret that is lost, or damaged: it is told as a number
+    return []; // sealed with a secret that is lost, or damaged: it is told as a number
   }
 }
