@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
-import { accounts, records, secretChecks, sessions } from './schema.ts';
+import * as schema from './schema.ts';
+
+/** Reads a row of every table: damaged files are to be noticed when a server starts, and not by whoever needs them first. */
+export async function readEveryTable(queries: Queries): Promise<void> {
+  await readTables(queries, Object.values(schema));
+}
 
 /** Whether the database answers with rows of its tables: one whose files are damaged may still answer to what reads none. */
 export async function isAnswering(queries: Queries): Promise<boolean> {
   try {
-    const tables = [accounts, sessions, records, secretChecks].map((table) => sql`exists (select 1 from ${table})`);
-    await queries.execute(sql`select ${sql.join(tables, sql`, `)}`);
+    await readTables(queries, [schema.accounts, schema.sessions, schema.records, schema.secretChecks]);
     return true;
   } catch {
     return false; // that it does not is the answer
   }
+}
+
+async function readTables(queries: Queries, tables: readonly PgTable[]): Promise<void> {
+  const reads = tables.map((table) => sql`exists (select 1 from ${table})`);
+  await queries.execute(sql`select ${sql.join(reads, sql`, `)}`);
 }
