@@ -103,6 +103,18 @@ export const requestReset = call({
   data: z.literal(true),
 });
 
+export const confirmSession = call({
+  method: 'POST',
+  path: '/api/v1/auth/confirmation',
+  level: 2,
+  isFree: true,
+  summary:
+    'Proves again, with the password, that it is the person of the account. What adds a way to sign in asks for it.',
+  body: z.object({ current_password: passwordProof }),
+  data: z.literal(true),
+  refusals: { 401: 'The password is wrong.' },
+});
+
 const RESET_LINK_REFUSED = 'The link is wrong, too old, or was used.';
 const resetLink = z.object({ reset_id: id, reset_token: mailedToken });
 
@@ -110,9 +122,10 @@ export const readReset = call({
   method: 'POST',
   path: '/api/v1/auth/reset-password/address',
   level: 0,
-  summary: 'The address a reset link was mailed to, which the new password is derived with. The link stays good.',
+  summary:
+    'The address a reset link was mailed to, which the new password is derived with, and the names of its passkeys. The link stays good.',
   body: resetLink,
-  data: z.object({ email_address: z.string() }).readonly(),
+  data: z.object({ email_address: z.string(), passkeys: z.array(z.string()).readonly() }).readonly(),
   refusals: { 401: RESET_LINK_REFUSED },
 });
 
@@ -120,8 +133,9 @@ export const completeReset = call({
   method: 'PATCH',
   path: '/api/v1/auth/reset-password',
   level: 0,
-  summary: 'Sets a new password with a mailed link and ends every session of the account.',
-  body: resetLink.extend({ password: passwordProof }),
+  summary:
+    'Sets a new password with a mailed link, ends every session of the account, and removes its passkeys unless they are to be kept.',
+  body: resetLink.extend({ password: passwordProof, keep_passkeys: z.boolean().optional() }),
   data: z.literal(true),
   refusals: { 401: RESET_LINK_REFUSED },
 });
@@ -163,8 +177,9 @@ export const readPasskeyRegistration = call({
   path: '/api/v1/auth/passkey/registration',
   level: 2,
   isFree: true,
-  summary: 'What the browser needs to create a passkey.',
+  summary: 'What the browser needs to create a passkey, for who has just signed in or confirmed the session.',
   data: webAuthnJson,
+  refusals: { 403: 'The session has to be confirmed first.' },
 });
 
 export const registerPasskey = call({

@@ -20,6 +20,7 @@ export const CALLS: readonly Call[] = [
   auth.completeReset,
   auth.signUp,
   auth.signOut,
+  auth.confirmSession,
   auth.readPasskeyRegistration,
   auth.registerPasskey,
   auth.readPasskeyAuthentication,

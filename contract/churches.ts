@@ -134,7 +134,8 @@ export const removeMember = call({
   refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
 });
 
-const invitationLink = z.object({ invitation_id: id, invitation_token: mailedToken });
+/** Without a token it is found for the person whose address was invited, once they are signed in. */
+const invitationLink = z.object({ invitation_id: id, invitation_token: mailedToken.optional() });
 
 export const readInvitation = call({
   method: 'POST',

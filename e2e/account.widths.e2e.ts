@@ -53,6 +53,7 @@ test('Security and Church are for everyone', async ({ page }) => {
     await expect(page.getByText('Safari on iPad')).toBeVisible();
     await expectWellDrawn(page);
     await lookAtDialog(page, 'Change Password', 'Save Changes');
+    await lookAtDialog(page, 'Add Passkey', 'Continue');
     await lookAtDialog(page, 'Rename Ruth’s phone');
     await lookAtDialog(page, 'Remove Ruth’s phone');
     await lookAtDialog(page, 'Delete Account', 'Delete Account');

@@ -103,6 +103,9 @@ function passkeys(): DataOf<typeof listPasskeys> {
   return [{ passkey_id: 'a-passkey', name: 'Ruth’s phone', created_at: ago(80 * HOUR_MS), last_used_at: ago(HOUR_MS) }];
 }
 
+/** Who signed in a while ago enters their password before they add a way to sign in. */
+const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to go on.' };
+
 /** Somebody with a church or two, notifications, a passkey and a session elsewhere is signed in, as far as the page can tell. */
 export async function answerAccount(
   page: Page,
@@ -112,6 +115,7 @@ export async function answerAccount(
     'GET /api/v1/notifications': { data: notifications() },
     'GET /api/v1/account/churches': { data: [HARBOUR, ST_BRANNOC] },
     'GET /api/v1/auth/passkeys': { data: passkeys() },
+    'GET /api/v1/auth/passkey/registration': { errors: [UNCONFIRMED] },
     'GET /api/v1/auth/sessions': { data: sessions() },
     [`GET /api/v1/churches/${HARBOUR.church_id}/people`]: { data: people() },
     'POST /api/v1/auth/sign-out': { data: true },

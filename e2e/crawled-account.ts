@@ -25,7 +25,9 @@ export async function answerEverything(page: Page, library: CrawledLibrary): Pro
     'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0 } },
     'GET /api/v1/subscription': NO_SUBSCRIPTION,
     'GET /api/v1/subscription/products': { data: [] },
-    'POST /api/v1/auth/reset-password/address': { data: { email_address: 'ruth@example.org' } },
+    'POST /api/v1/auth/reset-password/address': {
+      data: { email_address: 'ruth@example.org', passkeys: ['Phone', 'Tablet on the stand'] },
+    },
     'POST /api/v1/invitations/read': {
       data: {
         church_name: 'Harbour Street Chapel',

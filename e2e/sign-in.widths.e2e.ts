@@ -140,7 +140,7 @@ test('[AUTH-8, AUTH-9, AUTH-16, AUTH-28] the code and the offer of a passkey are
 test('[AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-37] a new password is for everyone', async ({ page }) => {
   const link = { reset_id: 'the-id', reset_token: 'the-token' };
   const calls = await answerCalls(page, {
-    'POST /api/v1/auth/reset-password/address': { data: { email_address: ADDRESS } },
+    'POST /api/v1/auth/reset-password/address': { data: { email_address: ADDRESS, passkeys: [] } },
     'PATCH /api/v1/auth/reset-password': YES,
   });
   await openUplift(page, '/reset-password?prid=the-id&prt=the-token');

@@ -94,6 +94,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     403,
   ),
   signOut: forAll(200),
+  confirmSession: forMembers(() => ({ body: { current_password: PROOF } })),
   readPasskeyRegistration: forMembers(),
   registerPasskey: forMembers(() => ({ body: wrongCredential }), 401),
   readPasskeyAuthentication: forAll(200),

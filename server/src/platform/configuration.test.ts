@@ -26,7 +26,8 @@ describe('what the server is started with', () => {
         acceptedSecrets: [],
         trustedProxies: 0,
         quota: { records: 50_000, bytes: 1_073_741_824 },
-        iceServers: [{ urls: 'stun:stun.l.google.com:19302' }],
+        iceServers: [],
+        turnSecret: null,
         billing: null,
       },
     });

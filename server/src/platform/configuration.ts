@@ -5,7 +5,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
 import type { StripeAccount } from './billing/stripe-billing.ts';
-import { iceServers, PUBLIC_STUN } from './ice-servers.ts';
+import { iceServers } from './ice-servers.ts';
 import { SHORTEST_SECRET } from './secrets.ts';
 
 /** What the server is started with. Every field has a default, so a first start needs nothing set. */
@@ -40,6 +40,8 @@ export interface Configuration {
   readonly quota: { readonly records: number; readonly bytes: number };
   /** What devices that play together are told of, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
+  /** What the TURN servers among them share with this site, to make names that are good for hours; null for none. */
+  readonly turnSecret: string | null;
   /** Null where every account has a subscription; without Stripe the built-in provider, which charges nobody. */
   readonly billing: { readonly stripe: StripeAccount | null } | null;
 }
@@ -119,7 +121,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
-  UPLIFT_ICE_SERVERS: iceServers.default(PUBLIC_STUN),
+  UPLIFT_ICE_SERVERS: iceServers.default([]),
+  UPLIFT_TURN_SECRET: z.string().min(1).nullable().default(null),
   UPLIFT_BILLING: z.enum(['off', 'on']).nullable().default(null),
   STRIPE_SECRET_KEY: z
     .string()
@@ -174,6 +177,7 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
   UPLIFT_ICE_SERVERS:
     'must be off, or up to ten addresses such as turn:name:password@turn.example.org:3478 between commas',
+  UPLIFT_TURN_SECRET: 'must be the static-auth-secret of the TURN server',
   UPLIFT_BILLING: 'must be off or on, and be set where STRIPE_SECRET_KEY is',
   STRIPE_SECRET_KEY: 'must be a secret key of Stripe, which starts with sk_live_ or sk_test_',
   STRIPE_WEBHOOK_SECRET:
@@ -189,6 +193,7 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'UPLIFT_SECRET',
   'UPLIFT_ACCEPTED_SECRETS',
   'UPLIFT_ICE_SERVERS',
+  'UPLIFT_TURN_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);
@@ -222,6 +227,7 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     trustedProxies: set.TRUSTED_PROXIES,
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
     iceServers: set.UPLIFT_ICE_SERVERS,
+    turnSecret: set.UPLIFT_TURN_SECRET,
     billing: set.UPLIFT_BILLING === 'on' ? { stripe: stripeOf(set) } : null,
   };
 }

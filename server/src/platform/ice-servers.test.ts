@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
+import { iceServersFor } from './ice-servers.ts';
 
 function read(text: string): unknown {
   const configuration = readConfiguration({ UPLIFT_ICE_SERVERS: text });
@@ -10,7 +12,7 @@ function read(text: string): unknown {
 const TURN = { urls: 'turn:turn.example.org:3478', username: 'ada', credential: 'p:w' };
 
 test.each([
-  ['', [{ urls: 'stun:stun.l.google.com:19302' }]],
+  ['', []],
   ['off', []],
   ['stun:stun.example.org', [{ urls: 'stun:stun.example.org' }]],
   ['stun:192.0.2.1:3478', [{ urls: 'stun:192.0.2.1:3478' }]],
@@ -56,4 +58,25 @@ test('whatever is written is read or refused', () => {
       },
     ),
   );
+});
+
+test('[ROOM-8] a TURN server that shares a secret is told with a name for this account that is good for 12 hours', () => {
+  const servers = [{ urls: 'stun:a.example' }, { urls: 'turn:turn.example.org:3478' }, TURN];
+  const at = new Date(1_000_000_000_000);
+  const told = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'ruth', at);
+  expect(told).toEqual([
+    servers[0],
+    {
+      urls: 'turn:turn.example.org:3478',
+      username: expect.stringMatching(/^1000043200:[\w-]{12}$/u),
+      credential: expect.any(String),
+    },
+    TURN,
+  ]);
+  const { username = '', credential } = told[1] ?? {};
+  expect(credential).toBe(createHmac('sha1', 'north').update(username).digest('base64'));
+  expect(username).not.toContain('ruth');
+  const other = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'tomas', at)[1];
+  expect(other?.username).not.toBe(username);
+  expect(iceServersFor({ iceServers: servers, turnSecret: null }, 'ruth', at)).toBe(servers);
 });

@@ -1,8 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { IceServer } from '@uplift/contract';
 import { z } from 'zod';
-
-/** A public STUN service (ROOM-8); a site with a TURN server of its own names that. */
-export const PUBLIC_STUN: readonly IceServer[] = [{ urls: 'stun:stun.l.google.com:19302' }];
 
 /** More than this only slows connecting down. */
 const MOST_SERVERS = 10;
@@ -68,4 +66,37 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** As long as a rehearsal and a service together. Who joins anew gets new ones. */
+const CREDENTIALS_LAST_SECONDS = 12 * 60 * 60;
+
+interface Relaying {
+  readonly iceServers: readonly IceServer[];
+  /** What this site shares with its TURN servers; null where they know fixed names. */
+  readonly turnSecret: string | null;
+}
+
+/**
+ * The servers as one account is told of them. TURN servers without a name of their own get one that is good for hours, made
+ * with the secret they share with this site (coturn's `use-auth-secret`; draft-uberti-behave-turn-rest-00, section 2.2):
+ * who has left a site relays nothing over it, and what an account relays can be told apart.
+ */
+export function iceServersFor(
+  { iceServers: servers, turnSecret }: Relaying,
+  accountId: string,
+  now: Date,
+): readonly IceServer[] {
+  if (turnSecret === null) return servers;
+  const expiry = Math.floor(now.getTime() / 1000) + CREDENTIALS_LAST_SECONDS;
+  const nickname = createHmac('sha256', turnSecret).update(accountId).digest('base64url').slice(0, 12);
+  const username = `${expiry}:${nickname}`;
+  const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
+  return servers.map((server) =>
+    isTurn(server) && server.username === undefined ? { ...server, username, credential } : server,
+  );
+}
+
+function isTurn({ urls }: IceServer): boolean {
+  return [urls].flat().every((address) => /^turns?:/u.test(address));
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openBilling } from '../platform/billing/open-billing.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
-import { PUBLIC_STUN } from '../platform/ice-servers.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
@@ -66,7 +65,8 @@ export const TEST_CONFIGURATION: Configuration = {
   acceptedSecrets: [],
   trustedProxies: 0,
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
-  iceServers: PUBLIC_STUN,
+  iceServers: [],
+  turnSecret: null,
   billing: null,
 };
 

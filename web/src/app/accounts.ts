@@ -101,6 +101,7 @@ function callsThatWait(later: Later): AccountCalls {
     requestReset: later('requestReset'),
     readReset: later('readReset'),
     completeReset: later('completeReset'),
+    confirm: later('confirm'),
     createPasskey: later('createPasskey'),
     signOut: later('signOut'),
     listPasskeys: later('listPasskeys'),

@@ -52,10 +52,16 @@ export interface Credentials {
   readonly isKeptUnlocked: boolean;
 }
 
-/** A link that was mailed: its id and its token. */
+/** A link that was mailed: its id and its token, which is empty where who is signed in needs none. */
 export interface MailedLink {
   readonly id: string;
   readonly token: string;
+}
+
+/** Whose password a mailed link sets anew. */
+export interface ResetAccount {
+  readonly emailAddress: string;
+  readonly passkeys: readonly string[];
 }
 
 /** Accounts as the pages see them. Passwords go in as typed; what leaves the device is derived from them. */
@@ -78,13 +84,18 @@ export interface Accounts {
   verify(code: string): Promise<Answer<true>>;
   resendCode(): Promise<Answer<true>>;
   requestReset(emailAddress: string): Promise<Answer<true>>;
-  /** The address a reset link is for. */
-  readReset(link: MailedLink): Promise<Answer<string>>;
+  /** The address a reset link is for, and the names of its passkeys. */
+  readReset(link: MailedLink): Promise<Answer<ResetAccount>>;
   completeReset(
     link: MailedLink,
-    password: { readonly emailAddress: string; readonly password: string },
+    password: { readonly emailAddress: string; readonly password: string; readonly keepPasskeys: boolean },
   ): Promise<Answer<true>>;
-  /** Creates a passkey and keeps it. The complaint is for `passkey_registration` and says why (AUTH-32). */
+  /** Proves again that it is the person of the account. */
+  confirm(password: string): Promise<Answer<true>>;
+  /**
+   * Creates a passkey and keeps it. The complaint is for `passkey_registration` and says why (AUTH-32); or for `confirmation`, where
+   * {@link Accounts.confirm} is asked for first.
+   */
   createPasskey(name: string | null): Promise<Answer<Passkey>>;
   /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server hears of it later. */
   signOut(options: { readonly clear: boolean }): Promise<Answer<true>>;

@@ -1,4 +1,5 @@
 import type { Site } from '../../platform/serve.ts';
+import { serveConfirmation } from './confirmation.route.ts';
 import { serveDeletion } from './deletion.route.ts';
 import { serveExport } from './export.route.ts';
 import { servePassword } from './password.route.ts';
@@ -12,6 +13,7 @@ export function serveAccount(site: Site): void {
   serveProfile(site);
   servePictures(site);
   servePassword(site);
+  serveConfirmation(site);
   serveDeletion(site);
   serveExport(site);
 }

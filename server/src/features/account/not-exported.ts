@@ -5,6 +5,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'sign_ups.password_hash': 'It only checks your password.',
   'sign_ups.sealed_master_key': 'The key of a sign-up that was never finished.',
   'sessions.token_hash': 'It only checks the cookie of a browser.',
+  'sessions.device_hash': 'It only checks the cookie of a browser.',
   'verification_codes.code_hash': 'It only checks a code.',
   'password_resets.token_hash': 'It only checks a mailed link.',
   'trusted_devices.token_hash': 'It only checks the cookie of a browser.',

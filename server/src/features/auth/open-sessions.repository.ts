@@ -18,13 +18,18 @@ export async function listOpenSessions(queries: Queries, current: MemberSession,
     .orderBy(desc(sql`${sessions.id} = ${current.id}`), desc(sessions.lastSeenAt), desc(sessions.signedInAt));
 }
 
-/** Ends a session of the account; false when it has no such session. */
+/** Ends a session of the account, and its trust in the device there; false when it has no such session. Within a transaction. */
 export async function endSessionOf(queries: Queries, accountId: string, id: string): Promise<boolean> {
-  const ended = await queries
+  const [ended] = await queries
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .returning({ deviceHash: sessions.deviceHash });
+  if (ended === undefined) return false;
+  if (ended.deviceHash !== null) {
+    const isIt = and(eq(trustedDevices.accountId, accountId), eq(trustedDevices.tokenHash, ended.deviceHash));
+    await queries.delete(trustedDevices).where(isIt);
+  }
+  return true;
 }
 
 /** Forgets every device the account trusts but the one with this token. */

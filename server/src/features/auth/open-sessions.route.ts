@@ -24,7 +24,8 @@ export function serveOpenSessions(site: Site): void {
   });
 
   serve(site, endSession, async ({ session, params: { session_id: id = '' } }) => {
-    if (!(await endSessionOf(queries, session.accountId, id))) return NO_SUCH_SESSION;
+    const isEnded = await queries.transaction((tx) => endSessionOf(tx, session.accountId, id));
+    if (!isEnded) return NO_SUCH_SESSION;
     pubSub.publish(session.accountId, { news: 'sessions-ended' });
     return accepted(true);
   });

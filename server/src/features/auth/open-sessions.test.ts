@@ -51,6 +51,9 @@ onBothDatabases('the sessions of an account', (open) => {
     const params = { session_id: there?.session_id ?? '' };
     expect((await desk.call(endSession, { params })).body).toEqual({ data: true });
     expect([await levelOf(desk), await levelOf(phone)]).toEqual([2, 0]);
+    // Who ends the session of a stolen tablet does not want its saved password to let it in again.
+    expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
+    expect((await desk.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
     expect((await desk.call(endSession, { params })).status).toBe(404);
     expect((await desk.call(endSession, { params: { session_id: 'no-id' } })).status).toBe(404);
   });

@@ -47,13 +47,15 @@ interface Checked {
   readonly passwordHash: string;
 }
 
+const BROWSER = { device: 'A browser', deviceHash: new Uint8Array(32) };
+
 /** How a sign-in takes the account in hand whose password it has checked, each answering whether it could. */
 const HANDS: readonly [device: string, hold: (queries: Queries, account: Checked) => Promise<boolean>][] = [
   ['any device', holdAccount],
   [
     'a trusted device',
     async (queries, account) => {
-      const start = { ...account, device: 'A browser' };
+      const start = { ...account, ...BROWSER };
       return (await startCheckedSession(queries, start, { previous: null, now: new Date() })) !== null;
     },
   ],
@@ -88,7 +90,7 @@ test('[AUTH-49] a sign-in on a trusted device waits for a password that is being
     await setPassword(resetting, account.accountId, 'another hash');
     const begun = startCheckedSession(
       queries,
-      { ...account, device: 'A browser' },
+      { ...account, ...BROWSER },
       { previous: previous?.id ?? null, now: new Date() },
     );
     await lockAwaited(resetting);

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
-import { accounts, passwordResets } from '../../platform/database/schema.ts';
+import { accounts, passkeys, passwordResets } from '../../platform/database/schema.ts';
 import { isRunning } from './codes.repository.ts';
 
 /** A reset link lasts 30 minutes (AUTH-48). */
@@ -46,6 +46,21 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
     .leftJoin(accounts, eq(accounts.id, passwordResets.accountId))
     .where(and(eq(passwordResets.id, id), isRunning(passwordResets.expiresAt, now, LASTS_MS)));
   return row ?? null;
+}
+
+/** What the passkeys of an account are called, oldest first. */
+export async function passkeyNamesOf(queries: Queries, accountId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ name: passkeys.name })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  return rows.map(({ name }) => name);
+}
+
+/** Somebody else may have added one: without this, no new password would close that way in. */
+export async function removePasskeysOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(passkeys).where(eq(passkeys.accountId, accountId));
 }
 
 /** Uses a reset up. False when it was used meanwhile: of two at once, one is first. */

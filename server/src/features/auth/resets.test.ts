@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { passwordResets } from '../../platform/database/schema.ts';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
+import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { LIMITS } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
@@ -40,7 +41,7 @@ onBothDatabases('a password reset', (open) => {
     expect(link.url.pathname).toBe('/reset-password');
     const { url: _, ...body } = link;
     expect((await site.visitor().call(readReset, { body })).body).toEqual({
-      data: { email_address: ADA.emailAddress },
+      data: { email_address: ADA.emailAddress, passkeys: [] },
     });
     const answer = await completing(site, link);
     expect([answer.body, answer.setCookies]).toEqual([{ data: true }, []]);
@@ -62,6 +63,20 @@ onBothDatabases('a password reset', (open) => {
     expect((await other.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
     const again = await browsers[0]?.call(signIn, { body: { ...ASKED.body, password: NEW_PASSWORD } });
     expect(again?.body).toEqual({ data: false });
+  });
+
+  test.each([
+    [undefined, 401],
+    [false, 401],
+    [true, 200],
+  ])('removes the passkeys, which somebody else may have added, unless told to keep them: %s', async (kept, status) => {
+    const site = await open();
+    const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Tablet' });
+    const { url: _, ...link } = await linkFor(site);
+    expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({ passkeys: ['Tablet'] });
+    const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
+    expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
+    expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
   });
 
   test('[AUTH-48] has a token of 256 bits, of which the database knows the hash alone', async () => {

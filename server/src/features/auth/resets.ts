@@ -15,7 +15,7 @@ import { passwordChangedMail, resetMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { findPerson } from './people.repository.ts';
 import { MAIL_UNREACHABLE, WRONG_LINK } from './refused.ts';
-import { findReset, holdAccountOf, keepReset, setPassword, useReset } from './resets.repository.ts';
+import { findReset, holdAccountOf, keepReset, removePasskeysOf, setPassword, useReset } from './resets.repository.ts';
 
 /** Mails a link that sets a new password. An address without an account costs the same statements, down to mail for nobody. */
 export async function startReset(
@@ -63,7 +63,7 @@ export async function holderOf(
 
 /**
  * Sets a new password with a mailed link, once. Whoever is signed in to the account anywhere is signed out, trusted
- * devices are forgotten, and nobody is signed in by it (OWASP Forgot Password Cheat Sheet).
+ * devices are forgotten, passkeys are removed unless the person says that they are theirs, and nobody is signed in by it (OWASP Forgot Password Cheat Sheet).
  */
 export async function finishReset(
   platform: Platform,
@@ -82,6 +82,7 @@ export async function finishReset(
     await setPassword(tx, accountId, passwordHash);
     await endSessionsOf(tx, accountId, null);
     await forgetDevicesOf(tx, accountId);
+    if (reset.keep_passkeys !== true) await removePasskeysOf(tx, accountId);
     await mailer.queue(tx, mail);
     return true;
   });

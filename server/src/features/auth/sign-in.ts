@@ -5,6 +5,7 @@ import { normalisedAddress } from '@uplift/core/membership';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import { tokenHash } from '../../platform/secrets.ts';
 import { BETA_ONLY } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
@@ -81,7 +82,9 @@ async function startTrusted(
 ): Promise<string | null> {
   const { accountId, passwordHash } = person;
   const device = deviceName(request.headers['user-agent']);
-  const token = await startCheckedSession(queries, { accountId, passwordHash, device }, { previous, now: now() });
+  const deviceHash = tokenHash(person.device ?? '');
+  const started = { accountId, passwordHash, device, deviceHash };
+  const token = await startCheckedSession(queries, started, { previous, now: now() });
   if (token !== null) await limits.forget(...ofDevice(person));
   return token;
 }

@@ -7,7 +7,8 @@ import { takeBackNews } from '../../platform/notifications/notifications.reposit
 import { tellNotified } from '../../platform/notifications/tell-notified.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Refusal, Site } from '../../platform/serve.ts';
-import type { MemberSession } from '../../platform/sessions/session.ts';
+import { isMember } from '../../platform/sessions/session.ts';
+import type { MemberSession, ServerSession } from '../../platform/sessions/session.ts';
 import { presentChurch } from './church-answers.ts';
 import { holdChurch, makeCurrent, membershipIn } from './churches.repository.ts';
 import type { Membership } from './churches.repository.ts';
@@ -25,11 +26,13 @@ const NOT_GOOD = refuse(404, {
 /** Serves the mailed link of an invitation: what it invites to, and accepting it. */
 export function serveInvitationLinks(site: Site): void {
   const { queries, pubSub, now } = site.platform;
-  const invitationOf = ({ invitation_id: id, invitation_token: token }: BodyOf<typeof readInvitation>) =>
-    findInvitation(queries, { id, token }, now());
+  const invitationOf = (
+    { invitation_id: id, invitation_token: token }: BodyOf<typeof readInvitation>,
+    session: ServerSession | null,
+  ) => findInvitation(queries, { id, token, accountId: isMember(session) ? session.accountId : null }, now());
 
-  serve(site, readInvitation, async ({ body }) => {
-    const found = await invitationOf(body);
+  serve(site, readInvitation, async ({ body, session }) => {
+    const found = await invitationOf(body, session);
     if (found === null) return NOT_GOOD;
     return accepted({
       church_name: found.churchName,
@@ -40,7 +43,7 @@ export function serveInvitationLinks(site: Site): void {
   });
 
   serve(site, acceptInvitation, async ({ body, session }) => {
-    const found = await invitationOf(body);
+    const found = await invitationOf(body, session);
     if (found === null) return NOT_GOOD;
     const person = await findPerson(queries, session.accountId);
     if (person?.emailAddress !== found.emailAddress) return mailedToAnother(found.emailAddress);

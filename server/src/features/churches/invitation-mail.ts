@@ -1,19 +1,21 @@
 import { mailOf } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 
 /** What an invitation says: who invites to which church, and where it is accepted. */
 export interface InvitationWords {
-  readonly invitedBy: string;
+  readonly invitedBy: { readonly name: string; readonly emailAddress: string };
   readonly churchName: string;
   readonly href: string;
 }
 
 export function invitationMail(to: string, { invitedBy, churchName, href }: InvitationWords): Mail {
+  const church = nameInMail(churchName) ?? 'a church';
   return mailOf({
     to,
-    subject: `${invitedBy} invited you to ${churchName}`,
+    subject: `${nameInMail(invitedBy.name) ?? invitedBy.emailAddress} invited you to ${church}`,
     paragraphs: [
-      `${invitedBy} invited you to join ${churchName} in Uplift. The link below works once, for 14 days, with an account of this address.`,
+      `${senderInMail(invitedBy)} invited you to join ${church} in Uplift. The link below works once, for 14 days, with an account of this address.`,
       'If you do not know them, there is nothing to do.',
     ],
     action: { label: 'See the Invitation', href },

@@ -35,8 +35,10 @@ export function serveInvitations(site: Site): void {
     const seconds = await limits.count(INVITATIONS, membership.churchId);
     if (seconds > 0) return refuseUntil(seconds, 'email_address');
     if (!(await mailer.isReachable())) return { ok: false, refusal: MAIL_UNREACHABLE };
-    const person = await findPerson(queries, asked.session.accountId);
-    const inviter = { id: asked.session.accountId, name: person?.fullName ?? '' };
+    const { accountId } = asked.session;
+    const person = await findPerson(queries, accountId);
+    if (person === null) return NO_SUCH_CHURCH;
+    const inviter = { id: accountId, name: person.fullName, emailAddress: person.emailAddress };
     const emailAddress = normalisedAddress(asked.body.email_address);
     const inviting = { mailer, origin: publicOrigin(configuration, asked.request), now: now() };
     const invited = { membership, inviter, emailAddress, role };

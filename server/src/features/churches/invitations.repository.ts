@@ -21,10 +21,12 @@ export interface FoundInvitation extends InvitationRow {
   readonly invitedBy: string | null;
 }
 
-/** A link that was mailed. */
-export interface InvitationLink {
+/** Who asks for an invitation: whoever holds its mailed link, or the account of the address that it is for. */
+export interface InvitationAsked {
   readonly id: string;
-  readonly token: string;
+  readonly token: string | undefined;
+  /** The account that is signed in; null for none. */
+  readonly accountId: string | null;
 }
 
 const ROW = {
@@ -64,10 +66,10 @@ export async function putInvitation(
   return row.id;
 }
 
-/** The invitation of a link that may still be accepted; null for a wrong, old, used or withdrawn one. */
+/** The invitation that is asked for, if it may still be accepted; null for a wrong, old, used or withdrawn one. */
 export async function findInvitation(
   queries: Queries,
-  { id, token }: InvitationLink,
+  { id, token, accountId }: InvitationAsked,
   now: Date,
 ): Promise<FoundInvitation | null> {
   const [row] = await queries
@@ -82,9 +84,19 @@ export async function findInvitation(
     .innerJoin(churches, eq(churches.id, churchInvitations.churchId))
     .leftJoin(accounts, eq(accounts.id, churchInvitations.invitedBy))
     .where(and(eq(churchInvitations.id, id), gt(churchInvitations.expiresAt, now)));
-  if (row === undefined || !areSame(row.tokenHash, tokenHash(token))) return null;
-  const { tokenHash: _hash, ...invitation } = row;
-  return invitation;
+  if (row === undefined) return null;
+  const { tokenHash: hash, ...invitation } = row;
+  const isTheirs =
+    token === undefined
+      ? await isAddressOf(queries, invitation.emailAddress, accountId)
+      : areSame(hash, tokenHash(token));
+  return isTheirs ? invitation : null;
+}
+
+async function isAddressOf(queries: Queries, emailAddress: string, accountId: string | null): Promise<boolean> {
+  if (accountId === null) return false;
+  const isOwn = and(eq(accounts.id, accountId), eq(accounts.emailAddress, emailAddress));
+  return (await queries.$count(accounts, isOwn)) > 0;
 }
 
 /** Takes an invitation away. Answers it, or null when the church has no such one: of two who take it at once, one does. */

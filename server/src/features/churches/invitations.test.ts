@@ -55,7 +55,7 @@ onBothDatabases('invitations', (open) => {
     const tomas = await site.signedUp(TOMAS);
     await invite(ruth, TOMAS.emailAddress);
     const { body } = await linkSentTo(site, TOMAS.emailAddress);
-    const href = `/invitation?id=${body.invitation_id}&token=${body.invitation_token}`;
+    const href = `/invitation?id=${body.invitation_id}`;
     const [card] = await notificationsOf(tomas);
     expect(card).toEqual({
       id: expect.any(String),
@@ -68,7 +68,8 @@ onBothDatabases('invitations', (open) => {
       read: false,
     });
     site.platform.clock.move(1_000);
-    await tomas.call(acceptInvitation, { body });
+    // Who is signed in with the address needs no token: none lies in the database.
+    await tomas.call(acceptInvitation, { body: { invitation_id: body.invitation_id } });
     expect(await notificationsOf(tomas)).toEqual([]);
     const tomasId = await upliftIdOf(tomas);
     for (const member of [ruth, others[0]]) {
@@ -141,6 +142,22 @@ onBothDatabases('invitations', (open) => {
     expect([refused.status, refused.body?.errors?.[0]?.for]).toEqual([403, 'email_address']);
     expect((await site.visitor().call(acceptInvitation, { body })).status).toBe(401);
     expect((await eve.call(readSession)).body?.data).toMatchObject({ church: null, church_count: 0 });
+  });
+
+  test('without its token is there for the account of its address alone', async () => {
+    const site = await open();
+    const { ruth, invite } = await openChapel(site);
+    await invite(ruth, TOMAS.emailAddress);
+    const { body } = await linkSentTo(site, TOMAS.emailAddress);
+    const [tomas, eve] = [await site.signedUp(TOMAS), await site.signedUp(EVE)];
+    const link = { invitation_id: body.invitation_id };
+    for (const visitor of [ruth, eve, site.visitor()])
+      expect((await visitor.call(readInvitation, { body: link })).status).toBe(404);
+    expect((await eve.call(acceptInvitation, { body: link })).status).toBe(404);
+    expect((await tomas.call(readInvitation, { body: link })).status).toBe(200);
+    const notes = JSON.stringify(await site.platform.queries.query.notifications.findMany());
+    expect(notes).not.toContain(body.invitation_token);
+    expect((await tomas.call(acceptInvitation, { body: link })).status).toBe(200);
   });
 
   test.each([

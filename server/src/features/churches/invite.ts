@@ -28,7 +28,7 @@ const NO_SEAT = refuse(409, {
 /** Who invites whom to be what. */
 export interface Invited {
   readonly membership: Membership;
-  readonly inviter: { readonly id: string; readonly name: string };
+  readonly inviter: { readonly id: string; readonly name: string; readonly emailAddress: string };
   /** Trimmed and lower-cased. */
   readonly emailAddress: string;
   readonly role: InvitedRole;
@@ -71,12 +71,14 @@ export async function invite(
   const kept = { emailAddress, role, invitedAt: now, expiresAt };
   await removeExpiredInvitations(transaction, churchId, now);
   const id = await putInvitation(transaction, { ...kept, churchId, invitedBy: inviter.id, token });
-  const href = `${invitationPath(id)}&${new URLSearchParams({ token }).toString()}`;
-  const words = { invitedBy: inviter.name, churchName, href: origin + href };
+  const path = invitationPath(id);
+  const href = `${path}&${new URLSearchParams({ token }).toString()}`;
+  const words = { invitedBy: inviter, churchName, href: origin + href };
   await mailer.queue(transaction, invitationMail(emailAddress, words));
   const told = { emailAddress };
   await takeBackNews(transaction, { told, hrefStart: invitationPath(id) });
-  const news = { person: inviter, action: 'invited you to', object: churchName, href };
+  // Who is signed in with the address needs no token, and none lies in the database.
+  const news = { person: inviter, action: 'invited you to', object: churchName, href: path };
   return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { told, now }) });
 }
 

@@ -1,3 +1,4 @@
+import { iceServersFor } from '../../platform/ice-servers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkWelcome } from './check-welcome.ts';
 import { admit } from './enter-room.ts';
@@ -121,7 +122,7 @@ async function enter(
   const connect = room.sit(seat, entered);
   const { peer_id } = self;
   const snapshot = presentSnapshot(room.stand, room.lead, platform.now().getTime());
-  const { iceServers } = platform.configuration;
+  const iceServers = iceServersFor(platform.configuration, device.session.accountId, platform.now());
   const isLeader = room.lead.leader === peer_id;
   const leading = { leadRefusal: leadRefusal?.because ?? null, leadFreeInMs };
   tell(device, { type: 'join', connect, isLeader, self: { peer_id, isOwner, ...leading, snapshot, iceServers } });

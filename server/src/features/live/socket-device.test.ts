@@ -44,6 +44,7 @@ function deviceAt(socket: SlowSocket) {
     churchId: null,
     signedInAt: platform.now(),
     expiresAt: platform.now(),
+    confirmedAt: null,
     isProlonged: false,
   } as const;
   return createSocketDevice(parts, socket as EventEmitter as WebSocket, session); // as much of one as is used

@@ -1,4 +1,4 @@
-import { authenticatePasskey, readSession, registerPasskey } from '@uplift/contract';
+import { authenticatePasskey, confirmSession, readSession, registerPasskey } from '@uplift/contract';
 import { describe, expect, test } from 'vitest';
 import { authenticationBody, FLAGS, newPasskey, registrationBody } from '../../test-platform/authenticator.ts';
 import type { Ceremony } from '../../test-platform/authenticator.ts';
@@ -118,6 +118,7 @@ onBothDatabases('challenges', (open) => {
       const body = authenticationBody(passkey, { ...PARTY, challenge });
       expect((await tablet.call(authenticatePasskey, { body })).status).toBe(status);
     }
+    await ada.call(confirmSession, { body: { current_password: ADA.password } });
     const options = await askedToRegister(ada);
     platform.clock.move(300_000);
     const body = registrationBody(newPasskey(options), { ...PARTY, challenge: options?.challenge ?? '' });

@@ -4,6 +4,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { BETA_ONLY, refuse, refuseUntil, serve } from '../../platform/serve.ts';
 import type { Asked, Site } from '../../platform/serve.ts';
@@ -11,12 +12,14 @@ import { isAccountAdmitted } from '../../platform/sessions/admissions.repository
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
 import { clearCookie, readCookie } from '../../platform/sessions/session-cookies.ts';
+import { isTrustedDevice } from '../../platform/sessions/trusted-devices.repository.ts';
 import { ANSWERS_LIMIT, ceremonyHolder, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
 import { keepChallenge, takeChallenge } from './challenges.repository.ts';
 import { readAuthentication } from './credential-json.ts';
 import { imaginaryCredentials } from './imaginary-credentials.ts';
 import { requestOptions } from './options.ts';
-import { credentialsOfAddress, findPasskey, notePasskeyUse } from './passkeys.repository.ts';
+import { passkeyUsedMail } from './passkey-mails.ts';
+import { credentialsOfAddress, findPasskey, notePasskeyUse, personOf } from './passkeys.repository.ts';
 import type { Credential } from './passkeys.repository.ts';
 import { verifyAuthentication } from './verify-authentication.ts';
 import type { PasskeyUse } from './verify-authentication.ts';
@@ -59,7 +62,7 @@ async function credentialsFor(
 }
 
 async function signInWith(platform: Platform, { body, session, request, reply }: Asked<typeof authenticatePasskey>) {
-  const { limits, now } = platform;
+  const { limits, mailer, now } = platform;
   const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const answered = await answeredBy(platform, body, request);
@@ -68,6 +71,7 @@ async function signInWith(platform: Platform, { body, session, request, reply }:
   const tokens = await rise(platform, answered, { request, previous: session?.id ?? null, now: now() });
   if (tokens === null) return WRONG;
   await limits.forget(ANSWERS_LIMIT, networkOf(request));
+  mailer.wake();
   writeRisenTokens(reply, tokens);
   clearCookie(reply, 'ceremony');
   return accepted(true as const);
@@ -100,14 +104,26 @@ async function isLetIn({ configuration, queries }: Platform, accountId: string):
   return configuration.admission === 'open' || (await isAccountAdmitted(queries, accountId));
 }
 
+/** By mail, where the account does not know the device: a passkey that somebody else has must not sign in unnoticed. */
+async function tellOfNewDevice(
+  { queries, mailer, configuration, now }: Platform,
+  accountId: string,
+  request: FastifyRequest,
+): Promise<void> {
+  if (await isTrustedDevice(queries, { accountId, device: readCookie(request, 'device') }, now())) return;
+  const person = await personOf(queries, accountId);
+  await mailer.queue(queries, person && passkeyUsedMail(person.emailAddress, publicOrigin(configuration, request)));
+}
+
 /** Signs in, all or nothing; null when the passkey's counter says that it was copied. */
 async function rise(
-  { queries }: Platform,
+  platform: Platform,
   answered: Answered,
   browser: { readonly request: FastifyRequest; readonly previous: string | null; readonly now: Date },
 ): Promise<RisenTokens | null> {
-  return queries.transaction(async (transaction) => {
+  return platform.queries.transaction(async (transaction) => {
     if (!(await notePasskeyUse(transaction, answered, browser.now))) return null;
+    await tellOfNewDevice({ ...platform, queries: transaction }, answered.accountId, browser.request);
     return riseToMember(transaction, { ...browser, accountId: answered.accountId });
   });
 }

@@ -1,15 +1,17 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
-import { deletePasskey, namePasskey, passkeysOf } from './passkeys.repository.ts';
+import { passkeyRemovedMail } from './passkey-mails.ts';
+import { deletePasskey, namePasskey, passkeysOf, personOf } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 
 const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'This passkey is not there. It may have been removed.' });
 
 /** Serves the passkeys of who is signed in: the list, their names, and their removal. */
 export function serveOwnPasskeys(site: Site): void {
-  const { queries } = site.platform;
+  const { queries, mailer, configuration } = site.platform;
 
   serve(site, listPasskeys, async ({ session }) =>
     accepted((await passkeysOf(queries, session.accountId)).map(presentPasskey)),
@@ -20,9 +22,17 @@ export function serveOwnPasskeys(site: Site): void {
     return row === null ? UNKNOWN : accepted(presentPasskey(row));
   });
 
-  serve(site, removePasskey, async ({ session, params }) => {
-    const isRemoved = await deletePasskey(queries, ownPasskey(session, params));
-    return isRemoved ? accepted(true as const) : UNKNOWN;
+  serve(site, removePasskey, async ({ session, params, request }) => {
+    const origin = publicOrigin(configuration, request);
+    const isRemoved = await queries.transaction(async (transaction) => {
+      if (!(await deletePasskey(transaction, ownPasskey(session, params)))) return false;
+      const person = await personOf(transaction, session.accountId);
+      await mailer.queue(transaction, person && passkeyRemovedMail(person.emailAddress, origin));
+      return true;
+    });
+    if (!isRemoved) return UNKNOWN;
+    mailer.wake();
+    return accepted(true as const);
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   authenticatePasskey,
+  confirmSession,
   listPasskeys,
   readPasskeyAuthentication,
   readPasskeyRegistration,
@@ -165,6 +166,37 @@ onBothDatabases('passkeys', (open) => {
     expect(answered.status).toBe(400);
     for (const method of ['PATCH', 'DELETE'] as const)
       expect((await ada.send(method, '/api/v1/auth/passkeys/%00', { body: { name: 'New' } })).status).toBe(404);
+  });
+
+  test('is added only by who has just signed in, or has entered their password again', async () => {
+    const site = await open();
+    const tablet = await site.signedUp(ADA);
+    const asked = async () => (await tablet.call(readPasskeyRegistration)).status;
+    expect(await asked()).toBe(200);
+    site.platform.clock.move(5 * 60_000 + 1);
+    const refused = await tablet.call(readPasskeyRegistration);
+    expect([refused.status, refused.body?.errors?.[0]?.for]).toEqual([403, 'confirmation']);
+    const guessed = await tablet.call(confirmSession, { body: { current_password: BEN.password } });
+    expect([guessed.status, await asked()]).toEqual([401, 403]);
+    expect((await tablet.call(confirmSession, { body: { current_password: ADA.password } })).status).toBe(200);
+    expect((await makePasskey(tablet)).answer.status).toBe(200);
+    site.platform.clock.move(5 * 60_000 + 1);
+    expect(await asked()).toBe(403);
+  });
+
+  test('that is used on a device the account does not know, or removed, is told by mail', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { passkey } = await makePasskey(ada);
+    const subjects = async () => (await site.platform.mailsTo(ADA.emailAddress)).map(({ subject }) => subject).slice(2);
+    const phone = site.visitor();
+    await signInWithPasskey(phone, passkey);
+    const used = 'A passkey signed in to your Uplift account on a new device';
+    expect(await subjects()).toEqual([used]);
+    await signInWithPasskey(phone, passkey);
+    expect(await subjects()).toEqual([used]);
+    await ada.call(removePasskey, { params: { passkey_id: passkey.id } });
+    expect(await subjects()).toEqual([used, 'A passkey was removed from your Uplift account']);
   });
 
   test('nobody names or removes the passkey of another person', async () => {

@@ -8,6 +8,7 @@ import { newToken } from '../../platform/secrets.ts';
 import { refuse, refuseUntil, serve } from '../../platform/serve.ts';
 import type { Asked, Site } from '../../platform/serve.ts';
 import { deviceName } from '../../platform/sessions/device-name.ts';
+import { isConfirmed, NOT_CONFIRMED } from '../../platform/sessions/confirmation.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { ANSWERS_LIMIT, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
 import { keepChallenge, takeChallenge } from './challenges.repository.ts';
@@ -44,6 +45,7 @@ async function askForPasskey(
 ) {
   const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
+  if (!isConfirmed(session, now())) return NOT_CONFIRMED;
   const person = await personOf(queries, session.accountId);
   if (person === null) return REFUSALS.wrong;
   const challenge = newToken();

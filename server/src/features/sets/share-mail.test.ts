@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { shareMail } from './share-mail.ts';
 
+const RUTH = { name: 'Ruth Calder', emailAddress: 'ruth@example.org' };
 const href = 'https://songs.example.org/shared/plan/sunday';
 
 describe('the mail about a shared set', () => {
   test('says who shares which set, where it opens, and how with and without an account', () => {
-    const mail = shareMail('tomas@example.org', { sharedBy: 'Ruth Calder', day: 'Sunday, November 29', href });
+    const mail = shareMail('tomas@example.org', { sharedBy: RUTH, day: 'Sunday, November 29', href });
     expect(mail.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
     expect(mail.text)
-      .toBe(`Ruth Calder shared the set list for Sunday, November 29 with you in Uplift: its songs, to read, print and play, and to follow along when it is played together.
+      .toBe(`Ruth Calder (ruth@example.org) shared the set list for Sunday, November 29 with you in Uplift: its songs, to read, print and play, and to follow along when it is played together.
 
 Open the Set: ${href}
 
@@ -22,17 +23,29 @@ Uplift
   });
 
   test('of a set without a date says so in as few words', () => {
-    const mail = shareMail('tomas@example.org', { sharedBy: 'Ruth Calder', day: null, href });
+    const mail = shareMail('tomas@example.org', { sharedBy: RUTH, day: null, href });
     expect(mail.subject).toBe('Ruth Calder shared a set list with you');
-    expect(mail.text).toContain('Ruth Calder shared the set list with you in Uplift');
+    expect(mail.text).toContain('Ruth Calder (ruth@example.org) shared the set list with you in Uplift');
   });
 
   test('takes no name for markup or for a header', () => {
-    const sharedBy = 'Eve <script>alert(1)</script> & "Co"\r\nBcc: all@example.org';
+    const name = 'Eve <script> & "Co"\r\nBcc: all@example.org';
+    const sharedBy = { name, emailAddress: 'eve@example.org' };
     const mail = shareMail('tomas@example.org', { sharedBy, day: null, href });
     expect(mail.subject).not.toMatch(/[\r\n]/u);
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('Eve &lt;script&gt;');
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
+  });
+
+  test('carries no advertisement in the name of who sends it', () => {
+    const name = 'URGENT your Uplift account is locked, visit https://evil.example/login now';
+    const mail = shareMail('tomas@example.org', {
+      sharedBy: { name, emailAddress: 'eve@example.org' },
+      day: null,
+      href,
+    });
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
+    expect(mail.text).toContain('(eve@example.org) shared the set list');
   });
 });

@@ -7,6 +7,7 @@ import { notify } from '../../platform/notifications/notifications.repository.ts
 import type { Refusal } from '../../platform/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { shareMail } from './share-mail.ts';
+import type { ShareWords } from './share-mail.ts';
 import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
 import { accountOf, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
 import type { Person, SetKey } from './shares.repository.ts';
@@ -49,7 +50,11 @@ export async function share(
   if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
   if (!(await putShare(transaction, key, { emailAddress, timeZone, now: sharing.now }))) return SHARED_ALREADY;
   if (!sharing.isKnown)
-    await tell(transaction, { emailAddress, day, timeZone, ...key }, { ...sharing, sharedBy: owner.fullName });
+    await tell(
+      transaction,
+      { emailAddress, day, timeZone, ...key },
+      { ...sharing, sharedBy: { name: owner.fullName, emailAddress: owner.emailAddress } },
+    );
   const collaborator = await findCollaborator(transaction, key, { emailAddress, viewerId: key.ownerId });
   if (collaborator === null) throw new Error('A share was written and is not there.');
   return accepted({ collaborator, accountId: await accountOf(transaction, emailAddress) });
@@ -59,12 +64,12 @@ export async function share(
 async function tell(
   transaction: Queries,
   { emailAddress, day, ownerId, setId }: Share,
-  { mailer, origin, now, sharedBy }: Sharing & { readonly sharedBy: string },
+  { mailer, origin, now, sharedBy }: Sharing & Pick<ShareWords, 'sharedBy'>,
 ): Promise<void> {
   const href = sharedSetPath(setId);
   await mailer.queue(transaction, shareMail(emailAddress, { sharedBy, day, href: origin + href }));
   const news = {
-    person: { id: ownerId, name: sharedBy },
+    person: { id: ownerId, name: sharedBy.name },
     action: 'shared',
     object: `${day ?? 'a set list'} with you`,
     href,

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Billing, BillingEvent } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { networkOf } from '../../platform/networks.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { DATA_ROUTE } from '../../platform/security-headers.ts';
 import { refuse, sendRefusal } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
@@ -13,6 +15,9 @@ import { takeIn } from './take-in.ts';
 export const WEBHOOK = '/api/v1/subscription/webhook';
 
 const LONGEST_BODY_BYTES = 262_144;
+
+/** What is not believed is logged so often, from one network. */
+const UNBELIEVED: RateLimit = { name: 'unbelieved-webhooks', attempts: 10, withinSeconds: 3600 };
 
 const NOT_BELIEVED = refuse(400, { for: 'request', because: 'The signature is wrong or too old.' }).refusal;
 
@@ -42,7 +47,9 @@ async function hear(
   const signature = String(headers['stripe-signature'] ?? '');
   const event = body instanceof Uint8Array ? billing.verify({ payload: body, signature }) : null;
   if (event === null) {
-    request.log.warn({ req: request, status: 400 }, 'A webhook was not believed');
+    // Anybody may post here: the log holds the first of a network in an hour, and not a flood of them.
+    if ((await platform.limits.count(UNBELIEVED, networkOf(request))) === 0)
+      request.log.warn({ req: request, status: 400 }, 'A webhook was not believed');
     return sendRefusal(reply, NOT_BELIEVED);
   }
   const isTaken = await take(platform, billing, { event, origin: publicOrigin(platform.configuration, request) });

@@ -62,8 +62,16 @@ export const sessions = pgTable(
     signedInAt: moment('signed_in_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When its person last proved again that it is them; null while they have not since they signed in. */
+    confirmedAt: moment('confirmed_at'),
+    /** The device that it was started on, as {@link trustedDevices} knows it: what ends the session there ends the trust, too. */
+    deviceHash: bytes('device_hash'),
   },
-  (table) => [index('sessions_by_account').on(table.accountId), index('sessions_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_by_account').on(table.accountId),
+    index('sessions_by_expiry').on(table.expiresAt),
+    index('sessions_by_device').on(table.deviceHash),
+  ],
 );
 
 /** The code a level 1 session waits for. */

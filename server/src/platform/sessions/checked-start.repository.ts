@@ -11,6 +11,8 @@ export interface CheckedStart {
   /** The hash the password was checked against. */
   readonly passwordHash: string;
   readonly device: string;
+  /** Hash of the device's own token. */
+  readonly deviceHash: Uint8Array;
 }
 
 const startStatement = planned((queries) => {
@@ -31,6 +33,8 @@ const startStatement = planned((queries) => {
     signedInAt: given(sessions.signedInAt),
     lastSeenAt: given(sessions.lastSeenAt),
     expiresAt: given(sessions.expiresAt),
+    confirmedAt: sql<Date | null>`null::timestamptz`.as('confirmed_at'),
+    deviceHash: given(sessions.deviceHash),
   };
   return queries
     .with(held, ended)
@@ -66,7 +70,7 @@ function given<Column extends PgColumn>(column: Column) {
  */
 export async function startCheckedSession(
   queries: Queries,
-  { accountId, passwordHash, device }: CheckedStart,
+  { accountId, passwordHash, device, deviceHash }: CheckedStart,
   { previous, now }: { readonly previous: string | null; readonly now: Date },
 ): Promise<string | null> {
   const { token, row } = newSession(now);
@@ -80,6 +84,7 @@ export async function startCheckedSession(
     signed_in_at: row.signedInAt,
     last_seen_at: row.lastSeenAt,
     expires_at: row.expiresAt,
+    device_hash: deviceHash,
   });
   return rows.length > 0 ? token : null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../database/database.ts';
+import { tokenHash } from '../secrets.ts';
 import { firstChurchOf } from './current-church.repository.ts';
 import { deviceName } from './device-name.ts';
 import { readCookie, writeCookie } from './session-cookies.ts';
@@ -22,10 +23,14 @@ export interface RisenTokens {
 }
 
 /** Starts a session of level 2 in the account's church, on a device that stays as trusted as it was. Answers the session's token. */
-async function startMemberSession(queries: Queries, { accountId, request, previous, now }: Rise): Promise<string> {
+async function startMemberSession(
+  queries: Queries,
+  { accountId, request, previous, now }: Rise,
+  deviceHash: Uint8Array,
+): Promise<string> {
   const churchId = await firstChurchOf(queries, accountId);
   const device = deviceName(request.headers['user-agent']);
-  const start = { level: 2, accountId, signUpId: null, churchId, device } as const;
+  const start = { level: 2, accountId, signUpId: null, churchId, device, deviceHash } as const;
   return (await startSession(queries, start, { previous, now })).token;
 }
 
@@ -37,7 +42,7 @@ async function startMemberSession(queries: Queries, { accountId, request, previo
 export async function riseToMember(queries: Queries, rise: Rise): Promise<RisenTokens> {
   const { accountId, request, now } = rise;
   const device = await trustDevice(queries, accountId, { previous: readCookie(request, 'device'), now });
-  return { session: await startMemberSession(queries, rise), device };
+  return { session: await startMemberSession(queries, rise, tokenHash(device)), device };
 }
 
 /** Hands a browser its new tokens. To be called after the transaction of {@link riseToMember}. */

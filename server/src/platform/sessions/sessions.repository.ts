@@ -22,6 +22,7 @@ export const SESSION_COLUMNS = {
   signedInAt: sessions.signedInAt,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
+  confirmedAt: sessions.confirmedAt,
 };
 
 /** What a new session begins with. */
@@ -31,6 +32,8 @@ export interface SessionStart {
   readonly signUpId: string | null;
   readonly churchId: string | null;
   readonly device: string;
+  /** Hash of the device's own token; null for one that is not trusted. */
+  readonly deviceHash?: Uint8Array | null;
 }
 
 /** Every call with a cookie asks this. */
@@ -96,6 +99,11 @@ export function newSession(now: Date) {
 
 export async function endSession(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Notes that the person of a session has proved again that it is them. */
+export async function noteConfirmed(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Ends every session of an account but `kept`; null keeps none. */

@@ -1,6 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { trustedDevices } from '../database/schema.ts';
+import { sessions, trustedDevices } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 
 /** How long the password alone signs a device in after it passed a code or a passkey. */
@@ -30,6 +30,17 @@ export async function trustDevice(
 
 async function moveTrust(queries: Queries, from: Uint8Array, to: Uint8Array): Promise<void> {
   await queries.update(trustedDevices).set({ tokenHash: to }).where(eq(trustedDevices.tokenHash, from));
+  await queries.update(sessions).set({ deviceHash: to }).where(eq(sessions.deviceHash, from));
+}
+
+/** Whether an account trusts the device with this token. */
+export async function isTrustedDevice(
+  queries: Queries,
+  { accountId, device }: { readonly accountId: string; readonly device: string | null },
+  now: Date,
+): Promise<boolean> {
+  const isIt = and(eq(trustedDevices.accountId, accountId), eq(trustedDevices.tokenHash, tokenHash(device ?? '')));
+  return (await queries.$count(trustedDevices, and(isIt, gt(trustedDevices.trustedUntil, now)))) > 0;
 }
 
 /** Forgets every device that an account trusted. */

@@ -2,6 +2,7 @@ import {
   changeFullName,
   changePassword,
   changeProfilePicture,
+  confirmSession,
   deleteAccount,
   endOtherSessions,
   endSession,
@@ -24,6 +25,7 @@ type AccountCalls = Pick<
   | 'changeFullName'
   | 'changePicture'
   | 'changePassword'
+  | 'confirm'
   | 'deleteAccount'
   | 'exportAccount'
 >;
@@ -43,6 +45,7 @@ export function accountCalls(tools: AccountTools): AccountCalls {
       return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
     },
     changePassword: (change) => changeTo(tools, change),
+    confirm: (password) => confirmWith(tools, password),
     deleteAccount: (password) => deleteWith(tools, password),
     async exportAccount() {
       return answerOf(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
@@ -67,6 +70,12 @@ async function changeTo(
   // The next answer about the key seals this device's entry under the new password.
   await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
   return sessionStarted(tools);
+}
+
+async function confirmWith(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
+  return doneOf(await tools.api.send(confirmSession, { body: { current_password: proof } }));
 }
 
 async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {

@@ -10,6 +10,7 @@ import {
   switchChurch,
   withdrawInvitation,
 } from '@uplift/contract';
+import type { BodyOf } from '@uplift/contract';
 import type { Accounts, MailedLink } from '../../state/accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf } from './answers.ts';
@@ -67,6 +68,6 @@ async function churchBody({ name, picture }: Parameters<Accounts['changeChurch']
   };
 }
 
-function bodyOf({ id, token }: MailedLink): { readonly invitation_id: string; readonly invitation_token: string } {
-  return { invitation_id: id, invitation_token: token };
+function bodyOf({ id, token }: MailedLink): BodyOf<typeof readInvitation> {
+  return { invitation_id: id, ...(token === '' ? {} : { invitation_token: token }) };
 }

@@ -18,12 +18,15 @@ export function resetCalls({
       doneOf(await api.send(requestReset, { body: { email_address: emailAddress } })),
     async readReset(link) {
       const answer = await api.send(readReset, { body: bodyOf(link) });
-      return answer.ok ? accepted(answer.value.email_address) : refused(answer.refusal.complaints);
+      if (!answer.ok) return refused(answer.refusal.complaints);
+      return accepted({ emailAddress: answer.value.email_address, passkeys: answer.value.passkeys });
     },
-    async completeReset(link, credentials) {
+    async completeReset(link, { keepPasskeys, ...credentials }) {
       if (!canDeriveKeys()) return NEEDS_HTTPS;
       const password = await signInProof(credentials, iterations);
-      const answer = await api.send(completeReset, { body: { ...bodyOf(link), password } });
+      const answer = await api.send(completeReset, {
+        body: { ...bodyOf(link), password, keep_passkeys: keepPasskeys },
+      });
       if (!answer.ok) return doneOf(answer);
       // What this device keeps opens with the forgotten password alone. The next sign-in keeps it anew.
       await device.remove(credentials.emailAddress);

@@ -113,7 +113,10 @@ describe('signing in', () => {
     const next = 'play-8-harps-now';
     await tab.accounts.signIn(TYPED);
     await tab.accounts.changePassword({ current: ADA.password, next, signOutOthers: true });
-    await tab.accounts.completeReset({ id: 'id', token: 'token' }, { emailAddress: ADA.emailAddress, password: next });
+    await tab.accounts.completeReset(
+      { id: 'id', token: 'token' },
+      { emailAddress: ADA.emailAddress, password: next, keepPasskeys: false },
+    );
     await tab.accounts.deleteAccount(next);
     const told = browser.server.asked.join('\n');
     expect(told).toContain('PATCH /api/v1/auth/reset-password ');
@@ -223,7 +226,11 @@ describe('signing in without the server', () => {
       const { browser, tab } = await signedUp();
       browser.server.others.set('PATCH /api/v1/auth/reset-password', true).set('DELETE /api/v1/account', true);
       if (end === 'deleteAccount') await tab.accounts.deleteAccount(ADA.password);
-      else await tab.accounts.completeReset({ id: 'id', token: 'token' }, { ...ADA, password: 'play-8-harps-now' });
+      else
+        await tab.accounts.completeReset(
+          { id: 'id', token: 'token' },
+          { ...ADA, password: 'play-8-harps-now', keepPasskeys: false },
+        );
       expect(await browser.entries.getAll()).toEqual([]);
     }
   });

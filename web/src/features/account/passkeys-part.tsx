@@ -6,6 +6,7 @@ import type { Accounts, Passkey } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import { Entries, Entry, Part } from './part.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
@@ -16,15 +17,16 @@ const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 /** The devices and password managers that sign one in without a password. */
 export function PasskeysPart() {
   const [asked, askAgain] = useAnswer(readPasskeys);
-  const dialogs = useDialogs<'rename' | 'remove'>();
+  const dialogs = useDialogs<'rename' | 'remove' | 'confirm'>();
   const [about, setAbout] = useState<Passkey | null>(null);
-  const adding = useAddPasskey(askAgain);
+  const adding = useAddPasskey(askAgain, () => dialogs.open('confirm'));
   const open = (dialog: 'rename' | 'remove', passkey: Passkey) => {
     setAbout(passkey);
     dialogs.open(dialog);
   };
   const renaming = dialogs.deskOf('rename');
   const removing = dialogs.deskOf('remove');
+  const confirming = dialogs.deskOf('confirm');
   return (
     <Part
       title="Passkeys"
@@ -43,6 +45,7 @@ export function PasskeysPart() {
       >
         {(passkey) => <PasskeyEntry key={passkey.passkey_id} passkey={passkey} onOpen={open} />}
       </Entries>
+      {confirming && <ConfirmDialog desk={confirming} deed="adding a passkey" onConfirmed={() => void adding.add()} />}
       {about && renaming && <RenamePasskeyDialog desk={renaming} passkey={about} onSaved={askAgain} />}
       {about && removing && <RemovePasskeyDialog desk={removing} passkey={about} onSaved={askAgain} />}
     </Part>
@@ -74,7 +77,7 @@ function PasskeyEntry({ passkey, onOpen }: PasskeyEntryProps) {
 }
 
 /** The browser asks the person, which may take a while; what it or the server refuses is said above the list. */
-function useAddPasskey(onAdded: () => Promise<void>) {
+function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) {
   const { accounts } = useUplift();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -82,7 +85,9 @@ function useAddPasskey(onAdded: () => Promise<void>) {
     setPending(true);
     const answer = await accounts.createPasskey(null);
     setPending(false);
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    const isUnconfirmed = !answer.ok && answer.refusal.some((complaint) => complaint.for === 'confirmation');
+    setFailure(answer.ok || isUnconfirmed ? null : sentenceOf(answer.refusal));
+    if (isUnconfirmed) onUnconfirmed();
     if (answer.ok) await onAdded();
   };
   return { isPossible: accounts.hasPasskeys, isPending, failure, add };

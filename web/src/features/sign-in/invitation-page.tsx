@@ -13,9 +13,11 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
 
-/** /invitation: what a mailed invitation is for, and the way to accept it. */
+/** /invitation: what an invitation is for, by its mailed link or a notification, and the way to accept it. */
 export function InvitationPage() {
-  const { link, asked } = useMailedLink({ id: 'id', token: 'token' }, readInvitation);
+  // A notification leads here without the token of the mail.
+  const isTokenOptional = isSignedIn(useStore(useUplift().session));
+  const { link, asked } = useMailedLink({ id: 'id', token: 'token', isTokenOptional }, readInvitation);
   return (
     <Gate>
       {asked.kind === 'asking' && <GateHeading title="Your invitation" documentTitle="Invitation" />}

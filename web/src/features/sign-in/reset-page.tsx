@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { refused } from '@uplift/core/foundation';
 import { newPasswordComplaints, readCommonPasswords } from '@uplift/core/membership';
-import { AccountName, Button, LinkButton, Notice } from '@uplift/ui-kit';
-import type { Accounts, MailedLink } from '../../state/accounts.ts';
+import { AccountName, Button, Checkbox, LinkButton, Notice } from '@uplift/ui-kit';
+import type { Accounts, MailedLink, ResetAccount } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
@@ -24,13 +24,13 @@ export function ResetPage(screen: SignInScreen) {
         {...(asked.kind === 'answered' && {
           lead: (
             <>
-              At least 8 characters, for <b>{asked.value}</b>.
+              At least 8 characters, for <b>{asked.value.emailAddress}</b>.
             </>
           ),
         })}
       />
       {asked.kind === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
-      {asked.kind === 'answered' && <ResetForm {...screen} link={link} emailAddress={asked.value} />}
+      {asked.kind === 'answered' && <ResetForm {...screen} link={link} account={asked.value} />}
       {asked.kind !== 'asking' && (
         <Ways>
           <Way words="Link not working?">
@@ -46,17 +46,19 @@ export function ResetPage(screen: SignInScreen) {
 
 interface ResetFormProps extends SignInScreen {
   readonly link: MailedLink;
-  readonly emailAddress: string;
+  readonly account: ResetAccount;
 }
 
-function ResetForm({ flow, dispatch, ask, link, emailAddress }: ResetFormProps) {
+function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
   const { accounts } = useUplift();
+  const { emailAddress, passkeys } = account;
+  const [keepPasskeys, setKeepPasskeys] = useState(false);
   const [chosen, choose] = useState(NOTHING_TYPED);
   const reset = async () => {
     const guessable = { emailAddress, fullName: '', common: await readCommonPasswords() };
     const complaints = newPasswordComplaints(chosen, guessable, FIELD);
     if (complaints.length > 0) return refused(complaints);
-    return accounts.completeReset(link, { emailAddress, password: chosen.password });
+    return accounts.completeReset(link, { emailAddress, password: chosen.password, keepPasskeys });
   };
   return (
     <GateForm
@@ -76,6 +78,17 @@ function ResetForm({ flow, dispatch, ask, link, emailAddress }: ResetFormProps) 
           dispatch({ type: 'typed', field });
         }}
       />
+      {passkeys.length > 0 && (
+        <>
+          <p>
+            {passkeys.length === 1 ? 'Your passkey is' : `Your ${passkeys.length} passkeys are`} removed with it, in
+            case somebody else added one: {passkeys.join(', ')}.
+          </p>
+          <Checkbox isSelected={keepPasskeys} onChange={setKeepPasskeys} isDisabled={flow.isWaiting}>
+            Keep them: I know them all
+          </Checkbox>
+        </>
+      )}
       <Button type="submit" variant="primary" isWide isPending={flow.isWaiting}>
         Reset Password
       </Button>

@@ -9,15 +9,23 @@ const INCOMPLETE = {
   because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.',
 } as const;
 
-/** Asks the server what the link in the address bar stands for; one that was cut off is not asked about. `names` are its parameters. */
+/** The parameters of a mailed link. */
+interface LinkNames {
+  readonly id: string;
+  readonly token: string;
+  /** Whether who is signed in needs no token. */
+  readonly isTokenOptional?: boolean;
+}
+
+/** Asks the server what the link in the address bar stands for; one that was cut off is not asked about. */
 export function useMailedLink<Value>(
-  names: { readonly id: string; readonly token: string },
+  names: LinkNames,
   ask: (accounts: Accounts, link: MailedLink) => Promise<Answer<Value>>,
 ): { readonly link: MailedLink; readonly asked: Asked<Value> } {
   const [query] = useSearchParams();
   const id = query.get(names.id) ?? '';
   const token = query.get(names.token) ?? '';
-  const isComplete = id !== '' && token !== '';
+  const isComplete = id !== '' && (token !== '' || names.isTokenOptional === true);
   const link = useMemo(() => ({ id, token }), [id, token]);
   const askAboutLink = useCallback(
     async (accounts: Accounts) => (isComplete ? ask(accounts, link) : refused([])),

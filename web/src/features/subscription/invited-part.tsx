@@ -13,7 +13,7 @@ export function InvitedPart() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const [id, token] = [query.get('id') ?? '', query.get('token') ?? ''];
-  if (pathname !== INVITATION_PATH || id === '' || token === '') return null;
+  if (pathname !== INVITATION_PATH || id === '') return null;
   return <Invited id={id} token={token} />;
 }
 

@@ -1,0 +1,18 @@
+import { confirmSession } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import { noteConfirmed } from '../../platform/sessions/sessions.repository.ts';
+import { checkCurrentPassword } from './current-password.ts';
+
+/** Serves proving again that it is oneself, before what outlives the session. */
+export function serveConfirmation(site: Site): void {
+  const { platform } = site;
+
+  serve(site, confirmSession, async ({ body, session }) => {
+    const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
+    if (!checked.ok) return checked;
+    await noteConfirmed(platform.queries, session.id, platform.now());
+    return accepted(true as const);
+  });
+}

@@ -1,0 +1,20 @@
+import { refuse } from '../serve.ts';
+import type { ServerSession } from './session.ts';
+
+/** How long ago somebody may have signed in, or proved again that it is them. */
+const FRESH_MS = 5 * 60 * 1000;
+
+/** The answer to who may go on once they have entered their password again. */
+export const NOT_CONFIRMED = refuse(403, {
+  for: 'confirmation',
+  because: 'Enter your password again to go on.',
+});
+
+/**
+ * Whether the person of a session has just proved that it is them. Asked before what outlives the session: a tablet that lies
+ * unlocked for a minute must not become a way in for good (OWASP ASVS 5.0, 7.5.1).
+ */
+export function isConfirmed({ signedInAt, confirmedAt }: ServerSession, now: Date): boolean {
+  const last = Math.max(signedInAt.getTime(), confirmedAt?.getTime() ?? 0);
+  return now.getTime() - last <= FRESH_MS;
+}

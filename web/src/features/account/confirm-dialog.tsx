@@ -1,0 +1,39 @@
+import { AccountName, PasswordField } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
+
+interface ConfirmDialogProps {
+  readonly desk: DialogDesk;
+  /** What is about to be done, such as "adding a passkey". */
+  readonly deed: string;
+  readonly onConfirmed: () => void;
+}
+
+/** Asks for the password again, before what would let somebody else in for good. */
+export function ConfirmDialog({ desk, deed, onConfirmed }: ConfirmDialogProps) {
+  const { accounts } = useUplift();
+  const emailAddress = useStore(accounts.state).profile?.email_address ?? '';
+  const [password, setPassword] = useEntered(desk, '');
+  const confirm = () =>
+    desk.save({
+      complaints: password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : [],
+      send: () => accounts.confirm(password),
+      onSaved: onConfirmed,
+    });
+  return (
+    <AccountDialog title="Is It You?" desk={desk} fields={['current_password']} onSave={confirm} action="Continue">
+      <AccountName emailAddress={emailAddress} />
+      <p>You signed in a while ago. Enter your password before {deed}.</p>
+      <PasswordField
+        label="Current Password"
+        name="current_password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isDisabled={desk.isSaving}
+      />
+    </AccountDialog>
+  );
+}
