@@ -17,6 +17,7 @@ import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
+import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
 import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Site } from './platform/serve.ts';
@@ -77,6 +78,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   refuseTwoHosts(app);
+  warnOfUntoldProxy(app, configuration);
   await app.register(cookie);
   await acceptSockets(app);
   await compressLongAnswers(app);
