@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './documents/check-links.ts';
 import type { Checkout } from './documents/check-links.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
+import { wrongRequirements } from './documents/check-requirements.ts';
 import { machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
 import { anchorsIn, linksIn } from './documents/markdown.ts';
 
@@ -171,5 +172,33 @@ describe('texts', () => {
       `a.md:3 names a path of one machine: ${root}`,
     ]);
     expect(machinePaths({ path: 'a.png', text: `\0${work}` })).toEqual([]);
+  });
+});
+
+/** What is wrong with a table of requirements in a checkout that has these places. */
+const wrong = (text: string, there: readonly string[]) =>
+  wrongRequirements({ path: 'a.md', text, exists: (place) => there.includes(place) });
+
+describe('requirements', () => {
+  const table = [
+    '3 requirements (all of them): 1 met, 1 not applicable, 1 open.',
+    '| 1.1.1 | 1 | a | met | `server/src/app.ts` and `serve` |',
+    '| 1.1.2 | 2 | b | not applicable | none |',
+    '| 1.1.3 | 2 | c | **open** | `server/src/gone.ts` |',
+  ].join('\n');
+
+  test('are counted, and the places they name are there', () => {
+    expect(wrong(table, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([]);
+    expect(wrong(table, ['server/src/app.ts'])).toEqual([
+      'a.md names server/src/gone.ts for requirement 1.1.3, which is not there',
+    ]);
+  });
+
+  test('that were miscounted or stand twice are told', () => {
+    const more = `${table}\n| 1.1.1 | 1 | a | met | none |`;
+    expect(wrong(more, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([
+      'a.md tells of 3, 1, 1, 1 requirements, met, not applicable and open, and has 4, 2, 1, 1',
+      'a.md has requirement 1.1.1 twice',
+    ]);
   });
 });

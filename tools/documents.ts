@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { brokenLinks } from './documents/check-links.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
 import type { Rooms } from './documents/check-map.ts';
+import { wrongRequirements } from './documents/check-requirements.ts';
 import { machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
 import { readRules } from './spec/rules.ts';
 import { filesUnder } from './tree.ts';
@@ -50,6 +51,11 @@ const findings = [
   ...ROOT_DOCUMENTS.filter((path) => !isFile(path)).map((path) => `${path} is missing`),
   ...documents.flatMap((path) => brokenLinks(path, checkout)),
   ...documents.flatMap((path) => unknownRules({ path, text: checkout.read(path) ?? '' }, known)),
+  ...wrongRequirements({
+    path: 'docs/security.md',
+    text: checkout.read('docs/security.md') ?? '',
+    exists: (place) => isFile(place) || isFolder(place),
+  }),
   ...checkMap(),
   ...wrongNumbers(isFolder('docs/decisions') ? readdirSync('docs/decisions') : []),
   ...trackedFiles().flatMap((path) => machinePaths({ path, text: readFileSync(path, 'utf8') })),

@@ -1,0 +1,35 @@
+const ROW = /^\| *(\d+\.\d+\.\d+) *\|[^|]*\|[^|]*\| *\**(met|not applicable|open)\** *\|(.*)\|$/u;
+const TOLD = /(\d+) requirements\b.*?: (\d+) met, (\d+) not applicable, (\d+) open\b/su;
+
+/** A file or folder of the repository, as it stands in backquotes. */
+const PLACE = /`((?:adapters|bench|cli|contract|core|docs|e2e|server|tools|ui-kit|web)\/[\w./-]*)`/gu;
+
+interface Asked {
+  readonly path: string;
+  readonly text: string;
+  readonly exists: (place: string) => boolean;
+}
+
+/** What is wrong with a table of requirements (OWASP ASVS): the numbers that head it, and places that are not there. */
+export function wrongRequirements({ path, text, exists }: Asked): readonly string[] {
+  const rows = text.split('\n').flatMap((line) => {
+    const [, id = '', state = '', where = ''] = ROW.exec(line) ?? [];
+    return id === '' ? [] : [{ id, state, where }];
+  });
+  const of = (state: string) => rows.filter((row) => row.state === state).length;
+  const counted = [rows.length, of('met'), of('not applicable'), of('open')].join(', ');
+  const told = TOLD.exec(text)?.slice(1).join(', ');
+  const miscounted =
+    told === counted ? [] : [`${path} tells of ${told} requirements, met, not applicable and open, and has ${counted}`];
+  const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at);
+  return [
+    ...miscounted,
+    ...twice.map(({ id }) => `${path} has requirement ${id} twice`),
+    ...rows.flatMap(({ id, where }) =>
+      [...where.matchAll(PLACE)]
+        .map(([, place = '']) => place)
+        .filter((place) => !exists(place))
+        .map((place) => `${path} names ${place} for requirement ${id}, which is not there`),
+    ),
+  ];
+}
