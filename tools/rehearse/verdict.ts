@@ -84,16 +84,29 @@ export function findings(samples: readonly Sample[], faults: readonly Fault[]): 
   const [startMs, looks] = [samples[0]?.atMs ?? 0, samples.flatMap((sample, index) => looksOf(samples, index, sample))];
   return looks.flatMap((seen) => {
     const { device, atMs, look } = seen;
-    const because = complaintsOf(seen, isExcused(faults, device, atMs));
+    const exempt = { fromPlace: isExcused(faults, device, atMs), fromShowing: isLoading(faults, device, atMs) };
+    const because = complaintsOf(seen, exempt);
     if (because.length === 0) return [];
     const shown = `${look.title ?? ''} ${String(look.lines?.first ?? '')} ${look.bar}`.trim();
     return [`${((atMs - startMs) / 1_000).toFixed(0)} s ${device}: ${because.join(', ')} (${shown})`];
   });
 }
 
-function complaintsOf(seen: SeenLook, isExempt: boolean): readonly string[] {
-  const outside = isExempt ? [] : [isTogether(seen) ? '' : 'wrong line', isLate(seen) ? 'late' : ''];
-  const always = [isBlackWall(seen) ? 'black wall' : '', seen.look.isNotFound ? 'not found' : ''];
+interface Exempt {
+  /** From being in the leader's place. */
+  readonly fromPlace: boolean;
+  /** From showing anything. */
+  readonly fromShowing: boolean;
+}
+
+function complaintsOf(seen: SeenLook, { fromPlace, fromShowing }: Exempt): readonly string[] {
+  const outside = fromPlace ? [] : [isTogether(seen) ? '' : 'wrong line', isLate(seen) ? 'late' : ''];
+  const isBlank = seen.look.isBlank && !fromShowing;
+  const always = [
+    isBlank ? 'blank' : '',
+    isBlackWall(seen) ? 'black wall' : '',
+    seen.look.isNotFound ? 'not found' : '',
+  ];
   return [...always, ...outside].filter((complaint) => complaint !== '');
 }
 
