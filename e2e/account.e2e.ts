@@ -132,10 +132,10 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
       times: 1,
     });
     await press(page, 'Add Passkey');
-    await dialog(page).getByLabel('Current Password').fill('not the password');
+    await dialog(page).getByRole('textbox', { name: 'Current Password' }).fill('not the password');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page).getByText('This is not your current password.')).toBeVisible();
-    await dialog(page).getByLabel('Current Password').fill(ada.password);
+    await dialog(page).getByRole('textbox', { name: 'Current Password' }).fill(ada.password);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(/^Added just now/)).toBeVisible();
     await press(page, 'Add Passkey');

@@ -82,6 +82,7 @@ test('findings name what counts, and when', () => {
     '1 s wall: black wall (5)',
   ]);
   expect(findings([sample(10, { phone: { title: 'Come, Thou Fount' } })], [fault({})])).toEqual([]);
+  expect(findings([sample(9, { tablet: { isBlank: true } })], [])).toEqual(['0 s tablet: blank (Amazing Grace 5)']);
 });
 
 describe('no device is wrong', () => {
