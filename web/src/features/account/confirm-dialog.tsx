@@ -23,7 +23,13 @@ export function ConfirmDialog({ desk, deed, onConfirmed }: ConfirmDialogProps) {
       onSaved: onConfirmed,
     });
   return (
-    <AccountDialog title="Is It You?" desk={desk} fields={['current_password']} onSave={confirm} action="Continue">
+    <AccountDialog
+      title="Confirm Your Password"
+      desk={desk}
+      fields={['current_password']}
+      onSave={confirm}
+      action="Continue"
+    >
       <AccountName emailAddress={emailAddress} />
       <p>You signed in a while ago. Enter your password before {deed}.</p>
       <PasswordField
