@@ -81,11 +81,11 @@ function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
       {passkeys.length > 0 && (
         <>
           <p>
-            {passkeys.length === 1 ? 'Your passkey is' : `Your ${passkeys.length} passkeys are`} removed with it, in
-            case somebody else added one: {passkeys.join(', ')}.
+            {passkeys.length === 1 ? 'Your passkey' : `Your ${passkeys.length} passkeys`} will be removed too, in case
+            somebody else added one: {passkeys.join(', ')}.
           </p>
           <Checkbox isSelected={keepPasskeys} onChange={setKeepPasskeys} isDisabled={flow.isWaiting}>
-            Keep them: I know them all
+            Keep my passkeys
           </Checkbox>
         </>
       )}
