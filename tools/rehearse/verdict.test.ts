@@ -121,6 +121,7 @@ describe('a fault excuses', () => {
     const blank = [10, 13, 14].map((second) => sample(second, { phone: { isBlank: true } }));
     expect(judge(blank, [fault({ kind: 'reloaded-away' })]).blank_screens).toBe(1);
     expect(judge(blank, [fault({})]).blank_screens).toBe(3);
+    expect(judge(blank, [fault({ kind: 'session-ended' })]).blank_screens).toBe(1);
   });
 });
 

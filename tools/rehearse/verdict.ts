@@ -176,14 +176,13 @@ function isWithin(atMs: number, ofMs: number): boolean {
   return atMs >= ofMs && atMs <= ofMs + GRACE_MS;
 }
 
+/** While a page loads that the rehearsal itself has sent there: reloaded at a fault's beginning, or opened after signing in at its end. */
 function isLoading(faults: readonly Fault[], device: DeviceName, atMs: number): boolean {
-  return faults.some(
-    ({ kind, devices, fromMs }) =>
-      (kind === 'reloaded-away' || kind === 'session-ended') &&
-      devices.includes(device) &&
-      atMs >= fromMs &&
-      atMs <= fromMs + LOADING_MS,
-  );
+  return faults.some(({ kind, devices, fromMs, untilMs }) => {
+    if (!devices.includes(device)) return false;
+    if (kind === 'reloaded-away') return atMs >= fromMs && atMs <= fromMs + LOADING_MS;
+    return kind === 'session-ended' && atMs >= untilMs - LOADING_MS && atMs <= untilMs;
+  });
 }
 
 function leadRecovery(samples: readonly Sample[], faults: readonly Fault[]): number {
