@@ -4,7 +4,7 @@ import type { Complaint } from '@uplift/core/foundation';
 import { DocumentTitle, UpliftMark } from '../../page/index.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { version } from '../../../package.json';
+import { version } from '../../../../package.json';
 import styles from './gate.module.css';
 import { PlayingChart } from './playing-chart.tsx';
 
