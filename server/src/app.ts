@@ -15,6 +15,7 @@ import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
+import type { Configuration } from './platform/configuration.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
@@ -60,6 +61,12 @@ export interface AppParts {
   readonly version: string;
 }
 
+/** Which proxies Fastify is to believe. */
+function trustOf({ trustedProxies }: Pick<Configuration, 'trustedProxies'>) {
+  if (typeof trustedProxies !== 'number') return [...trustedProxies];
+  return (_address: string, hop: number) => hop < trustedProxies;
+}
+
 /** Builds the server with all its routes, not yet listening: `main.ts` listens, tests inject. */
 export async function buildApp({ platform, version }: AppParts): Promise<FastifyInstance> {
   const { configuration } = platform;
@@ -71,7 +78,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    trustProxy: (_address, hop) => hop < configuration.trustedProxies,
+    trustProxy: trustOf(configuration),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });

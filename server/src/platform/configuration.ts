@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IceServer } from '@uplift/contract';
@@ -34,8 +35,11 @@ export interface Configuration {
   readonly secret: string | null;
   /** Secrets that were in use before, or will be: what they sealed opens, and is sealed anew. */
   readonly acceptedSecrets: readonly string[];
-  /** How many proxies stand before the server; their X-Forwarded-* headers are believed. */
-  readonly trustedProxies: number;
+  /**
+   * Whose X-Forwarded-* headers are believed: those of so many proxies before the server, whatever their addresses, or of proxies at
+   * these addresses and networks (CIDR, RFC 4632) alone.
+   */
+  readonly trustedProxies: number | readonly string[];
   /** How much an account may keep on the server. */
   readonly quota: { readonly records: number; readonly bytes: number };
   /** What devices that play together are told of, so that they reach each other directly. */
@@ -69,6 +73,22 @@ const redisUrls = z
   .regex(/^rediss?:\/\/[^\s,]+(?:,rediss?:\/\/[^\s,]+){0,99}$/u)
   .transform((text) => text.split(','))
   .refine((urls) => urls.every((url) => URL.canParse(url)));
+
+/** A number of proxies, or their addresses and networks between commas. */
+const trustedProxies = z.union([
+  z.string().regex(/^\d$/u).transform(Number),
+  z
+    .string()
+    .transform((text) => text.split(',').map((place) => place.trim()))
+    .refine((places) => places.every(isNetwork)),
+]);
+
+function isNetwork(place: string): boolean {
+  const [address = '', bits, ...others] = place.split('/');
+  const version = isIP(address);
+  if (version === 0 || others.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const variables = z.object({
   PORT: z
@@ -118,7 +138,7 @@ const variables = z.object({
     .transform((text) => text.split(','))
     .refine((secrets) => secrets.every((secret) => secret.length >= SHORTEST_SECRET))
     .default([]),
-  TRUSTED_PROXIES: z.string().regex(/^\d$/u).transform(Number).default(0),
+  TRUSTED_PROXIES: trustedProxies.default(0),
   UPLIFT_QUOTA_RECORDS: quota.default(50_000),
   UPLIFT_QUOTA_MB: quota.default(1024),
   UPLIFT_ICE_SERVERS: iceServers.default([]),
@@ -172,7 +192,7 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_SECRET:
     'must be at least 32 characters that nobody can guess, and be set where DATABASE_URL is. A site that ran without it has it in the file "secret" of its data folder',
   UPLIFT_ACCEPTED_SECRETS: 'must be secrets of at least 32 characters each, with commas between them',
-  TRUSTED_PROXIES: 'must be a number from 0 to 9',
+  TRUSTED_PROXIES: 'must be a number from 0 to 9, or addresses and networks such as 10.0.0.2,192.168.4.0/24',
   UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',
   UPLIFT_QUOTA_MB: 'must be a whole number from 1 to 9999999',
   UPLIFT_ICE_SERVERS:

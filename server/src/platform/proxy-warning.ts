@@ -9,7 +9,7 @@ export function warnOfUntoldProxy(
   app: FastifyInstance,
   { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
 ): void {
-  if (trustedProxies > 0) return;
+  if (trustedProxies !== 0) return;
   let isTold = false;
   app.addHook('onRequest', async (request) => {
     if (isTold || request.headers['x-forwarded-for'] === undefined) return;
