@@ -3,27 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { complaintsBody } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from './app.ts';
-import { buildPage } from './built-page.acceptance.ts';
-import { sendRaw, testPlatform } from './test-platform/index.ts';
-import type { TestPlatform } from './test-platform/index.ts';
+import { sendRaw, testSite } from './test-platform/index.ts';
+import type { TestSite } from './test-platform/index.ts';
 
-const page = buildPage();
-
-let platform: TestPlatform;
+let site: TestSite;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  platform = await testPlatform({ configuration: { pageFolder: page.folder } });
-  app = await buildApp({ platform, version: '2.0.4' });
+  site = await testSite();
+  app = site.app;
   await app.listen({ port: 0, host: '127.0.0.1' });
 }, 60_000);
 
-afterAll(async () => {
-  await app.close();
-  await platform.close();
-  page.remove();
-});
+afterAll(() => site.close());
 
 /** How many connections the server holds. */
 function connections(): Promise<number> {
