@@ -2,6 +2,7 @@ import { LIVE_FRAME_BYTES } from '@uplift/contract';
 import type { ClientMessage, IceServer, PeerSignal, ServerMessage } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
+import { serverRetryDelayMs } from '@uplift/core/following';
 import type { PeerId, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from '@uplift/core/following';
 import { createLiveSocket } from './live-socket.ts';
 import type { LiveSocket, LiveSocketParts } from './live-socket.ts';
@@ -14,10 +15,6 @@ export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'>
   /** The servers that help devices to find each other, told before the room is. */
   readonly onIceServers: (servers: readonly IceServer[]) => void;
 }
-
-/** A band that plays cannot wait: a second, for as long as a network or a server mostly is away; then as often as everywhere. */
-const QUICK = { ms: 1_000, tries: 20 } as const;
-const PATIENT_MS = 3_000;
 
 /** A room over a socket of its own. */
 export interface SocketRoomServer extends RoomServer {
@@ -34,7 +31,7 @@ export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
   let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
   const socket = createLiveSocket({
     ...parts,
-    retryAfterMs: (failed) => (failed < QUICK.tries ? QUICK.ms : PATIENT_MS),
+    retryAfterMs: serverRetryDelayMs,
     onConnected() {
       isConnected.set(true);
       // Who hears of the connection mostly joins by themselves.

@@ -5,3 +5,15 @@ const LAST_MS = 30_000;
 export function retryDelayMs(retry: number): number {
   return Math.min(LAST_MS, FIRST_MS * 2 ** Math.max(0, retry));
 }
+
+const QUICK_MS = 1_000;
+const QUICK_TRIES = 20;
+const PATIENT_MS = 3_000;
+
+/**
+ * How long a page waits before it tries a server again that did not answer, ms: every second for the first 20 tries, as most
+ * networks and servers are back by then and a band cannot wait; then every 3 s, so that it is found within five.
+ */
+export function serverRetryDelayMs(failedTries: number): number {
+  return failedTries < QUICK_TRIES ? QUICK_MS : PATIENT_MS;
+}

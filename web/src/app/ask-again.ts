@@ -1,12 +1,8 @@
+import { serverRetryDelayMs } from '@uplift/core/following';
 import type { Store } from '@uplift/core/foundation';
 import type { ServerReach } from '../state/accounts.ts';
 
 const FIRST_WAIT_MS = 500;
-/** A band that plays goes on together within two seconds of the network's return. */
-const WAIT_MS = 1_000;
-const TRIES_IN_A_HURRY = 20;
-/** A server that was away for longer is found within five seconds, the time of its answer included. */
-const LONG_WAIT_MS = 3_000;
 /** A question to a network that is gone hangs for seconds: it does not keep the next from being asked. */
 const MOST_UNANSWERED = 4;
 
@@ -29,7 +25,7 @@ export function askWhileUnreached({ server, isWanted, refresh, after }: AskingAg
     unanswered -= 1;
   };
   const waitFor = (tries: number): void => {
-    after(waitBefore(tries), () => {
+    after(tries === 0 ? FIRST_WAIT_MS : serverRetryDelayMs(tries - 1), () => {
       isAsking = server.get() === 'unreached';
       if (!isAsking) return;
       if (isWanted() && unanswered < MOST_UNANSWERED) void ask();
@@ -43,9 +39,4 @@ export function askWhileUnreached({ server, isWanted, refresh, after }: AskingAg
   };
   server.subscribe(look);
   look();
-}
-
-function waitBefore(tries: number): number {
-  if (tries === 0) return FIRST_WAIT_MS;
-  return tries <= TRIES_IN_A_HURRY ? WAIT_MS : LONG_WAIT_MS;
 }
