@@ -125,7 +125,8 @@ export const readReset = call({
   summary:
     'The address a reset link was mailed to, which the new password is derived with, and the names of its passkeys. The link stays good.',
   body: resetLink,
-  data: z.object({ email_address: z.string(), passkeys: z.array(z.string()).readonly() }).readonly(),
+  // A server of the release before sends no passkeys.
+  data: z.object({ email_address: z.string(), passkeys: z.array(z.string()).readonly().default([]) }).readonly(),
   refusals: { 401: RESET_LINK_REFUSED },
 });
 

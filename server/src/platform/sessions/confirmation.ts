@@ -16,5 +16,6 @@ export const NOT_CONFIRMED = refuse(403, {
  */
 export function isConfirmed({ signedInAt, confirmedAt }: ServerSession, now: Date): boolean {
   const last = Math.max(signedInAt.getTime(), confirmedAt?.getTime() ?? 0);
-  return now.getTime() - last <= FRESH_MS;
+  // A time in the future is no proof either: the clock was set back.
+  return Math.abs(now.getTime() - last) <= FRESH_MS;
 }
