@@ -44,7 +44,12 @@ export async function openPlatform(
     return unsealed;
   }
   const secrets = unsealed.value;
-  const resealing = resealInBackground({ queries, secrets, log });
+  const resealing = resealInBackground({
+    queries,
+    secrets,
+    log,
+    delayMs: database.kind === 'embedded' ? 0 : ROLLING_UPDATE_MS,
+  });
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
@@ -68,20 +73,33 @@ async function openSecrets(configuration: Configuration, queries: Queries): Prom
   return checked.ok ? accepted(secrets) : checked;
 }
 
-/** What was sealed otherwise opens as it is: nobody waits until it is sealed anew. */
-function resealInBackground({
-  log,
-  ...parts
-}: Pick<ResealingParts, 'queries' | 'secrets'> & { readonly log: OutboxLog }) {
+/** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */
+const ROLLING_UPDATE_MS = 60 * 60 * 1000;
+
+interface BackgroundResealing extends Pick<ResealingParts, 'queries' | 'secrets'> {
+  readonly log: OutboxLog;
+  readonly delayMs: number;
+}
+
+/** Reseals texts sealed by an older secret or release. No call waits for it: the old form still opens. */
+function resealInBackground({ log, delayMs, ...parts }: BackgroundResealing) {
   let isStopped = false;
-  const running = resealAll({ ...parts, isStopped: () => isStopped }).then(
-    ({ unopened }) =>
-      unopened > 0 ? log.warn({ unopened }, 'Some of what is sealed opens with no secret of this server') : undefined,
-    (error: unknown) => log.warn({ cause: presentFailure(error) }, 'Not everything could be sealed anew'),
-  );
+  let running = Promise.resolve();
+  const reseal = async () => {
+    try {
+      const { unopened } = await resealAll({ ...parts, isStopped: () => isStopped });
+      if (unopened > 0) log.warn({ unopened }, 'Some sealed texts open with none of this server’s secrets');
+    } catch (error) {
+      log.warn({ cause: presentFailure(error) }, 'Resealing stopped early; it continues after the next start');
+    }
+  };
+  const timer = setTimeout(() => {
+    running = reseal();
+  }, delayMs).unref();
   return {
     stop(): Promise<void> {
       isStopped = true;
+      clearTimeout(timer);
       return running;
     },
   };
