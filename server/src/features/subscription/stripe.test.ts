@@ -1,11 +1,12 @@
 import { deleteAccount, listNotifications, openPortal, readSession } from '@uplift/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { byStripe, checkOut, idIn, planFor, productsFor, send, subscriptionFor } from './billed-site.acceptance.ts';
 import { pay } from './stripe-routes.acceptance.ts';
 import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
 import { startStripe, told } from './stripe-stand-in.acceptance.ts';
+import { WEBHOOK } from './webhook.route.ts';
 
 const ADA = person('Ada Lovelace');
 const MINUTE_MS = 60_000;
@@ -104,6 +105,21 @@ onBothDatabases('a subscription of Stripe', (open) => {
     const almostOld = new Date(at.getTime() - 5 * MINUTE_MS + 2_000);
     expect(await tell(site, 'customer.subscription.created', bought, { at: almostOld })).toBe(200);
     expect(await planFor(ada)).toBe('live');
+  });
+
+  test('a flood of forged webhooks from one network is logged ten times an hour, and other networks still are', async () => {
+    const site = await open(byStripe(stripe));
+    const warn = vi.fn<(details: object, message: string) => void>();
+    vi.spyOn(site.app.log, 'child').mockReturnValue(Object.create(site.app.log, { warn: { value: warn } }));
+    const forge = (remoteAddress: string) =>
+      site.app.inject({ method: 'POST', url: WEBHOOK, remoteAddress, payload: 'x' });
+    for (let times = 0; times < 12; times += 1) expect((await forge(`2001:db8:1:2::${times}`)).statusCode).toBe(400);
+    expect(warn).toHaveBeenCalledTimes(10);
+    await forge('192.0.2.7');
+    expect(warn).toHaveBeenCalledTimes(11);
+    site.platform.clock.move(60 * MINUTE_MS);
+    await forge('2001:db8:1:2::1');
+    expect(warn).toHaveBeenCalledTimes(12);
   });
 
   test('news of nobody here, of other things and of what Stripe knows no more are taken and change nothing', async () => {
