@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const shared = async () => accepted({ ...server, close: async () => {} });
 
+const beside = () => openAdministration({ UPLIFT_DATA: folder });
+
 async function run(words: readonly string[], open = shared as () => ReturnType<typeof openAdministration>) {
   let [out, err, opened] = ['', '', 0];
   const console = {
@@ -140,8 +142,10 @@ describe('on the embedded database', () => {
     writeFileSync(file, next);
   });
 
-  test('while a server has it open, says to stop that first', async () => {
-    const { code, err } = await run(['list'], () => openAdministration({ UPLIFT_DATA: folder }));
+  test('works beside a server that runs, but for replacing the secret, which has to stop it', async () => {
+    await run(['admit', 'ruth@example.org']);
+    expect(await run(['list', 'admissions'], beside)).toMatchObject({ code: 0, out: expect.stringContaining('ruth@') });
+    const { code, err } = await run(['rotate-secret'], beside);
     expect([code, err]).toEqual([1, expect.stringContaining('Stop it first')]);
   });
 

@@ -7,7 +7,7 @@ import type { Call } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
-import { putEmbeddedInto, startPostgres, startServerProcess } from './test-platform/index.ts';
+import { startPostgres, startServerProcess } from './test-platform/index.ts';
 import type { PostgresServer, ServerProcess } from './test-platform/index.ts';
 
 /** How many sign up; `UPLIFT_KILLED_SIGN_UPS=1000` for the whole proof. */
@@ -197,7 +197,6 @@ const LONGEST_MS = 3 * MINUTE_MS + SIGN_UPS * 500;
 
 describe('a server killed while people sign up', () => {
   test('with the embedded database loses nobody it told that they came', { timeout: LONGEST_MS }, async () => {
-    await putEmbeddedInto(data);
     await start({ UPLIFT_DATA: data });
     const outcomes = await signUpAll(async () => {
       await killServer();

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { churchMembers, subscriptions } from './platform/database/schema.ts';
 import { createInProcessPubSub } from './platform/pubsub/in-process-pub-sub.ts';
 import { createRoomMemory } from './platform/rooms/memory-room-ledger.ts';
-import { onBothDatabases, testSite } from './test-platform/index.ts';
+import { describeSite, testSite } from './test-platform/index.ts';
 import type { TestSite } from './test-platform/index.ts';
-import { openEmbeddedForTest } from './test-platform/embedded-databases.ts';
+import { openTestDatabase } from './test-platform/test-databases.ts';
 import { createTestClock } from './test-platform/test-clock.ts';
 import { openSocket } from './test-platform/test-socket.ts';
 import { BUILT_IN, buyFor, idIn, pressIn } from './features/subscription/billed-site.acceptance.ts';
@@ -40,7 +40,7 @@ const isLetIn = (site: TestSite, { visitor }: Musician) =>
     () => false,
   );
 
-onBothDatabases('a subscription that is over', (open) => {
+describeSite('a subscription that is over', (open) => {
   test('[PERM-20] [BILL-1] closes the sockets of everybody it had a seat for, who are out of their rooms at once', async () => {
     const site = await open(BUILT_IN);
     const { ruth, tomas, play, press } = await subscribed(site);
@@ -117,7 +117,7 @@ onBothDatabases('a subscription that is over', (open) => {
 });
 
 test('[PERM-20] sockets at another server of the site are closed at once, too', async () => {
-  const database = await openEmbeddedForTest();
+  const database = await openTestDatabase();
   const memory = createRoomMemory(createTestClock().now);
   const openDatabase = async () => ({ ...database, release: async () => undefined });
   const shared = { ...BUILT_IN, openDatabase, pubSub: createInProcessPubSub() };

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
-import { person, putEmbeddedInto, startServerProcess } from './test-platform/index.ts';
+import { person, startServerProcess } from './test-platform/index.ts';
 import type { ServerProcess } from './test-platform/index.ts';
 
 const SECRET = 'the secret of a server that logs everything';
@@ -33,7 +33,6 @@ const mailServer = new SMTPServer({
 let server: ServerProcess;
 
 beforeAll(async () => {
-  await putEmbeddedInto(data);
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer.server, 'listening');
   const { port } = mailServer.server.address() as AddressInfo; // listening on TCP, so no pipe name

@@ -11,7 +11,7 @@ import { healthBody } from '@uplift/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestContext } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
-import { putEmbeddedInto, SERVER_ENVIRONMENT, startPostgres } from './test-platform/index.ts';
+import { SERVER_ENVIRONMENT, startPostgres } from './test-platform/index.ts';
 import type { PostgresServer } from './test-platform/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -67,7 +67,7 @@ async function openSlowRequest(port: number): Promise<{ socket: Socket; answer: 
 }
 
 beforeAll(async () => {
-  [postgres] = await Promise.all([startPostgres(), putEmbeddedInto(data)]);
+  postgres = await startPostgres();
 }, 60_000);
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { PROOF, setStage } from './matrix.acceptance.ts';
 import type { Belongings, Stage } from './matrix.acceptance.ts';
-import { onBothDatabases } from './test-platform/index.ts';
+import { describeSite } from './test-platform/index.ts';
 import type { Sent, TestSite } from './test-platform/index.ts';
 
 /** What a call is sent with by somebody whose things are `own`; `target` is whose things it names. */
@@ -208,7 +208,7 @@ test('every call has its row, and every row its call', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(nameOf).toSorted());
 });
 
-onBothDatabases('every call, whoever asks', (open) => {
+describeSite('every call, whoever asks', (open) => {
   test('[PERM-23] [PERM-24] answers as the matrix says', { timeout: 120_000 }, async () => {
     const site = await open();
     const passwordHash = await site.platform.passwords.hash(PROOF);

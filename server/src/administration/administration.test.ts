@@ -1,7 +1,7 @@
 import { listChurches, listNotifications, readChurchPeople, readSession, signIn, signUp } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { subscriptions } from '../platform/database/schema.ts';
-import { onBothDatabases, person } from '../test-platform/index.ts';
+import { describeSite, person } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
 import { administrationOf } from './index.ts';
 
@@ -9,7 +9,7 @@ const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
 
 const administer = ({ platform }: TestSite) => administrationOf(platform.queries, platform.now);
 
-onBothDatabases('the administration', (open) => {
+describeSite('the administration', (open) => {
   test('[PERM-23] [PERM-24] in beta only admitted addresses sign up', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const body = {

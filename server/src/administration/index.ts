@@ -8,7 +8,7 @@ import type { ChurchAdministration } from '../features/churches/index.ts';
 import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openSharedDatabase } from '../platform/database/open-database.ts';
 import { administerPeople } from './people.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import type { Rotation } from './rotate-secret.ts';
@@ -30,6 +30,9 @@ export interface Administration {
 const STILL_PAYS =
   'The account pays for a subscription. Cancel it at the payment provider first, or it goes on being charged.';
 
+const STOP_FIRST =
+  'The server is running, and would go on sealing with the secret that it was started with. Stop it first.';
+
 /** Administers what is behind `queries`. */
 export function administrationOf(queries: Queries, now: () => Date): Omit<Administration, 'rotateSecret' | 'close'> {
   return {
@@ -50,12 +53,12 @@ export async function openAdministration(
 ): Promise<Result<Administration, string>> {
   const read = readConfiguration(variables);
   if (!read.ok) return refused(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`).join('\n'));
-  const opened = await openDatabase(read.value);
+  const opened = await openSharedDatabase(read.value);
   if (!opened.ok) return opened;
-  const database = opened.value;
+  const { database, isServing } = opened.value;
   return accepted({
     ...administrationOf(database.queries, () => new Date()),
-    rotateSecret: () => rotateSecret(database.queries, read.value),
+    rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
     close: () => database.close(),
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, mails } from '../platform/database/schema.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import { onBothDatabases, person } from '../test-platform/index.ts';
+import { describeSite, person } from '../test-platform/index.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
 /** The secret of the servers of tests, as a text. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-onBothDatabases('a secret that is replaced', (open) => {
+describeSite('a secret that is replaced', (open) => {
   test('in the data folder: every account has its key, and the one before opens nothing', async () => {
     const site = await open();
     await site.signedUp(ADA);

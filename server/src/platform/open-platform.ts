@@ -56,7 +56,18 @@ export async function openPlatform(
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
   return accepted({
-    platform: { configuration, queries, mailer, passwords, secrets, limits, billing, ...others, now },
+    platform: {
+      configuration,
+      queries,
+      isSpaceLow: () => database.isSpaceLow(),
+      mailer,
+      passwords,
+      secrets,
+      limits,
+      billing,
+      ...others,
+      now,
+    },
     async close() {
       await Promise.all([leaveOtherServers(), resealing.stop()]);
       await mailer.stop();

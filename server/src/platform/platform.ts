@@ -12,6 +12,8 @@ import type { Secrets } from './secrets.ts';
 export interface Platform {
   readonly configuration: Configuration;
   readonly queries: Queries;
+  /** Whether the disk of the database is so full that calls which would grow it are refused. */
+  readonly isSpaceLow: () => boolean;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;

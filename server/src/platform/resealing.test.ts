@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSessionKey } from '@uplift/contract';
-import { onBothDatabases, person } from '../test-platform/index.ts';
+import { describeSite, person } from '../test-platform/index.ts';
 import { accounts, mails, signUps } from './database/schema.ts';
 import { resealAll } from './resealing.ts';
 import { checkSecret } from './secret-check.ts';
@@ -13,7 +13,7 @@ const [OLD, NEXT] = ['the secret that was in use before this one', 'the secret t
 const unmarked = (secret: string, text: string, purpose: string) =>
   createSecrets(secret).seal(text, purpose).split('.')[1] ?? '';
 
-onBothDatabases('what is sealed', (open) => {
+describeSite('what is sealed', (open) => {
   test('is sealed anew with the secret that took the place of another, whoever sealed it, and the other can go', async () => {
     const site = await open();
     const { queries, now } = site.platform;

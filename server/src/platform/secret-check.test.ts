@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../test-platform/index.ts';
+import { describeSite } from '../test-platform/index.ts';
 import { accounts } from './database/schema.ts';
 import { checkSecret } from './secret-check.ts';
 import { createSecrets } from './secrets.ts';
@@ -10,7 +10,7 @@ const [OURS, OTHER] = [7, 8].map((byte) => createSecrets(new Uint8Array(32).fill
 ];
 const REFUSED = { ok: false, refusal: expect.stringContaining('The database and the secret do not belong together') };
 
-onBothDatabases('the secret of a database', (open) => {
+describeSite('the secret of a database', (open) => {
   test('is the one that it is first used with, and no other', async () => {
     const { queries } = (await open()).platform;
     expect(await checkSecret(queries, OURS)).toEqual({ ok: true, value: true });

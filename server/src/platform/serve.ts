@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readAsked } from './asked.ts';
 import { compressionOf } from './compression.ts';
+import { spaceRefusal } from './low-space.ts';
 import { foreignRefusal, originRefusal } from './origins.ts';
 import type { Queries } from './database/database.ts';
 import type { Platform } from './platform.ts';
@@ -141,6 +142,7 @@ async function check(
   const barred =
     (await levelRefusal(platform, call, session)) ??
     accountRefusal(request, session) ??
+    spaceRefusal(platform, call) ??
     (await subscriptionRefusal(platform, call, session));
   if (barred !== null) return { ok: false, refusal: barred };
   const read = readAsked(call, request);

@@ -1,6 +1,5 @@
-export { putEmbeddedInto } from './embedded-databases.ts';
-export { onBothDatabases } from './on-both-databases.ts';
-export type { OpenSite } from './on-both-databases.ts';
+export { describeSite } from './describe-site.ts';
+export type { OpenSite } from './describe-site.ts';
 export { testPlatform } from './test-platform.ts';
 export type { TestOverrides, TestPlatform } from './test-platform.ts';
 export { person, testSite } from './test-site.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { findPostgres } from '../platform/database/embedded/postgres-programs.ts';
 
 /** Postgres refuses to run as root; whoever is root lends it the user that owns nothing. */
 const NOBODY = 65_534;
@@ -23,12 +23,14 @@ const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 const RESTARTED_AFTER_MS = 100;
 
-const binaries = await postgresBinaries();
+const binaries = await findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'uplift-postgres-'));
 if (isRoot) chownSync(folder, NOBODY, NOBODY);
 const data = join(folder, 'data');
 const initial = ['--pgdata', data, '--auth=trust', '--username=uplift', '--encoding=UTF8', '--locale=C', '--no-sync'];
-await promisify(execFile)(binaries.initdb, initial, user);
+if (binaries === null) throw new Error('npm has not installed Postgres.');
+const { initdb, postgres: program } = binaries;
+await promisify(execFile)(initdb, initial, user);
 const port = await freePort();
 let isWanted = true;
 let postgres = start();
@@ -45,7 +47,7 @@ function obey(command: string): void {
 
 function start(): ChildProcess {
   const settings = [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((flag) => ['-c', flag]);
-  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settings], { ...user, stdio: 'ignore' });
+  const child = spawn(program, ['-D', data, '-p', String(port), ...settings], { ...user, stdio: 'ignore' });
   child.once('exit', () => {
     // Until the last process of a killed one is gone, a new one refuses to start.
     if (isWanted) setTimeout(() => (postgres = start()), RESTARTED_AFTER_MS);

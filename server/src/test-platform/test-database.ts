@@ -1,9 +1,8 @@
 import type { Logger } from 'drizzle-orm/logger';
-import type { Database, Queries } from '../platform/database/database.ts';
+import type { Queries } from '../platform/database/database.ts';
 
 /** A database of a test's own: empty, with its tables in place. */
 export interface TestDatabase {
-  readonly kind: Database['kind'];
   /** Queries of it, each told to the logger. */
   queries(logger?: Logger): Queries;
   /** Empties it for the next test. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSession } from '@uplift/contract';
 import { mails } from '../platform/database/schema.ts';
-import { onBothDatabases } from './on-both-databases.ts';
+import { describeSite } from './describe-site.ts';
 import { person } from './test-site.ts';
 
 const mailed = (essence: string) => ({ to: 'ada@example.org', subject: 's', text: 't', html: 'h', essence });
 
-onBothDatabases('a server for tests', (open) => {
+describeSite('a server for tests', (open) => {
   test('begins with an empty database and its own clock', async () => {
     const site = await open();
     const { platform } = site;

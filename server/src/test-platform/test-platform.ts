@@ -15,7 +15,7 @@ import { createRateLimits } from '../platform/rate-limits/database-rate-limits.t
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import { openEmbeddedForTest } from './embedded-databases.ts';
+import { openTestDatabase } from './test-databases.ts';
 import { createMemoryTransport } from './memory-transport.ts';
 import type { MemoryTransport } from './memory-transport.ts';
 import { createTestClock } from './test-clock.ts';
@@ -45,6 +45,7 @@ export interface TestOverrides {
   readonly rooms?: RoomLedger;
   readonly pubSub?: PubSub;
   readonly isRedisAnswering?: Platform['isRedisAnswering'];
+  readonly isSpaceLow?: Platform['isSpaceLow'];
 }
 
 /** What the server of a test is started with. */
@@ -77,7 +78,7 @@ let passwords: Promise<Passwords> | null = null;
 
 export async function testPlatform(overrides: TestOverrides = {}): Promise<TestPlatform> {
   passwords ??= createPasswords({ memoryCost: 64, timeCost: 1 });
-  const database = await (overrides.openDatabase ?? openEmbeddedForTest)();
+  const database = await (overrides.openDatabase ?? openTestDatabase)();
   const statements: string[] = [];
   const queries = database.queries({ logQuery: (statement) => void statements.push(statement) });
   const clock = createTestClock();
@@ -93,6 +94,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   return {
     configuration,
     queries,
+    isSpaceLow: overrides.isSpaceLow ?? (() => false),
     mailer,
     passwords: await passwords,
     secrets,

@@ -1,7 +1,7 @@
 import { listCollections } from '@uplift/contract';
 import type { DataOf, pushCollection } from '@uplift/contract';
 import { expect } from 'vitest';
-import type { OpenSite } from './on-both-databases.ts';
+import type { OpenSite } from './describe-site.ts';
 import { createRecordDevice } from './record-device.ts';
 import type { TestOverrides } from './test-platform.ts';
 import { person } from './test-site.ts';

@@ -1,7 +1,7 @@
 import { changeFullName, changePassword, readSession, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 
@@ -19,7 +19,7 @@ async function levelOf(visitor: Visitor): Promise<number> {
 const change = (visitor: Visitor, body: Readonly<Record<string, unknown>>) =>
   visitor.call(changePassword, { body: { current_password: ADA.password, new_password: NEW_PASSWORD, ...body } });
 
-onBothDatabases('the own account', (open) => {
+describeSite('the own account', (open) => {
   test('[API-6] [ACCT-23] a new full name is answered with the whole profile, and stays', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -4,7 +4,7 @@ import type { DeviceId } from '@uplift/core/foundation';
 import { createDocument, markDeleted, openDocument, SONG_SHAPE } from '@uplift/core/replication';
 import { expect, test } from 'vitest';
 import { records } from '../../platform/database/schema.ts';
-import { createRecordDevice, createSongLibrary, onBothDatabases, person, toBase64 } from '../../test-platform/index.ts';
+import { createRecordDevice, createSongLibrary, describeSite, person, toBase64 } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { exportedDocument } from './exported-document.ts';
 
@@ -70,7 +70,7 @@ async function writeState({ platform }: TestSite, state: Uint8Array): Promise<vo
   await platform.queries.update(records).set({ state, tail: null });
 }
 
-onBothDatabases('the pages of an export', (open) => {
+describeSite('the pages of an export', (open) => {
   test('songs, collections and sets are there as they read, in the trash too; of one deleted for good its id', async () => {
     const ada = await (await open()).signedUp(ADA);
     const library = createSongLibrary(ada);

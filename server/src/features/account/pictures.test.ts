@@ -3,7 +3,7 @@ import { changeProfilePicture, readPersonPicture, readProfilePicture, readSessio
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { churches, churchMembers } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -49,7 +49,7 @@ function flatPng(side: number, extra: readonly Buffer[] = []): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), ...extra, data, chunk('IEND', Buffer.alloc(0))]);
 }
 
-onBothDatabases('profile pictures', (open) => {
+describeSite('profile pictures', (open) => {
   test('[API-5] [API-7] the picture of a data URL is answered as an image from then on', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -16,7 +16,7 @@ import {
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as schema from '../../platform/database/schema.ts';
-import { createRecordDevice, onBothDatabases, person } from '../../test-platform/index.ts';
+import { createRecordDevice, describeSite, person } from '../../test-platform/index.ts';
 import type { Answer, OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
@@ -168,7 +168,7 @@ function exportOf(body: Answer['body']): Record<string, readonly Record<string, 
 const remove = (visitor: Visitor, { password } = ADA) =>
   visitor.call(deleteAccount, { body: { current_password: password } });
 
-onBothDatabases('an account with everything', (open) => {
+describeSite('an account with everything', (open) => {
   test('deleted, it is in no table any more, by id, address or name', async () => {
     const { site, ada, ben, adaId, churchIds } = await fullLife(open);
     const words = [adaId, ADA.emailAddress, ADA.fullName];

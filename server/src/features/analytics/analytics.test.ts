@@ -2,7 +2,7 @@ import { countVisit } from '@uplift/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { analyticsDays } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { countedDays } from './days.repository.ts';
 import { PINGS } from './index.ts';
@@ -16,7 +16,7 @@ const forget = (visitor: Visitor) => visitor.call(countVisit, { body: { action: 
 const daysOf = ({ platform }: TestSite) => countedDays(platform.queries);
 const dayOf = ({ platform }: TestSite) => platform.now().toISOString().slice(0, 10);
 
-onBothDatabases('counting visits', (open) => {
+describeSite('counting visits', (open) => {
   test('[API-19] a ping counts, and the first of a browser counts a visit', async () => {
     const site = await open();
     const [tablet, phone] = [site.visitor(), site.visitor()];

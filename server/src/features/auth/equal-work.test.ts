@@ -3,7 +3,7 @@ import type { Call } from '@uplift/contract';
 import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { createVisitor, onBothDatabases, person } from '../../test-platform/index.ts';
+import { createVisitor, describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 
 /** Two addresses of the same length: one has an account, the other has none. */
@@ -74,7 +74,7 @@ function signUpBody(emailAddress: string) {
   };
 }
 
-onBothDatabases('[AUTH-50] what a stranger can tell of an address', (open) => {
+describeSite('[AUTH-50] what a stranger can tell of an address', (open) => {
   test.each([
     [
       'signing in',

@@ -2,7 +2,7 @@ import { completeReset, readReset, readSession, requestReset, signIn, signUp, ve
 import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { accounts } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 
@@ -50,7 +50,7 @@ function fieldsFilledWith(text: string): readonly (readonly [Call, Readonly<Reco
   ];
 }
 
-onBothDatabases('hostile texts', (open) => {
+describeSite('hostile texts', (open) => {
   test.each([0, 4, 8, 12])('break nothing, in whatever field they stand (from %i)', async (from) => {
     const site = await open();
     const browser = await site.signedUp(ADA);

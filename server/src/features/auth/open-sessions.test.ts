@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions, readSession, signIn, verifyCode } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -27,7 +27,7 @@ async function levelOf(browser: Visitor): Promise<number | undefined> {
   return session?.authenticated;
 }
 
-onBothDatabases('the sessions of an account', (open) => {
+describeSite('the sessions of an account', (open) => {
   test('are listed with their devices, this one first, and not those that wait for a code', async () => {
     const site = await open();
     const desk = await site.signedUp(ADA);

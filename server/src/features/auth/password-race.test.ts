@@ -6,7 +6,6 @@ import { accounts, sessions } from '../../platform/database/schema.ts';
 import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
 import { person, testSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
-import { openPostgresForTest } from '../../test-platform/postgres-databases.ts';
 import { holdAccount } from './people.repository.ts';
 import { setPassword } from './resets.repository.ts';
 
@@ -19,7 +18,7 @@ afterEach(async () => {
 
 /** A server on Postgres: only there do two transactions run at the same time. */
 async function openOnPostgres(): Promise<TestSite> {
-  const site = await testSite({ openDatabase: openPostgresForTest });
+  const site = await testSite();
   opened.push(site);
   return site;
 }

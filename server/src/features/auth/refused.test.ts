@@ -1,6 +1,6 @@
 import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Answer } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -10,7 +10,7 @@ function fieldsOf(answers: readonly Answer[]): readonly (string | undefined)[] {
   return answers.map(({ body }) => body?.errors?.[0]?.for);
 }
 
-onBothDatabases('a refusal', (open) => {
+describeSite('a refusal', (open) => {
   test('[VALID-19] names the field it stands beside, or server_error for none', async () => {
     const site = await open();
     await site.signedUp(ADA);

@@ -1,7 +1,7 @@
 import { completeReset, readReset, readSession, requestReset, signIn } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { passwordResets } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { LIMITS } from './limits.ts';
@@ -33,7 +33,7 @@ function signingIn(site: TestSite, password: string) {
   return site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password } });
 }
 
-onBothDatabases('a password reset', (open) => {
+describeSite('a password reset', (open) => {
   test('[API-12] [API-13] mails a link that sets a new password, and signs nobody in', async () => {
     const site = await open();
     await site.signedUp(ADA);

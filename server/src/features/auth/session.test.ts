@@ -2,7 +2,7 @@ import { readSession, readSessionKey, resendCode, signIn, signOut, signUp, verif
 import { expect, test } from 'vitest';
 import { sessions } from '../../platform/database/schema.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -13,7 +13,7 @@ async function sessionOf(browser: Visitor): Promise<unknown> {
   return (await browser.call(readSession)).body?.data;
 }
 
-onBothDatabases('what a browser is told of its session', (open) => {
+describeSite('what a browser is told of its session', (open) => {
   test('[API-2] [PERM-1] [PERM-3] signed out, the session is at level 0 and has no subscription', async () => {
     const site = await open();
     expect(await sessionOf(site.visitor())).toEqual({
@@ -40,7 +40,7 @@ onBothDatabases('what a browser is told of its session', (open) => {
   });
 });
 
-onBothDatabases('what a session check asks the database', (open) => {
+describeSite('what a session check asks the database', (open) => {
   test('[API-2] who is signed in is found in one statement, in beta too', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
@@ -57,7 +57,7 @@ onBothDatabases('what a session check asks the database', (open) => {
   });
 });
 
-onBothDatabases('the cookie of a session', (open) => {
+describeSite('the cookie of a session', (open) => {
   test('[AUTH-43] is HttpOnly and SameSite=Lax, and Secure with the prefix __Host- outside this machine', async () => {
     const site = await open();
     await site.signedUp(ADA);

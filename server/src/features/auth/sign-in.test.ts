@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accounts, sessions } from '../../platform/database/schema.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
 import { createRateLimits } from '../../platform/rate-limits/database-rate-limits.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { LIMITS } from './limits.ts';
@@ -23,7 +23,7 @@ async function counted({ platform }: TestSite, times: number, [limit, key]: Atte
   for (let time = 0; time < times; time += 1) await platform.limits.count(limit, key);
 }
 
-onBothDatabases('signing in', (open) => {
+describeSite('signing in', (open) => {
   test('[API-9] [AUTH-25] answers false on a new device: a code was mailed', async () => {
     const site = await open();
     await site.signedUp(ADA);
@@ -112,7 +112,7 @@ onBothDatabases('signing in', (open) => {
   });
 });
 
-onBothDatabases('guessing passwords', (open) => {
+describeSite('guessing passwords', (open) => {
   test('is refused after ten times a quarter of an hour an address, and never locks out its own device', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);

@@ -3,7 +3,7 @@ import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { signUps } from '../../platform/database/schema.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Answer, Person } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -22,7 +22,7 @@ function upliftIdOf({ body }: Answer): string {
   return data?.uplift_id ?? '';
 }
 
-onBothDatabases('signing up', (open) => {
+describeSite('signing up', (open) => {
   test('[API-14] [AUTH-28] answers the address and the Uplift ID, and waits for a code', async () => {
     const site = await open();
     const browser = site.visitor();

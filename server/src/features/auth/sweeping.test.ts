@@ -8,7 +8,7 @@ import {
   trustedDevices,
   verificationCodes,
 } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -31,7 +31,7 @@ async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record
   return counts;
 }
 
-onBothDatabases('what has expired', (open) => {
+describeSite('what has expired', (open) => {
   test('is gone after the next start of a server, and nothing else is', async () => {
     const { platform, ...site } = await open();
     await site.signedUp(ADA, site.visitor());

@@ -2,7 +2,7 @@ import { completeReset, readSession, requestReset, resendCode, signIn, verifyCod
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { sessions, verificationCodes } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -43,7 +43,7 @@ async function accountOf(browser: Visitor): Promise<string> {
   return session?.profile?.uplift_id ?? '';
 }
 
-onBothDatabases('a code', (open) => {
+describeSite('a code', (open) => {
   test('[AUTH-45] [AUTH-28] brings a session from level 1 to level 2', async () => {
     const site = await open();
     await site.signedUp(ADA);
@@ -142,7 +142,7 @@ onBothDatabases('a code', (open) => {
   });
 });
 
-onBothDatabases('a code that is sent again', (open) => {
+describeSite('a code that is sent again', (open) => {
   test('[API-11] takes the place of the one before, with tries of its own', async () => {
     const site = await open();
     await site.signedUp(ADA);
@@ -195,7 +195,7 @@ onBothDatabases('a code that is sent again', (open) => {
   });
 });
 
-onBothDatabases('a code, and a clock that jumps', (open) => {
+describeSite('a code, and a clock that jumps', (open) => {
   test.each([
     ['forward', 60 * MINUTE_MS],
     ['back', -60 * MINUTE_MS],
@@ -210,7 +210,7 @@ onBothDatabases('a code, and a clock that jumps', (open) => {
   });
 });
 
-onBothDatabases('a code that waits while the password is reset', (open) => {
+describeSite('a code that waits while the password is reset', (open) => {
   test('[AUTH-49] opens nothing any more', async () => {
     const site = await open();
     await site.signedUp(ADA);

@@ -10,7 +10,7 @@ import {
 } from '@uplift/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { ADA, EVE, openChapel, RUTH, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
 
 async function pngOf(colour: string): Promise<string> {
@@ -20,7 +20,7 @@ async function pngOf(colour: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-onBothDatabases('churches', (open) => {
+describeSite('churches', (open) => {
   test('[ACCT-24] [PERM-10] a church has a name, a picture and roles; a session carries the current one', async () => {
     const site = await open();
     const { churchId, ruth } = await openChapel(site);

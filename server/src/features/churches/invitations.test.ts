@@ -8,13 +8,13 @@ import {
 } from '@uplift/contract';
 import type { DataOf, inviteToChurch } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { ADA, EVE, linkSentTo, notificationsOf, openChapel, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
 import { INVITATIONS } from './invitation.route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-onBothDatabases('invitations', (open) => {
+describeSite('invitations', (open) => {
   test('[ACCT-26] an address is invited by mail, signs up, accepts, and the church is theirs', async () => {
     const site = await open();
     const { churchId, ruth, invite } = await openChapel(site);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { rehearse, TOMAS } from './rehearsal.acceptance.ts';
 
 const HEARTBEAT_MS = 30_000;
@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 30_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-onBothDatabases('looking again who is welcome', (open) => {
+describeSite('looking again who is welcome', (open) => {
   test('[ROOM-31] each person is looked at in each room by itself', async () => {
     const { site, ruth, play } = await rehearse(await open());
     const [one, other] = [await play(), await play()];

@@ -2,7 +2,7 @@ import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { subscriptions } from '../../platform/database/schema.ts';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';
 import { musician, RUTH } from './rehearsal.acceptance.ts';
@@ -20,7 +20,7 @@ async function subscribed(open: OpenSite, plan: 'sync' | 'live') {
   return ruth;
 }
 
-onBothDatabases('a room, where subscriptions are asked for', (open) => {
+describeSite('a room, where subscriptions are asked for', (open) => {
   test('Sync opens a set and follows in it, and does not lead', async () => {
     const ruth = await subscribed(open, 'sync');
     const device = await ruth.device();

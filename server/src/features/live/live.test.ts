@@ -14,7 +14,7 @@ import {
 import type { DataOf } from '@uplift/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessions } from '../../platform/database/schema.ts';
-import { createRecordDevice, createSongLibrary, onBothDatabases, person, testSite } from '../../test-platform/index.ts';
+import { createRecordDevice, createSongLibrary, describeSite, person, testSite } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { askForSocket, headersOf, openSocket } from '../../test-platform/test-socket.ts';
 import type { TestSocket } from '../../test-platform/test-socket.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-onBothDatabases('the socket', (open) => {
+describeSite('the socket', (open) => {
   test('[ROOM-1] [SYNC-11] tells the other browsers of an account at once, and nobody else', async () => {
     const site = await open();
     const { phone, sockets } = await twoBrowsers(site);

@@ -5,7 +5,7 @@ import { PROCESS_EXPIRES_MS, REFRESH_MS } from '../../platform/rooms/room-ledger
 import type { RoomLedger } from '../../platform/rooms/room-ledger.ts';
 import { testSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
-import { openEmbeddedForTest } from '../../test-platform/embedded-databases.ts';
+import { openTestDatabase } from '../../test-platform/test-databases.ts';
 import { createTestClock } from '../../test-platform/test-clock.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';
 import { navigate, playerAt, rehearse, TOMAS } from './rehearsal.acceptance.ts';
@@ -29,7 +29,7 @@ const refresh = async () => vi.advanceTimersByTime(REFRESH_MS);
 
 /** Two servers of one site, with one database, and the rooms between them. */
 async function twoServers() {
-  const database = await openEmbeddedForTest();
+  const database = await openTestDatabase();
   const clock = createTestClock();
   const memory = createRoomMemory(clock.now);
   const way: Way = { isCut: false };

@@ -2,7 +2,7 @@ import { clientMessage, roomData, signOut } from '@uplift/contract';
 import type { ClientMessage, RoomData } from '@uplift/contract';
 import type { PeerId, SharedRun } from '@uplift/core/following';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';
 import { anotherBrowser, EVE, musician, RUTH, TOMAS } from './rehearsal.acceptance.ts';
 import type { Musician, Player } from './rehearsal.acceptance.ts';
@@ -166,7 +166,7 @@ async function verdictOn(device: Player, message: ClientMessage): Promise<'taken
   return joined.type === 'refused' ? joined.status : 'taken';
 }
 
-onBothDatabases('what is said in a room', (open) => {
+describeSite('what is said in a room', (open) => {
   test('[ROOM-2] [ROOM-28] [ROOM-31] [ROOM-33] each message is taken from those it is for, and refused from everybody else', async () => {
     const cast = await castOf(open);
     for (const [kind, [said, verdicts]] of Object.entries(TABLE)) {

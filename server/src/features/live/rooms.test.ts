@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { setShares } from '../../platform/database/schema.ts';
 import { EVE, musician, rehearse, TOMAS } from './rehearsal.acceptance.ts';
 
 const HEARTBEAT_MS = 30_000;
 const NEWS = 'shared-sets-changed';
 
-onBothDatabases('coming into a room', (open) => {
+describeSite('coming into a room', (open) => {
   test('[ROOM-3] [ROOM-4] [ROOM-18] who joins is told who is there, and those who are there of who came, in either order', async () => {
     const { ruth, tomas, openSet } = await rehearse(await open());
     const setId = await openSet();
@@ -95,7 +95,7 @@ onBothDatabases('coming into a room', (open) => {
   });
 });
 
-onBothDatabases('a set that is not shared any more', (open) => {
+describeSite('a set that is not shared any more', (open) => {
   test('[ROOM-31] each device of who it is taken back from is out of its room at once', async () => {
     const { ruth, tomas, openSet, play } = await rehearse(await open());
     const { setId, leader, follower, follows } = await play();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
-import { openPostgresForTest } from '../../test-platform/postgres-databases.ts';
+import { openTestDatabase } from '../../test-platform/test-databases.ts';
 import { startRedis } from '../../test-platform/redis-server.ts';
 import type { RedisServer } from '../../test-platform/redis-server.ts';
 import { createRedisSite } from '../../test-platform/redis-site.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await redis.empty();
   isFirstDead = false;
   between = createRedisSite(redis.url);
-  const database = await openPostgresForTest();
+  const database = await openTestDatabase();
   const [first, second] = [await between.open(), await between.open()];
   sites = [
     await testSite({ openDatabase: async () => database, pubSub: first.pubSub, rooms: mortal(first.rooms) }),

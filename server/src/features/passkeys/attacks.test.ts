@@ -2,7 +2,7 @@ import { authenticatePasskey, confirmSession, readSession, registerPasskey } fro
 import { describe, expect, test } from 'vitest';
 import { authenticationBody, FLAGS, newPasskey, registrationBody } from '../../test-platform/authenticator.ts';
 import type { Ceremony } from '../../test-platform/authenticator.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 import {
   askedToRegister,
@@ -33,7 +33,7 @@ async function levelOf(visitor: Visitor): Promise<number> {
   return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
 }
 
-onBothDatabases('forged answers', (open) => {
+describeSite('forged answers', (open) => {
   test.each(Object.entries(FORGED))('signing in with %s is refused', async (_what, forged) => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
@@ -57,7 +57,7 @@ onBothDatabases('forged answers', (open) => {
   });
 });
 
-onBothDatabases('challenges', (open) => {
+describeSite('challenges', (open) => {
   async function prepared() {
     const site = await open();
     const ada = await site.signedUp(ADA);
@@ -139,7 +139,7 @@ onBothDatabases('challenges', (open) => {
   });
 });
 
-onBothDatabases('foreign and copied passkeys', (open) => {
+describeSite('foreign and copied passkeys', (open) => {
   test('a counter that does not go up is refused, and one that never counts is not', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 4 });
@@ -193,7 +193,7 @@ describe('what is no answer at all', () => {
     { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
     { id: '../..', rawId: '../..', type: 'public-key', response: { clientDataJSON: '', signature: 1 } },
   ];
-  onBothDatabases('is refused', (open) => {
+  describeSite('is refused', (open) => {
     test.each(BODIES)('%j', async (body) => {
       const site = await open();
       const ada = await site.signedUp(ADA);

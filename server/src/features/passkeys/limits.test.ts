@@ -2,12 +2,12 @@ import { authenticatePasskey, readPasskeyAuthentication, readPasskeyRegistration
 import { expect, test } from 'vitest';
 import { admissions } from '../../platform/database/schema.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 
 const ADA = person('Ada Lovelace');
 
-onBothDatabases('limits of passkeys', (open) => {
+describeSite('limits of passkeys', (open) => {
   test('one network address asks 60 times a minute, and others are not held up by it', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -11,7 +11,7 @@ import {
   signOut,
 } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 
@@ -25,7 +25,7 @@ async function levelOf(visitor: Visitor): Promise<number> {
 
 const passwordOf = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
 
-onBothDatabases('passkeys', (open) => {
+describeSite('passkeys', (open) => {
   test('[API-15] what a browser needs to make one: found without an address, with the person verified, vouched for by nobody', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -2,7 +2,7 @@ import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../platform/secrets.ts';
 import { authenticationBody } from '../../test-platform/authenticator.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import { askedToSignIn, makePasskey, PARTY } from '../../test-platform/passkey-ceremonies.ts';
 import { imaginaryCredentials } from './imaginary-credentials.ts';
 
@@ -43,7 +43,7 @@ describe('imaginary passkeys', () => {
   });
 });
 
-onBothDatabases('whether an address has an account', (open) => {
+describeSite('whether an address has an account', (open) => {
   /** What the server answers and does for an address, with all that is new each time taken out. */
   async function asked(site: Awaited<ReturnType<typeof open>>, emailAddress: string) {
     site.platform.statements.splice(0);

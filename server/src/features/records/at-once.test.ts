@@ -1,8 +1,8 @@
 import { pushCollections } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { createRecordDevice, list, onBothDatabases, pushed, twoDevices } from '../../test-platform/index.ts';
+import { createRecordDevice, list, describeSite, pushed, twoDevices } from '../../test-platform/index.ts';
 
-onBothDatabases('records that are written at once', (open) => {
+describeSite('records that are written at once', (open) => {
   test('of twenty edits of one record at once each survives, and each has a version of its own', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
-import { createRecordDevice, onBothDatabases, person, toBase64 } from '../../test-platform/index.ts';
+import { createRecordDevice, describeSite, person, toBase64 } from '../../test-platform/index.ts';
 import type { OpenSite, TestOverrides, Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -36,7 +36,7 @@ const push = (visitor: Visitor, body: unknown, id = 'a') =>
 const becauseOf = (answer: { readonly body: { readonly errors?: readonly { readonly because: string }[] } | null }) =>
   answer.body?.errors?.[0]?.because;
 
-onBothDatabases('records that mean harm', (open) => {
+describeSite('records that mean harm', (open) => {
   test('bytes that are no changes are refused, and the record stays', async () => {
     const { ada, phone } = await signedIn(open);
     phone.edit('a', { name: 'Sunday' });

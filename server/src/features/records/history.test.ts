@@ -4,7 +4,7 @@ import { COLLECTION_SHAPE, openDocument } from '@uplift/core/replication';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { recordAccounts, songHistory } from '../../platform/database/schema.ts';
-import { createRecordDevice, onBothDatabases, person } from '../../test-platform/index.ts';
+import { createRecordDevice, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ async function bytesOf({ platform }: TestSite) {
   return { told: sums?.historyBytes, bytes };
 }
 
-onBothDatabases('a song as it was', (open) => {
+describeSite('a song as it was', (open) => {
   test('is kept before the first change, and then before the first in ten minutes', async () => {
     const { site, ada } = await editedAt(open, [0, 1, 2, 10, 11, 12, 60]);
     const versions = await kept(ada);

@@ -12,7 +12,7 @@ import * as Y from 'yjs';
 import {
   createRecordDevice,
   list,
-  onBothDatabases,
+  describeSite,
   person,
   pushed,
   toBase64,
@@ -22,7 +22,7 @@ import {
 const BEN = person('Ben Okri');
 const ID = { record_id: 'a collection' };
 
-onBothDatabases('records', (open) => {
+describeSite('records', (open) => {
   test('[API-20] [API-21] are listed by version, page by page, and then only what changed since', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     for (const id of ['one', 'two', 'three']) {

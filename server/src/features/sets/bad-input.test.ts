@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setShares } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import { joinBand, openBand, setIn, SUNDAY } from './band.acceptance.ts';
 
 const NO_ADDRESSES: readonly unknown[] = [
@@ -19,7 +19,7 @@ const NO_ADDRESSES: readonly unknown[] = [
   `${'a'.repeat(4_988)}@example.org`,
 ];
 
-onBothDatabases('sharing, when what is asked makes no sense', (open) => {
+describeSite('sharing, when what is asked makes no sense', (open) => {
   test('an address that is none is refused, and nobody is told', async () => {
     const { site, ruth } = await openBand(await open());
     for (const address of NO_ADDRESSES) {

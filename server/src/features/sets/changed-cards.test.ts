@@ -1,6 +1,6 @@
 import { markAllNotifications, markNotification } from '@uplift/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';
 import { openBand, SUNDAY, TOMAS } from './band.acceptance.ts';
@@ -38,7 +38,7 @@ const moveSunday = (owner: Bandmate, minutes: number) =>
   owner.library.put('sets', 'sunday', { ...SUNDAY, at: SUNDAY.at + minutes * 60_000 });
 const changesOf = async (reader: Bandmate) => (await reader.cards()).filter(({ action }) => action === 'changed');
 
-onBothDatabases('a shared set that changes', (open) => {
+describeSite('a shared set that changes', (open) => {
   test('[NOTE-3] leaves its readers one unread card, renewed with each change, and tells their pages', async () => {
     const site = await open();
     const { ruth, tomas, eve, move } = await sharedSunday(site);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';
 import { openBand, TOMAS } from './band.acceptance.ts';
 
@@ -11,7 +11,7 @@ const SOON = { timeout: 8_000 };
 
 afterEach(() => void vi.useRealTimers());
 
-onBothDatabases('what an owner changes', (open) => {
+describeSite('what an owner changes', (open) => {
   test('[SHARE-10] is told soon to those it shares sets with, once for many changes, and to nobody else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const site = await open();

@@ -2,7 +2,7 @@ import { listSharedSets, readSharedSet } from '@uplift/contract';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { churches, churchMembers, records, setShares } from '../../platform/database/schema.ts';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';
 import { EVE, openBand, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
 import { forgetIdleShares } from './shares.repository.ts';
@@ -17,7 +17,7 @@ type Band = Awaited<ReturnType<typeof sharedWithTomas>>;
 
 const titlesOf = async ({ tomas }: Pick<Band, 'tomas'>) => setIn(await tomas.read()).songs.map(({ title }) => title);
 
-onBothDatabases('reading a shared set', (open) => {
+describeSite('reading a shared set', (open) => {
   test('[API-25] [PERM-18] answers the set, its owner, and the songs it names, each once, in their order', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     const { status, body, headers } = await tomas.read();
@@ -118,7 +118,7 @@ onBothDatabases('reading a shared set', (open) => {
   });
 });
 
-onBothDatabases('the sets that others share', (open) => {
+describeSite('the sets that others share', (open) => {
   test('[API-26] [PERM-15] are listed by their time, those without one last', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     await ruth.library.put('sets', 'earlier', { at: SUNDAY.at - 1, order: [] });
@@ -206,7 +206,7 @@ onBothDatabases('the sets that others share', (open) => {
   });
 });
 
-onBothDatabases('whether an address has an account', (open) => {
+describeSite('whether an address has an account', (open) => {
   test('is told by no answer and by no work of the server', async () => {
     const { site, ruth } = await openBand(await open());
     const { platform } = site;
@@ -245,7 +245,7 @@ onBothDatabases('whether an address has an account', (open) => {
   });
 });
 
-onBothDatabases('pictures of people in one set', (open) => {
+describeSite('pictures of people in one set', (open) => {
   test('are seen by those in it: the owner by everybody, others once they have opened it', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const sees = async (viewer: typeof ruth, person: typeof ruth) =>

@@ -2,7 +2,7 @@ import { changeFullName, deleteAccount, pushSet, purgeSet, readSet } from '@upli
 import { expect, test } from 'vitest';
 import { setShares } from '../../platform/database/schema.ts';
 import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite } from '../../test-platform/index.ts';
 import { collaboratorsIn, EVE, joinBand, MIRIAM, openBand, RUTH, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
 import { SHARES, SHARES_MAILED } from './sharing.route.ts';
@@ -25,7 +25,7 @@ async function sharedWithTomas(open: OpenSite) {
   return band;
 }
 
-onBothDatabases('sharing a set', (open) => {
+describeSite('sharing a set', (open) => {
   test('a time zone with U+0000 is refused: no database keeps it', async () => {
     const { ruth } = await openBand(await open());
     const { status, body } = await ruth.share(TOMAS.emailAddress, { time_zone: 'Europe/\u0000' });
@@ -165,7 +165,7 @@ onBothDatabases('sharing a set', (open) => {
   });
 });
 
-onBothDatabases('taking a set back', (open) => {
+describeSite('taking a set back', (open) => {
   test('[API-29] [PERM-19] its owner takes it back: gone at once, and both hear of it', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const heard = hear(site, { ruth, tomas, eve });
@@ -253,7 +253,7 @@ onBothDatabases('taking a set back', (open) => {
   });
 });
 
-onBothDatabases('whom a set is shared with', (open) => {
+describeSite('whom a set is shared with', (open) => {
   test('[API-27] [PERM-17] [SHARE-3] its owner and those it is shared with are told, and nobody else', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);

@@ -2,7 +2,7 @@ import { openPortal, readSession, removeMember } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { churches, churchMembers } from '../../platform/database/schema.ts';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { BUILT_IN, buyFor, idIn, planFor, pressIn, subscriptionFor } from './billed-site.acceptance.ts';
 
@@ -22,7 +22,7 @@ async function join(site: TestSite, churchId: string, visitors: readonly Visitor
   }
 }
 
-onBothDatabases('the seats of a subscription', (open) => {
+describeSite('the seats of a subscription', (open) => {
   test('[BILL-1] go to the members of the church in the order they joined, and whoever leaves gives theirs back', async () => {
     const site = await open(BUILT_IN);
     const [ada, ben, cleo] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(CLEO)];

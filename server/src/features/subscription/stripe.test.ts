@@ -1,6 +1,6 @@
 import { deleteAccount, listNotifications, openPortal, readSession } from '@uplift/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { byStripe, checkOut, idIn, planFor, productsFor, send, subscriptionFor } from './billed-site.acceptance.ts';
 import { pay } from './stripe-routes.acceptance.ts';
@@ -29,7 +29,7 @@ function tell(site: TestSite, type: string, object: object, { id, at }: { id?: s
   return send(site, told(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
 }
 
-onBothDatabases('a subscription of Stripe', (open) => {
+describeSite('a subscription of Stripe', (open) => {
   test('[BILL-21] [BILL-5] products and checkout are Stripe’s: prices to the cent, the seats bought, back to the page', async () => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);

@@ -11,7 +11,7 @@ import {
   TEST_CHECKOUT_PAGE,
 } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import {
   BUILT_IN,
   buyFor,
@@ -27,7 +27,7 @@ const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-onBothDatabases('a subscription of the built-in provider', (open) => {
+describeSite('a subscription of the built-in provider', (open) => {
   test('[BILL-14] [API-30] products have a name, a description, an icon and a price for a month and a year', async () => {
     const site = await open(BUILT_IN);
     const products = await productsFor(await site.signedUp(ADA));
@@ -181,7 +181,7 @@ onBothDatabases('a subscription of the built-in provider', (open) => {
   });
 });
 
-onBothDatabases('where billing is off', (open) => {
+describeSite('where billing is off', (open) => {
   test('[BILL-23] every account has a subscription, nothing is sold, and no statement asks for it', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);

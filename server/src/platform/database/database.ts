@@ -8,6 +8,8 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Database {
   readonly queries: Queries;
   readonly kind: 'embedded' | 'postgres';
+  /** Whether the disk is so full that what would grow the database is to be refused; never where it isn't this server's disk. */
+  isSpaceLow(): boolean;
   /** Waits for what runs, then lets go of the database. */
   close(): Promise<void>;
 }

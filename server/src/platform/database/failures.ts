@@ -12,7 +12,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** What Postgres says when it starts, stops, is full or took too long (PostgreSQL 18, Appendix A); class 08 is about connections. */
-const POSTGRES_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57014', '53300']);
+const POSTGRES_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57014', '53100', '53300']);
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/u;
 
 /** What the driver says without a code. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import * as schema from './schema.ts';
 
 interface ColumnRow extends Record<string, unknown> {
@@ -34,7 +34,7 @@ function keysOfSchema(): readonly string[] {
   });
 }
 
-onBothDatabases('the migrations', (open) => {
+describeSite('the migrations', (open) => {
   test('make the tables of the schema, column by column', async () => {
     const { queries } = (await open()).platform;
     const found = await queries.execute<ColumnRow>(

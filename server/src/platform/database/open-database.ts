@@ -1,16 +1,35 @@
+import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from './database.ts';
 
-/** Opens the database the server is started with, of the two only the one that is used being fetched, its tables up to date; else a sentence for whoever started it. */
-export async function openDatabase(
-  configuration: Pick<Configuration, 'databaseUrl' | 'dataFolder'>,
-): Promise<Result<Database, string>> {
-  const { databaseUrl, dataFolder } = configuration;
+type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'>;
+
+/** A database that a command works on, perhaps while a server does. */
+export interface SharedDatabase {
+  readonly database: Database;
+  /** Whether a server has it open; null when that can't be known, as with a Postgres that several servers may use. */
+  readonly isServing: boolean | null;
+}
+
+/** Opens the database that a server is started with, its tables up to date; a sentence for the operator when it can't. Of the two drivers, only the one in use is loaded. */
+export async function openDatabase({ databaseUrl, dataFolder }: Where): Promise<Result<Database, string>> {
   if (databaseUrl !== null) {
     const { openPostgresDatabase } = await import('./postgres-database.ts');
     return openPostgresDatabase(databaseUrl);
   }
-  const { openEmbeddedDatabase } = await import('./embedded-database.ts');
+  const { openEmbeddedDatabase } = await import('./embedded/embedded-database.ts');
   return openEmbeddedDatabase(dataFolder);
+}
+
+/** Opens the same database for a command: beside the server when one runs, and by itself when none does. */
+export async function openSharedDatabase(where: Where): Promise<Result<SharedDatabase, string>> {
+  if (where.databaseUrl === null) {
+    const { joinEmbeddedDatabase } = await import('./embedded/embedded-database.ts');
+    const joined = await joinEmbeddedDatabase(where.dataFolder);
+    if (joined !== null) return joined.ok ? accepted({ database: joined.value, isServing: true }) : joined;
+  }
+  const opened = await openDatabase(where);
+  if (!opened.ok) return opened;
+  return accepted({ database: opened.value, isServing: where.databaseUrl === null ? false : null });
 }

@@ -24,8 +24,18 @@ export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
   return drizzle({ client, schema, ...(logger && { logger }) });
 }
 
-/** Opens a database of a Postgres server and brings its tables up to date; a sentence when it cannot be reached. */
+/** Opens the database of a Postgres server that the operator runs, its tables up to date; a sentence when it can't be used. */
 export async function openPostgresDatabase(url: string): Promise<Result<Database, string>> {
+  try {
+    return accepted(await connectPostgres(url, 'postgres'));
+  } catch (error) {
+    return refused(refusalOf(error));
+  }
+}
+
+/** Brings the tables of a database up to date and connects to it. Rejects when it doesn't answer. */
+export async function connectPostgres(url: string, kind: Database['kind']): Promise<Database> {
+  await migrateAlone(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -36,13 +46,7 @@ export async function openPostgresDatabase(url: string): Promise<Result<Database
   // A cut connection is told by the query that needs it; nobody listening would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  try {
-    await migrateAlone(url);
-  } catch (error) {
-    await pool.end();
-    return refused(refusalOf(error));
-  }
-  return accepted({ queries: postgresQueries(pool), kind: 'postgres', close: async () => pool.end() });
+  return { queries: postgresQueries(pool), kind, isSpaceLow: () => false, close: () => pool.end() };
 }
 
 /** On a connection of its own: a migration may take longer than a statement of a call may. */

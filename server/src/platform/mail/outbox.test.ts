@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
 import { createOutbox } from './outbox.ts';
 import { nextDue } from './mails.repository.ts';
@@ -13,7 +13,7 @@ async function queued(platform: TestPlatform, number = 1): Promise<void> {
   for (let made = 0; made < number; made += 1) await platform.mailer.queue(platform.queries, mail);
 }
 
-onBothDatabases('the outbox', (open) => {
+describeSite('the outbox', (open) => {
   test('keeps no word of a mail in clear, and nothing once it is sent', async () => {
     const { platform } = await open();
     await queued(platform);

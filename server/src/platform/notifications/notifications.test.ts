@@ -1,7 +1,7 @@
 import { listNotifications, readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 import { notify, takeBackNews } from './notifications.repository.ts';
 
@@ -16,7 +16,7 @@ async function cardsOf(visitor: Visitor): Promise<DataOf<typeof listNotification
   return (await visitor.call(listNotifications)).body?.data as DataOf<typeof listNotifications>;
 }
 
-onBothDatabases('notifications', (open) => {
+describeSite('notifications', (open) => {
   test('[NOTE-3] are listed newest first; the latest hundred are kept, and nobody else’s are forgotten', async () => {
     const site = await open();
     const { platform } = site;

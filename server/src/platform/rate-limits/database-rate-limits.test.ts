@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../test-platform/index.ts';
+import { describeSite } from '../../test-platform/index.ts';
 import { createRateLimits } from './database-rate-limits.ts';
 import { removeExpiredPoints } from './rate-limits.repository.ts';
 
 const LIMIT = { name: 'sign-in', attempts: 10, withinSeconds: 900 };
 
-onBothDatabases('rate limits', (open) => {
+describeSite('rate limits', (open) => {
   test('of many attempts at once as many pass as are allowed', async () => {
     const { limits } = (await open()).platform;
     const waits = await Promise.all(Array.from({ length: 25 }, () => limits.count(LIMIT, 'ada@example.org')));

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER, listSongs, pushSong, readSessionKey } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { onBothDatabases, person } from '../../test-platform/index.ts';
+import { describeSite, person } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -14,7 +14,7 @@ async function idOf(visitor: Visitor): Promise<string> {
   return key?.uplift_id ?? '';
 }
 
-onBothDatabases('a call that says whose account it speaks for', (open) => {
+describeSite('a call that says whose account it speaks for', (open) => {
   test('[PERM-13] is refused where another is signed in: a tab that has not heard of it mixes no records', async () => {
     const site = await open();
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];

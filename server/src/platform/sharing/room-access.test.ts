@@ -2,7 +2,7 @@ import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSongLibrary, onBothDatabases, person } from '../../test-platform/index.ts';
+import { createSongLibrary, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { accounts, records, setShares } from '../database/schema.ts';
 import { findRoomAccess } from './room-access.repository.ts';
@@ -34,7 +34,7 @@ async function rehearsal(open: OpenSite) {
   return { site, queries, ruth, tomas, eve, share, access };
 }
 
-onBothDatabases('who may be in the room of a set', (open) => {
+describeSite('who may be in the room of a set', (open) => {
   test('[ROOM-30] [ROOM-31] its owner and those it is shared with, and nobody else', async () => {
     const { ruth, tomas, eve, access } = await rehearsal(open);
     const owners = { ownerId: ruth.id, isOwner: true };

@@ -16,10 +16,9 @@ let server: Promise<PostgresServer> | null = null;
 let made = 0;
 
 /** An empty, migrated database on the Postgres server of this process. */
-export async function openPostgresForTest(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const pool = idle.pop() ?? (await newDatabase());
   return {
-    kind: 'postgres',
     queries: (logger) => postgresQueries(pool, logger),
     async release() {
       await pool.query(EMPTY_ALL_TABLES);

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './database.ts';
+import * as schema from './schema.ts';
+
+/** A row as Postgres writes it as JSON: bytes as hexadecimal digits, times to the microsecond, numbers with every digit. */
+type RowText = string;
+
+/** A row may take 8 MB as text. */
+const ROWS_AT_ONCE = 32;
+
+/** The names of all tables, each after those that it refers to. */
+export const TABLE_NAMES: readonly string[] = inOrderOfReferences(Object.values(schema));
+
+/** Copies every row of all tables, as of one moment, into empty tables of the same form, in one transaction each. */
+export async function copyTables(source: Queries, target: Queries): Promise<void> {
+  await inSnapshot(source, (from) =>
+    target.transaction(async (to) => {
+      for (const table of TABLE_NAMES) for await (const rows of readRows(from, table)) await writeRows(to, table, rows);
+    }),
+  );
+}
+
+/** Runs `read` in a transaction that sees the database as of one moment, and writes nothing. */
+export function inSnapshot<Value>(queries: Queries, read: (queries: Queries) => Promise<Value>): Promise<Value> {
+  return queries.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** Reads the rows of a table, some at a time. To be called within a transaction, for its cursor. */
+export async function* readRows(queries: Queries, table: string): AsyncGenerator<readonly RowText[]> {
+  const rows = sql`select row_to_json(each_row)::text as row from ${sql.identifier(table)} as each_row`;
+  await queries.execute(sql`declare table_rows no scroll cursor for ${rows}`);
+  let count = ROWS_AT_ONCE;
+  while (count === ROWS_AT_ONCE) {
+    const fetched = (await queries.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from table_rows`))) as FetchedRows;
+    count = fetched.rows.length;
+    if (count > 0) yield fetched.rows.map(({ row }) => row);
+  }
+  await queries.execute(sql`close table_rows`);
+}
+
+/** Both drivers answer so. */
+interface FetchedRows {
+  readonly rows: readonly { readonly row: RowText }[];
+}
+
+/** Writes rows as {@link readRows} reads them. */
+export async function writeRows(queries: Queries, table: string, rows: readonly RowText[]): Promise<void> {
+  const name = sql.identifier(table);
+  await queries.execute(
+    sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`,
+  );
+}
+
+function inOrderOfReferences(tables: readonly PgTable[]): readonly string[] {
+  const ordered = new Set<string>();
+  const add = (table: PgTable): void => {
+    const { name, foreignKeys } = getTableConfig(table);
+    for (const { reference } of foreignKeys) {
+      const { foreignTable } = reference();
+      if (foreignTable !== table) add(foreignTable);
+    }
+    ordered.add(name);
+  };
+  tables.forEach(add);
+  return [...ordered];
+}

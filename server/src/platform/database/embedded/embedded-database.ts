@@ -1,0 +1,185 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { say } from '../../console.ts';
+import { lockFolder } from '../../folder-lock.ts';
+import type { FolderLock } from '../../folder-lock.ts';
+import { readEveryTable } from '../answering.repository.ts';
+import type { Database } from '../database.ts';
+import { connectPostgres } from '../postgres-database.ts';
+import { claimFiles, isCluster, makeClusterWhole } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { watchDiskSpace } from './disk-space.ts';
+import type { DiskSpace } from './disk-space.ts';
+import { damageSentence, failureSentence, isDiskFull, lastReason, RESTORE } from './failure-sentences.ts';
+import { importPglite, isPglite, keepOldFolder } from './pglite-folder.ts';
+import { startPostgres } from './postgres-process.ts';
+import type { LastLines } from './postgres-process.ts';
+import { findPostgres } from './postgres-programs.ts';
+import { postgresUser } from './postgres-user.ts';
+import { clearStaleLock, runningUrl } from './stale-lock.ts';
+
+/** Opens the Postgres kept in `dataFolder`, made at the first start. One server may have it open; a second is refused with a sentence. */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<Result<Database, string>> {
+  const held = await holdFolder(dataFolder);
+  if (!held.ok) return held;
+  const lock = held.value;
+  const opened = await openDirectory(resolve(dataFolder));
+  if (!opened.ok) {
+    await lock.release();
+    return opened;
+  }
+  const database = opened.value;
+  return accepted({
+    ...database,
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  });
+}
+
+/** Opens the database of a data folder beside the server that has it open; null when none does. */
+export async function joinEmbeddedDatabase(dataFolder: string): Promise<Result<Database, string> | null> {
+  const directory = directoryIn(resolve(dataFolder));
+  try {
+    const url = await runningUrl({ directory });
+    return url === null ? null : accepted(await connectPostgres(url, 'embedded'));
+  } catch (error) {
+    return refused(failureSentence(directory, error));
+  }
+}
+
+async function holdFolder(dataFolder: string): Promise<Result<FolderLock, string>> {
+  if (!isFolderMade(dataFolder)) {
+    return refused(
+      `The data folder ${dataFolder} cannot be written. Set UPLIFT_DATA to a folder that this user may write.`,
+    );
+  }
+  const lock = await lockFolder(dataFolder);
+  if (lock !== null) return accepted(lock);
+  return refused(
+    `Another Uplift server uses the data in ${dataFolder}. Stop it first, or set UPLIFT_DATA to another folder.`,
+  );
+}
+
+function isFolderMade(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false; // a place that is a file, or that belongs to another user
+  }
+}
+
+function directoryIn(dataFolder: string): string {
+  return join(dataFolder, 'postgres');
+}
+
+async function openDirectory(dataFolder: string): Promise<Result<Database, string>> {
+  const found = await findCluster(dataFolder);
+  if (!found.ok) return found;
+  const cluster = found.value;
+  const missing = missingPart(dataFolder, cluster.directory);
+  if (missing !== null) return refused(missing);
+  try {
+    if (!isCluster(cluster.directory)) await makeDatabase(dataFolder, cluster);
+    claimFiles(cluster);
+    await clearStaleLock(cluster);
+    return await openWatched(dataFolder, cluster);
+  } catch (error) {
+    return refused(failureSentence(cluster.directory, error));
+  }
+}
+
+async function findCluster(dataFolder: string): Promise<Result<Cluster, string>> {
+  const programs = await findPostgres();
+  if (programs === null) {
+    return refused(
+      `The embedded database does not exist for this machine (${process.platform}, ${process.arch}), or npm did not install it. Run npm ci, or set DATABASE_URL to a Postgres.`,
+    );
+  }
+  const directory = directoryIn(dataFolder);
+  const user = postgresUser({ dataFolder, directory, programsFolder: dirname(programs.postgres) });
+  return user.ok ? accepted({ directory, programs, user: user.value }) : user;
+}
+
+/** What is missing of a data folder that was in use; null where nothing is, or where nothing ever was. Nothing is made over what is left of it. */
+function missingPart(dataFolder: string, directory: string): string | null {
+  if (isCluster(directory)) return null;
+  const isEmpty = !existsSync(directory) || readdirSync(directory).length === 0;
+  if (!isEmpty) return damageSentence(directory, 'its file PG_VERSION is missing');
+  const old = isPglite(dataFolder);
+  if (!old.ok) return old.refusal;
+  if (old.value || !existsSync(join(dataFolder, 'secret'))) return null;
+  return `The data folder ${dataFolder} has a secret and no database. ${RESTORE} To start with an empty library, move the file "secret" away. For a database on another server, set DATABASE_URL.`;
+}
+
+async function makeDatabase(dataFolder: string, cluster: Cluster): Promise<void> {
+  const old = isPglite(dataFolder);
+  await makeClusterWhole(cluster, async (partial) => {
+    if (old.ok && old.value) await withDatabase(partial, (database) => importPglite(dataFolder, database.queries));
+  });
+  if (old.ok && old.value) keepOldFolder(dataFolder);
+}
+
+async function withDatabase(cluster: Cluster, work: (database: Database) => Promise<void>): Promise<void> {
+  const opened = await openCluster(cluster);
+  if (!opened.ok) throw new Error(opened.refusal);
+  try {
+    await work(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+/** Opens a cluster, and gives it the reserve of disk space when it can't go on without. */
+async function openWatched(dataFolder: string, cluster: Cluster): Promise<Result<Database, string>> {
+  const space = watchDiskSpace(dataFolder);
+  const onEnded = (lines: LastLines): void => {
+    if (isDiskFull(lines)) space.release();
+    say(`The database has stopped and is started again: ${lastReason(lines)}`);
+  };
+  try {
+    const opened = await openCluster(cluster, onEnded);
+    if (opened.ok) return accepted(watched(opened.value, space));
+    space.stop();
+    return opened;
+  } catch (error) {
+    space.stop();
+    throw error;
+  }
+}
+
+function watched(database: Database, space: DiskSpace): Database {
+  return {
+    ...database,
+    isSpaceLow: () => space.isLow(),
+    async close() {
+      await database.close();
+      space.stop();
+    },
+  };
+}
+
+async function openCluster(cluster: Cluster, onEnded?: (lines: LastLines) => void): Promise<Result<Database, string>> {
+  const started = await startPostgres(cluster, onEnded);
+  if (!started.ok) return refused(failureSentence(cluster.directory, started.refusal));
+  const postgres = started.value;
+  try {
+    const database = await connectPostgres(postgres.url, 'embedded');
+    await readEveryTable(database.queries);
+    return accepted({
+      ...database,
+      async close() {
+        await database.close();
+        await postgres.stop();
+      },
+    });
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { copyTables } from '../copy-tables.repository.ts';
+import type { Queries } from '../database.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import * as schema from '../schema.ts';
+import { isCluster } from './cluster.ts';
+import { damageSentence } from './failure-sentences.ts';
+
+/** Whether a data folder holds the database of a release before 2.1, which was PGlite; a sentence when only parts are left of it. */
+export function isPglite(dataFolder: string): Result<boolean, string> {
+  const directory = oldDirectory(dataFolder);
+  if (isCluster(directory)) return accepted(true);
+  const isEmpty = !existsSync(directory) || readdirSync(directory).length === 0;
+  return isEmpty ? accepted(false) : refused(damageSentence(directory, 'its file PG_VERSION is missing'));
+}
+
+/** Copies every row of a data folder's PGlite to a database whose tables are in place and empty. */
+export async function importPglite(dataFolder: string, target: Queries): Promise<void> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const client = await PGlite.create(oldDirectory(dataFolder));
+  try {
+    await migrate(drizzle({ client }), MIGRATIONS);
+    await copyTables(drizzle({ client, schema }), target);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Keeps the old database beside the one that took its place, until the operator removes it. */
+export function keepOldFolder(dataFolder: string): void {
+  renameSync(oldDirectory(dataFolder), `${oldDirectory(dataFolder)}.before-postgres`);
+}
+
+function oldDirectory(dataFolder: string): string {
+  return join(dataFolder, 'database');
+}
