@@ -15,7 +15,7 @@ export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'>
   readonly onIceServers: (servers: readonly IceServer[]) => void;
 }
 
-/** A band that plays cannot wait: a second, for as long as a network or a server mostly is away; then as often as everywhere. */
+/** A playing band can't wait, so retries every second for about as long as most outages last, then as often as other sockets. */
 const QUICK = { ms: 1_000, tries: 20 } as const;
 const PATIENT_MS = 3_000;
 
