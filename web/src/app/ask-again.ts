@@ -2,17 +2,17 @@ import type { Store } from '@uplift/core/foundation';
 import type { ServerReach } from '../state/accounts.ts';
 
 const FIRST_WAIT_MS = 500;
-/** A band that plays goes on together within two seconds of the network's return. */
+/** Lets a playing band continue together within two seconds after the network returns. */
 const WAIT_MS = 1_000;
 const TRIES_IN_A_HURRY = 20;
-/** A server that was away for longer is found within five seconds, the time of its answer included. */
+/** Finds a server that was away for longer within five seconds, including its response time. */
 const LONG_WAIT_MS = 3_000;
 /** A question to a network that is gone hangs for seconds: it does not keep the next from being asked. */
 const MOST_UNANSWERED = 4;
 
 export interface AskingAgain {
   readonly server: Store<ServerReach>;
-  /** Whether this page waits for the server, such as for the key of an account, or shows that it is away. */
+  /** Whether this page needs the server, for example for an account's key, or shows that the server is unreachable. */
   readonly isWanted: () => boolean;
   /** Asks the server who is signed in; `server` then says whether it answered. */
   readonly refresh: () => Promise<void>;
