@@ -30,8 +30,8 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
 
 /**
  * Returns the entries under keys of one neighborhood, undefined for a missing one. One request per entry costs a browser ten times what the
- * entry costs in a range, so keys that are close together are read as ranges. Once a range holds mostly other entries, the remaining keys are
- * read one by one.
+ * entry costs in a range, so keys that are close together are read as ranges. Once a range holds mostly other entries, the remaining keys
+ * are read one by one.
  */
 export async function entriesOf(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
   const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
