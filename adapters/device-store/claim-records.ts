@@ -34,10 +34,13 @@ export function claims<Value extends { readonly id: string }>(
   };
 }
 
-/** So many are claimed at once: few enough that what else the page stores goes between two lots, and enough that rewriting the rows of nobody with each lot costs little. */
+/**
+ * Records claimed per transaction: few enough that the page's other writes fit between two lots, and enough that rewriting the unclaimed
+ * rows with each lot costs little.
+ */
 const LOT = 500;
 
-/** In the order of their keys: what lies together is read and removed as ranges, in a tenth of the time. */
+/** Splits ids into lots in key order, because neighboring entries can be read and removed as ranges in a tenth of the time. */
 function lotsOf(ids: readonly string[]): readonly (readonly string[])[] {
   const inOrder = [...new Set(ids)].toSorted(compareKeys);
   return Array.from({ length: Math.ceil(inOrder.length / LOT) }, (_, at) => inOrder.slice(at * LOT, (at + 1) * LOT));
@@ -61,7 +64,7 @@ async function claimLot<Value extends { readonly id: string }>(
       .filter(({ length }) => length > 0);
     return accepted({ writes: claimed.flat(), answer: claimed.length });
   });
-  // A song that was the account's too may show something else now; the others show what they did.
+  // A song merged with the account's own copy may look different now; the others look the same.
   if (result.ok && joined.length > 0) parts.bus.publish({ store: parts.kind.store, ids: joined, cause: 'put' });
   return result;
 }

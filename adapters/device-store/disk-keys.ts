@@ -54,7 +54,7 @@ export function ownerPart(owner: Owner): DiskKey {
   return owner ?? 0;
 }
 
-/** Names what keys have in common that differ in their last part alone: what lies between two of them is of the same owner and sort. */
+/** Returns a name shared by keys that differ only in their last part. Every key between two of them has the same owner and kind. */
 export function neighborhoodOf(key: DiskKey): string {
   if (!isList(key)) return typeof key;
   return JSON.stringify([key.slice(0, -1), neighborhoodOf(key.at(-1) ?? '')]);

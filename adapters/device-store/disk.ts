@@ -19,7 +19,10 @@ export type DiskRead =
   | { readonly store: DiskStoreName; readonly key: DiskKey }
   | { readonly store: DiskStoreName; readonly range: DiskRange };
 
-/** An entry is put under `key` where it does not name itself. What is new finds its place empty, or nothing at all is written. In one change, no entry is both put and removed. */
+/**
+ * Puts an entry, under `key` if the entry doesn't contain its own, or removes entries. If `isNew` and the key is taken, nothing in the
+ * change is written. A change never both puts and removes an entry.
+ */
 export type DiskWrite =
   | { readonly store: DiskStoreName; readonly key?: DiskKey; readonly value: object | string; readonly isNew?: boolean }
   | { readonly store: DiskStoreName; readonly removed: DiskKey }

@@ -110,7 +110,7 @@ interface RemovedRange {
   readonly range: IDBKeyRange;
 }
 
-/** Many removals as few ranges, and the writes that are left. */
+/** Combines many removals into a few ranges; `rest` holds the remaining writes. */
 async function removedTogether(
   transaction: Transaction<'readwrite'>,
   writes: readonly DiskWrite[],
@@ -145,7 +145,7 @@ function allWritten(
   return new Promise((resolve, reject) => {
     raw.addEventListener('complete', () => resolve());
     raw.addEventListener('abort', () => reject(raw.error ?? new DOMException('Ended by the browser.', 'AbortError')));
-    // First, so that nothing goes that is written in between.
+    // First, so that a range can't delete an entry that this change puts.
     for (const { store, range } of ranges) unwrap(transaction.objectStore(store)).delete(range);
     for (const write of writes) request(transaction, write);
     // What was asked for is written without another word from here: also when the page goes away now.

@@ -57,7 +57,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[SYNC-13] words typed in a section that another tab removed are in the history, which is told; so are those of one that is removed unseen',
+    name: '[SYNC-13] words typed in a section that another tab removed go to the history and are reported; so do words that a removal didn’t know about',
     async run({ store, openOtherTab, setNow }) {
       const other = await openOtherTab();
       await store.songs.put(verse('one'));
@@ -66,7 +66,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       setNow(5);
       await store.songs.put({ id: base.id, sections: verse('one two').sections }, base);
       expectEqual(Object.keys((await store.songs.get(base.id))?.value.sections ?? {}), []);
-      expectEqual((await earlierVerses(store)).includes('one two'), true, 'what was typed too late');
+      expectEqual((await earlierVerses(store)).includes('one two'), true, 'words typed too late');
       expectEqual(
         (await store.conflicts.losses()).map(({ fields }) => fields),
         [['sections']],
@@ -74,11 +74,11 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.put(verse('one'));
       await store.songs.put({ id: base.id, sections: verse('one three').sections }, base);
       await other.songs.put({ id: base.id, sections: {} }, base);
-      expectEqual((await earlierVerses(store)).includes('one three'), true, 'what the removal did not know');
+      expectEqual((await earlierVerses(store)).includes('one three'), true, 'words the removal didn’t know');
     },
   },
   {
-    name: '[SYNC-1] a section that another device removed is in the history of this one, whoever knew its words',
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, whether or not that device had seen its words',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -93,7 +93,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   },
 ];
 
-/** The song "a" with one section of these words. */
+/** Returns the song "a" with one section that has these lyrics. */
 function verse(lyrics: string): Song {
   const section = { name: 'Verse', measures: [4], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
   return { ...sampleSong('a', 'A'), sections: { ['v' as SectionId]: section } }; // any text is an id here

@@ -8,7 +8,7 @@ import type { KeptKind } from './record-kind.ts';
 import type { RecordWrite, Slot } from './record-write.ts';
 import type { Stamps } from './stamps.ts';
 
-/** A record that takes something in, at `at` (epoch ms). */
+/** A record that merges a change, at `at` (epoch ms). */
 export interface TakingIn {
   readonly kind: Pick<KeptKind<unknown>, 'shape'>;
   readonly stamps: Stamps;
@@ -22,7 +22,7 @@ interface Edit {
   readonly next: unknown;
 }
 
-/** Of a section that one side removed and the other changed meanwhile, the words are kept as an earlier version, and that is told. */
+/** Returns the earlier versions and the loss to report if one side removed a section that the other changed; empty otherwise. */
 export function wordsLostByEdit(taking: TakingIn, { base, next }: Edit): Pick<RecordWrite, 'isLoss' | 'past' | 'told'> {
   const { shape } = taking.kind;
   const edit = { base, next, current: taking.before.data.value };
@@ -31,12 +31,12 @@ export function wordsLostByEdit(taking: TakingIn, { base, next }: Edit): Pick<Re
   return editsGoneSection(shape, edit) ? { told, past: [versionOf(taking, next, 0)] } : {};
 }
 
-/** The words that were kept beside the lyrics of sections that go, each in an earlier version: with its section it would be gone. */
+/** Returns an earlier version of the song for each kept version of lyrics in a removed section, which would be lost with it. */
 export function versionsBeside(taking: TakingIn, after: unknown): readonly EarlierVersion[] {
   const { kind, before } = taking;
   const kept = keptLyrics(kind.shape, before.data);
   if (kept.length === 0) return [];
-  const [{ sections }, left] = [before.data.value as Song, (after as Song).sections]; // lyrics are in songs alone
+  const [{ sections }, left] = [before.data.value as Song, (after as Song).sections]; // only songs have lyrics
   return kept.flatMap(({ section, ...one }, number) => {
     const [id, whole] = Object.entries(sections).find(([known]) => known === section) ?? [section];
     const lyrics = whole === undefined || id in left ? null : otherVersion(whole.lyrics, one);
@@ -46,12 +46,12 @@ export function versionsBeside(taking: TakingIn, after: unknown): readonly Earli
   });
 }
 
-/** More than are kept of one song. */
+/** More kept versions than one song ever has. */
 const MOST = 1_000;
 
-/** A version that the song never was. */
+/** Builds an earlier version that the song itself never had. */
 function versionOf({ kind, stamps, slot, before, at }: TakingIn, value: unknown, number: number): EarlierVersion {
-  // No version of the song itself has such a time, for theirs are whole milliseconds: one would take the other's place.
+  // A fraction of a millisecond that no version of the song itself has, so neither overwrites the other.
   const updated_at = at + (number + 1) / MOST;
   const { id, uplift_id, created_at } = before;
   const data = createDocument<unknown>(kind.shape, value, stamps.newWriter());

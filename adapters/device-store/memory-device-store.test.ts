@@ -12,7 +12,7 @@ import type { MemoryDisk } from './memory-disk.ts';
 const ALICE = 'alice' as UpliftId;
 const CIPHER = exampleCipher(ALICE);
 
-/** A store of a device that is at times signed in. */
+/** Opens a device store that is signed in as Alice while `isSignedIn()` returns true. */
 function openFor(device: string, disk: MemoryDisk, isSignedIn: () => boolean) {
   return createMemoryDeviceStore({
     device: device as DeviceId,
@@ -69,7 +69,7 @@ describe('the device store in memory', () => {
     expect(Object.keys((await after.songs.get('a'))?.value.sections ?? {})).toEqual([first]);
   });
 
-  test('[DATA-40] [SYNC-1] what one tab changes in the account’s copy of a song and in nobody’s copy of it is all there once that is claimed', async () => {
+  test('[DATA-40] [SYNC-1] claiming a song keeps one tab’s changes to both the account’s copy and the unclaimed copy', async () => {
     let isSignedIn = false;
     const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
     const [disk, server] = [createMemoryDisk(), new ExampleServer()];

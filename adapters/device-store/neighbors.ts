@@ -8,12 +8,12 @@ type ObjectStore = Pick<
   'get' | 'getAll' | 'getAllKeys' | 'keyPath'
 >;
 
-/** Below this, one request per entry costs no more than reading a range. */
+/** Below this number of entries, one request per entry costs no more than reading a range. */
 export const MANY = 16;
-/** The most entries in one answer: a large answer holds up the thread that reads it. */
+/** Maximum number of entries per result, because a large result blocks the thread that reads it. */
 const LONGEST_RUN = 500;
 
-/** Places in a list of keys, by store and neighborhood. */
+/** Groups entries by store and by the neighborhood of their keys. */
 export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
   all: readonly Keyed[],
   keyOf: (one: Keyed) => DiskKey,
@@ -29,8 +29,9 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
 }
 
 /**
- * The entries under keys of one neighborhood. A request per entry costs a browser ten times what the entry costs it in a range, so keys that
- * lie close together are read as ranges. Where most of what lies between them is not asked for, the rest are read one by one.
+ * Returns the entries under keys of one neighborhood, undefined for a missing one. One request per entry costs a browser ten times what the
+ * entry costs in a range, so keys that are close together are read as ranges. Once a range holds mostly other entries, the remaining keys
+ * are read one by one.
  */
 export async function entriesOf(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
   const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
@@ -56,15 +57,15 @@ interface Wanted {
 
 interface Run {
   readonly matches: readonly { readonly at: number; readonly value: unknown }[];
-  /** How many entries were read. */
+  /** Number of entries read. */
   readonly length: number;
-  /** How many of the wanted keys are known now to be there or not. */
+  /** Number of wanted keys that are now known to exist or not. */
   readonly passed: number;
-  /** Nothing lies between the last entry that was read and the last wanted key. */
+  /** Whether no entries are left between the last one read and the last wanted key. */
   readonly isLast: boolean;
 }
 
-/** The first entries from the first of the wanted keys to the last. */
+/** Reads the first entries from the first wanted key to the last. */
 async function readRun(store: ObjectStore, wanted: readonly Wanted[]): Promise<Run> {
   const range = boundOf(wanted.map(({ key }) => key));
   const limit = Math.min(LONGEST_RUN, wanted.length + MANY);
@@ -82,7 +83,7 @@ async function readRun(store: ObjectStore, wanted: readonly Wanted[]): Promise<R
   return { matches, length: keys.length, passed, isLast: keys.length < limit };
 }
 
-/** Past the last wanted key, every key is beyond. */
+/** Compares the wanted key at this index with `key`. Returns 1 past the last wanted key. */
 function compareAt(wanted: readonly Wanted[], at: number, key: DiskKey): number {
   const one = wanted[at];
   return one === undefined ? 1 : compareKeys(one.key, key);
@@ -106,14 +107,14 @@ async function keyedValues(
   return [values, keys as DiskKey[]]; // no dates or bytes among them
 }
 
-/** The key of an entry that names itself. */
+/** Reads an entry's key from its key path. */
 function keyIn(value: unknown, keyPath: string | readonly string[]): DiskKey {
-  const fields = value as Readonly<Record<string, DiskKey>>; // it lies under this key
+  const fields = value as Readonly<Record<string, DiskKey>>; // it's stored under the key in these fields
   const part = (name: string): DiskKey => fields[name] ?? '';
   return typeof keyPath === 'string' ? part(keyPath) : keyPath.map(part);
 }
 
-/** Removals of one neighborhood as ranges: entries between which nothing lies that stays are removed in one request. */
+/** Returns ranges that cover removals of one neighborhood. Entries with nothing to keep between them share a range, and so a request. */
 export async function removedRanges(
   store: Pick<ObjectStore, 'getAllKeys'>,
   removed: readonly DiskKey[],
@@ -122,15 +123,15 @@ export async function removedRanges(
   const limit = removed.length * 2;
   const lying = await store.getAllKeys(boundOf(sorted.map(({ key }) => key)), limit);
   const { runs, passed } = runsOf(lying as readonly DiskKey[], sorted); // no dates or bytes among them
-  // What was not looked at is removed one by one; where all was, nothing lies under the rest.
+  // Keys past a cut-off listing are removed one by one. After a complete listing, the remaining keys don't exist.
   const rest = lying.length < limit ? [] : sorted.slice(passed);
   return [...runs.map(boundOf), ...rest.map(({ key }) => boundOf([key]))];
 }
 
 interface Runs {
-  /** The keys that lie, of each run that is removed. */
+  /** The existing keys of each run to remove. */
   readonly runs: readonly (readonly DiskKey[])[];
-  /** How many of the removed keys the listing passed. */
+  /** Number of removed keys that the listing passed. */
   readonly passed: number;
 }
 

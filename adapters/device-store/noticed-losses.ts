@@ -19,7 +19,7 @@ export function noticed(shape: RecordShape, before: RawRecord | null, after: Mer
   const states = { own: before.data.doc, merged: after.doc, server: before.server?.counters ?? {} };
   const losses = lossesOf(shape, states);
   const told = losses.fields.length > 0 || losses.isEditDeleted ? losses : null;
-  // Whoever removed a section may have known all that was written in it. The words are kept in any case.
+  // The device that removed a section may have seen all its words. They're kept anyway.
   const isLoss = told !== null || losesSections(shape, before.data.value, after.value);
   return { told, ...noticedWords(isLoss, namesOfKept(shape, before.data), namesOfKept(shape, after)) };
 }

@@ -61,12 +61,12 @@ export async function openedBlock(
   return bytes === null ? new Map() : unpackBlock(unpackText(bytes));
 }
 
-/** Where the rows of an account lie: pages in their order, and over them the blocks. */
+/** Returns the reads for an account's rows: pages in order, then the blocks that override them. */
 export function rowReads(owner: UpliftId): readonly DiskRead[] {
   return [pagesOf(owner), blocksOf(owner)].map((range) => ({ store: 'rows', range }));
 }
 
-/** The rows of all songs of the account, as {@link rowReads} found them. */
+/** Decrypts the rows of all the account's songs from the results of {@link rowReads}. */
 export async function openedRows(cipher: RecordCipher, lying: readonly unknown[]): Promise<RowTexts> {
   const { owner } = cipher;
   return overlaid(

@@ -97,7 +97,7 @@ function recordPut(store: RecordStoreName, owner: Owner, record: RawRecord): Pre
 function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[] {
   const { owner, lying, record } = slot;
   if (!isObject(lying) || record === null) return [];
-  // Two writes of one millisecond are two versions: the first of them is named a moment earlier.
+  // Two writes in the same millisecond are two versions, so the first gets a time half a millisecond earlier.
   const writtenAt = record.updated_at === changed_at ? changed_at - 0.5 : record.updated_at;
   const name = { owner, id, keptAt: changed_at, writtenAt };
   return [{ store: 'outbox', value: earlierVersion(name, lying) }];

@@ -21,7 +21,7 @@ export function createSongRepository(parts: RepositoryParts<Song>): SongReposito
 }
 
 async function readRows(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
-  // In one reading: what is claimed meanwhile is found in one of the two places.
+  // A single read, so a song that is claimed at the same time is found in one of the two places.
   const [plain, ...lying] = await disk.read([
     { store: 'rows', range: rangeOf(null) },
     ...(cipher === null ? [] : rowReads(cipher.owner)),

@@ -12,8 +12,8 @@ export interface Stamps {
    */
   newWriter(): DeviceId;
   /**
-   * This device as a writer of a document that is there, and of no other: neither of one that began apart, nor of the copy
-   * of it that belongs to somebody else, or to nobody.
+   * Returns this device's writer ID for an existing document of `owner` (null: unclaimed). A document with a different origin has
+   * another, and so does another account's copy or the unclaimed copy.
    */
   writerIn(document: Pick<MergeableDocument<unknown>, 'counters'>, owner: UpliftId | null): DeviceId;
 }

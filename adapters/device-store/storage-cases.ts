@@ -48,20 +48,20 @@ async function writesOf(id: string): Promise<number> {
   return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
 }
 
-/** Entries of the store "songs" by their ids: every second of 300, as other entries lie between those that are asked for. */
+/** IDs for 150 entries in the store "songs". A case requests some of them, so others are in between. */
 const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).padStart(3, '0')}`);
 
 /** What IndexedDB adds to the promises of a device store; each case begins without any database. */
 export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   ...[1, 2, 7, 40].map((step) => ({
-    name: `entries that are asked for and removed together are the same as one by one: one of ${step}`,
+    name: `reading and removing 1 in ${step} of many entries together gives the same result as one by one`,
     run: () =>
       withDisk(async (disk) => {
         const values = EVEN_IDS.map((id) => ({ id }));
         await disk.change({ reads: [], store: 'songs' }, () =>
           accepted({ writes: values.map((value) => ({ store: 'songs', value })), answer: null }),
         );
-        // Some of them are not there, and they come in no order.
+        // Half of these keys don't exist, and the keys aren't sorted.
         const wanted = EVEN_IDS.filter((_, at) => at % step === 0).flatMap((id) => [`${id} missing`, id]);
         const keys = wanted.toReversed();
         const found = await disk.read(keys.map((key) => ({ store: 'songs', key })));

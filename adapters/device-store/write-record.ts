@@ -163,7 +163,7 @@ function editedData<Value extends { readonly id: string }>(
   return changeDocument<unknown>(kind.shape, before, { ...edit, device }).document;
 }
 
-/** The value a put leads to and the one it began from, both whole. */
+/** Returns the complete value after a put and, if known, the complete value that it started from. */
 function editOf<Value extends { readonly id: string }>(
   { change, base, isWhole }: WholePut<Value>,
   current: Value,

@@ -103,7 +103,7 @@ describe('a live socket', () => {
     expect(waits.size).toBe(0);
   });
 
-  test('waits as long as it is told to, by how many tries failed since it last stood', () => {
+  test('waits as long as retryAfterMs returns for the number of failed attempts since the last open connection', () => {
     const { socket, lines, waits, pass } = stand((failed) => 100 + failed);
     const due = () => [...waits].map(({ ms }) => ms);
     socket.connect();

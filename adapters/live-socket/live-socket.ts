@@ -23,7 +23,7 @@ export interface LiveSocketParts {
   readonly open: () => SocketConnection;
   /** Runs `work` later; answers the function that prevents it. */
   readonly after: (ms: number, work: () => void) => () => void;
-  /** How long to wait before the next try, ms, after so many that failed since a connection stood. The same 3 s each time without it. */
+  /** Returns the wait in ms before the next attempt, given the failed attempts since the last open connection. Default: always 3 s. */
   readonly retryAfterMs?: (failed: number) => number;
   /** A connection stands: what was said while there was none has been missed. */
   readonly onConnected: () => void;

@@ -27,7 +27,7 @@ const PEER = { peer_id: BEN, full_name: 'Ben Okri', profile_picture: '', role: '
 const JOINED = { type: 'join', connect: [PEER], isLeader: true };
 const NAVIGATE: NumberedCommand = { command: 'navigate', term: 1, n: 1, currentIndex: 3 };
 
-/** A try that hangs is given up after so long. */
+/** Timeout for an attempt that hangs. */
 const OPENING_MS = 10_000;
 
 function stand() {
@@ -98,7 +98,7 @@ describe('joining over a socket', () => {
     expect(lines[0]?.sent).toEqual([{ type: 'join', set: 'set-1', role: 'perform', leader: true }]);
   });
 
-  test('[ROOM-9] a lost connection comes back after a second, and is told; a server that stays away is tried every 3 seconds', () => {
+  test('[ROOM-9] reports a lost connection and retries after 1 second; after 20 failed attempts, retries every 3 seconds', () => {
     const { server, lines, pass, waits } = joined();
     const told: boolean[] = [];
     server.isConnected.subscribe(() => told.push(server.isConnected.get()));

@@ -263,7 +263,7 @@ describe('[ROOM-6] what was missed', () => {
     expect(ben.page).toMatchObject({ currentIndex: 3, section: 2 });
   });
 
-  test('[ROOM-10] while the connection was lost comes with the next join, as who the device was before', () => {
+  test('[ROOM-10] joining again after a lost connection delivers missed commands, and the device keeps its identity', () => {
     const site = new ExampleSite();
     const [leader, ben] = site.band('Ada', 'Ben');
     const { self } = ben;

@@ -18,7 +18,7 @@ export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-n
 
 /**
  * Tells which records changed, in this tab or another. `received`: a device of the account changed them elsewhere.
- * `claimed`: they are the account's now and otherwise as they were; what was joined with a record of the account's is told as `put` too.
+ * `claimed`: they now belong to the account and are otherwise unchanged; one merged with the account's own record is also sent as `put`.
  * `unlocked`: an account was unlocked or locked, so that any record may have come or gone; it names none.
  */
 export interface RecordChange {

@@ -73,7 +73,7 @@ async function openLibrary(titles: readonly string[], rest: () => Promise<unknow
 }
 
 describe('the rows of the library', () => {
-  test('that come in another order are the same rows', async () => {
+  test('keeps the same rows when the repository returns them in another order', async () => {
     const songs = new FakeSongs();
     const [one, other] = [exampleSong({ title: 'One' }), exampleSong({ title: 'Other' })];
     songs.put(one, other);

@@ -25,7 +25,7 @@ export function createLibraryRows(songs: RowSource, rest: () => Promise<unknown>
   // Another account was unlocked, or none is any more: any song may have come or gone.
   songs.subscribe(({ ids, cause }) => {
     if (cause === 'unlocked') void reader.readAll();
-    // What is claimed has the rows that it had.
+    // Claiming doesn't change any row.
     else if (cause !== 'claimed') void reader.changed(ids);
   });
   void reader.readAll();
@@ -90,7 +90,7 @@ class RowReader {
   }
 }
 
-/** Most changes are of lyrics and chords, which no row shows: then the table has nothing to draw. The order means nothing. */
+/** Compares rows in any order. Most changes are to lyrics and chords, which no row shows, so the table has nothing to redraw. */
 function sameRows(a: readonly LibraryRow[], b: readonly LibraryRow[]): boolean {
   if (a.length !== b.length) return false;
   const byName = new Map(b.map((row) => [nameOf(row), row]));

@@ -2,7 +2,7 @@ import { isObject } from './plain-object.ts';
 import { isSameJson, type Rebase } from './rebase-value.ts';
 import type { RecordShape } from './record-shape.ts';
 
-/** Whether `before` has a section that `after` lacks: all that was written in it went with it, whoever knew of that. */
+/** Returns whether `after` lacks a section of `before`. Its words are gone with it, whether or not the remover had seen them. */
 export function losesSections(shape: RecordShape, before: unknown, after: unknown): boolean {
   return sectionFields(shape).some((field) => {
     const left = entriesIn(after, field);
@@ -10,7 +10,7 @@ export function losesSections(shape: RecordShape, before: unknown, after: unknow
   });
 }
 
-/** Whether an edit changed a section that is gone since it began: the edit has no place for that any more. */
+/** Returns whether an edit changes a section that was removed after the edit began, so that the change has nowhere to go. */
 export function editsGoneSection(shape: RecordShape, { base, next, current }: Rebase<unknown>): boolean {
   return sectionFields(shape).some((field) => {
     const [before, after, left] = [entriesIn(base, field), entriesIn(next, field), entriesIn(current, field)];
@@ -18,7 +18,7 @@ export function editsGoneSection(shape: RecordShape, { base, next, current }: Re
   });
 }
 
-/** Whether an edit removes a section that changed since the edit began. */
+/** Returns whether an edit removes a section that changed after the edit began. */
 export function removesChangedSection(shape: RecordShape, { base, next, current }: Rebase<unknown>): boolean {
   return sectionFields(shape).some((field) => {
     const [before, after, left] = [entriesIn(base, field), entriesIn(next, field), entriesIn(current, field)];
@@ -26,7 +26,7 @@ export function removesChangedSection(shape: RecordShape, { base, next, current 
   });
 }
 
-/** The fields that hold sections by id. */
+/** Returns the names of the fields that hold sections by id. */
 function sectionFields(shape: RecordShape): readonly string[] {
   return Object.entries(shape).flatMap(([field, { rule, ...rest }]) => {
     if (rule !== 'map' || !('entry' in rest)) return [];

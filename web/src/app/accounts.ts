@@ -38,7 +38,7 @@ export function keepAccountsCurrent(
   const ask = () => void accounts.refresh();
   askWhileUnreached({
     server,
-    // A stage says that the server is away, whether or not this browser remembers an account: after a loss of power it may not.
+    // A stage reports an unreachable server even if this browser doesn't remember an account, as can happen after a power loss.
     isWanted: () => access.isAccountExpected() || isStagePage(location.pathname),
     refresh: () => accounts.refresh(),
     after: (ms, work) => void setTimeout(work, ms),

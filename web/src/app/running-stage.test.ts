@@ -29,6 +29,6 @@ test.each([
   ['/presentation', false],
   ['/library/songs', false],
   ['toString', false],
-])('%s has a stage: %s', (pathname, isStage) => {
+])('isStagePage(%s) is %s', (pathname, isStage) => {
   expect(isStagePage(pathname)).toBe(isStage);
 });

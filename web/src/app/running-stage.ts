@@ -8,7 +8,7 @@ export interface RememberingTab {
 
 const STAGES: Readonly<Record<string, string>> = { '/perform': PERFORMANCE_KEY, '/present': PRESENTATION_KEY };
 
-/** Whether a set can be on a stage at this path. */
+/** Returns whether this path can have a set on its stage. */
 export function isStagePage(pathname: string): boolean {
   return Object.hasOwn(STAGES, pathname);
 }

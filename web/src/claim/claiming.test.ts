@@ -170,7 +170,7 @@ describe('Sync and Skip', () => {
     expect((await ownersOf(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
   });
 
-  test('Close skips while songs are chosen, and stops while they are claimed', async () => {
+  test('Close skips claiming while songs are being chosen, and stops it while they are being claimed', async () => {
     const store = await withSongs(FEW * 2 + 1);
     const session = claiming(store);
     await session.open();

@@ -34,7 +34,7 @@ export interface ClaimSession {
   readonly skip: () => void;
   /** Stops the claiming that runs: what is claimed stays so, the rest stays as it is. */
   readonly stop: () => void;
-  /** Skips while songs are chosen, stops while they are claimed. */
+  /** Skips while records are being chosen; stops while they are being claimed. */
   readonly close: () => void;
 }
 

@@ -15,7 +15,7 @@ const DANIEL = person('Daniel Okafor', { isLeader: true });
 const RUTH = person('Ruth Calder', { isSelf: true });
 const HERE = () => ({ command: 'navigate', currentIndex: 0 }) as const;
 
-const uplift = { tabMemory: { read: () => undefined, keep: () => undefined } } as Partial<Uplift> as Uplift; // all that is asked of it here
+const uplift = { tabMemory: { read: () => undefined, keep: () => undefined } } as Partial<Uplift> as Uplift; // all that this test uses
 
 function onStage(change: Partial<RoomState>): RoomOnStage {
   const state: RoomState = { ...NO_ROOM, status: 'joined', leader: DANIEL, participants: [DANIEL, RUTH], ...change };
@@ -101,14 +101,14 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
 });
 
 test.each<StageTrouble>(['signed-out', 'lapsed', 'offline'])(
-  'where the song itself is locked, no bar says that the set is there: %s',
+  'a locked song hides the %s bar but not Resume Following',
   (trouble) => {
     expect(bar({}, trouble, true)).not.toContain('data-foot-bar');
     expect(bar({ isFollowing: false }, trouble, true)).toContain('Resume Following');
   },
 );
 
-test('the bar of a lost connection can be dismissed, as that of a lost server can', () => {
+test('the bar for a lost connection has a Dismiss button, like the bar for an unreachable server', () => {
   expect(bar({ status: 'apart', participants: [RUTH] })).toMatch(/connection is lost.*aria-label="Dismiss"/u);
 });
 

@@ -28,7 +28,7 @@ export interface RoomBarProps {
   /** The item on the stage, and what items are called: says where this device and the leader are. */
   readonly songIndex: number;
   readonly titleAt: (songIndex: number) => string | null;
-  /** Whether that item's song cannot be read: then nothing plays on, and the page says so itself. */
+  /** Whether that item's song is locked. Nothing keeps playing then, and the page says so itself. */
   readonly isLocked: boolean;
   /** What is wrong with the stage's account or server. */
   readonly trouble: ShownTrouble;
@@ -66,7 +66,7 @@ export function RoomBar(props: RoomBarProps) {
   const trouble = props.isLocked ? null : props.trouble.trouble;
   const dismiss = () => {
     dismissLine();
-    // It would say the same again.
+    // The other bar would repeat the same message.
     props.trouble.dismiss();
   };
   const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
@@ -81,7 +81,7 @@ export function RoomBar(props: RoomBarProps) {
   );
 }
 
-/** The line of a lost connection is gone once it was dismissed, until the connection is lost again. */
+/** Hides a dismissed line about a lost connection until the connection is lost again. */
 function useShownLine(line: RoomLine | null) {
   const [isDismissed, setIsDismissed] = useState(false);
   const isApart = line?.kind === 'apart';

@@ -13,7 +13,7 @@ export interface FootBarProps {
   readonly tone: 'inform' | 'wait';
   readonly icon: LucideIcon;
   readonly words: string;
-  /** One action, the choice between two, or nothing. */
+  /** One action, a choice of two, or nothing. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface SignInFromStageProps extends Pick<LinkButtonProps, 'variant'> {
   readonly children: ReactNode;
 }
 
-/** Leads to signing in and back to this stage, which then goes on where it was. */
+/** Link to the sign-in page that returns to this stage, which then continues where it was. */
 export function SignInFromStage({ variant, children }: SignInFromStageProps) {
   const { tabMemory } = useUplift();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function SignInFromStage({ variant, children }: SignInFromStageProps) {
   );
 }
 
-/** Whether this address was left to sign in, and nothing was opened since. The answer is given once. */
+/** Returns whether this address was left to sign in and no stage was opened since. Returns true only once. */
 export function isBackFromSigningIn(tabMemory: Uplift['tabMemory'], address: string): boolean {
   const isBack = tabMemory.read(LEFT_STAGE) === address;
   tabMemory.keep(LEFT_STAGE, null);

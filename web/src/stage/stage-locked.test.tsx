@@ -10,7 +10,7 @@ const tabMemory = {
   read: (key: string) => KEPT.get(key),
   keep: (key: string, value: unknown) => void KEPT.set(key, value),
 };
-const uplift = { tabMemory } as Partial<Uplift> as Uplift; // all that is asked of it here
+const uplift = { tabMemory } as Partial<Uplift> as Uplift; // all that this test uses
 
 const words = (of: 'set' | 'song') =>
   renderToStaticMarkup(
@@ -21,13 +21,13 @@ const words = (of: 'set' | 'song') =>
     </UpliftContext>,
   );
 
-test('what is locked says which it is, what to do, and comes back here', () => {
+test('a locked set or song says which one it is and what to do, and signing in returns to its stage', () => {
   expect(words('set')).toContain('a copy of this set for the stage. Unlock your songs to present it.');
   expect(words('song')).toContain('a copy of this song for the stage. Unlock your songs to present it.');
   expect(words('song')).toContain('href="/sign-in?to=%2Fpresent%3Fopen%3Dsong.grace.default"');
 });
 
-test('an address that was left to sign in is known again, once, and no other', () => {
+test('isBackFromSigningIn recognizes the address that was left to sign in, once, and no other address', () => {
   tabMemory.keep('stage.signing-in', '/perform?set=sunday');
   expect(isBackFromSigningIn(tabMemory, '/perform?set=other')).toBe(false);
   tabMemory.keep('stage.signing-in', '/perform?set=sunday');

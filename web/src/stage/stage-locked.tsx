@@ -50,13 +50,13 @@ function nowhere(): void {
 }
 
 export interface LockedWordsProps {
-  /** What the page does: "perform". */
+  /** What the page does, such as "perform". */
   readonly act: string;
   /** What is locked. */
   readonly of: 'set' | 'song';
 }
 
-/** Shown in place of a set or a song while the library is locked. */
+/** Message in place of a set or a song while the library is locked. */
 export function LockedWords({ act, of }: LockedWordsProps) {
   return (
     <div className={styles['locked']}>

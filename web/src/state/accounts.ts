@@ -52,13 +52,13 @@ export interface Credentials {
   readonly isKeptUnlocked: boolean;
 }
 
-/** A link that was mailed: its id and its token, which is empty where who is signed in needs none. */
+/** A mailed link's ID and its token, which is empty if a signed-in person needs none. */
 export interface MailedLink {
   readonly id: string;
   readonly token: string;
 }
 
-/** Whose password a mailed link sets anew. */
+/** The account whose password a mailed link resets, with the names of its passkeys. */
 export interface ResetAccount {
   readonly emailAddress: string;
   readonly passkeys: readonly string[];
@@ -84,17 +84,17 @@ export interface Accounts {
   verify(code: string): Promise<Answer<true>>;
   resendCode(): Promise<Answer<true>>;
   requestReset(emailAddress: string): Promise<Answer<true>>;
-  /** The address a reset link is for, and the names of its passkeys. */
+  /** Returns the email address that a reset link is for and the names of the account's passkeys. */
   readReset(link: MailedLink): Promise<Answer<ResetAccount>>;
   completeReset(
     link: MailedLink,
     password: { readonly emailAddress: string; readonly password: string; readonly keepPasskeys: boolean },
   ): Promise<Answer<true>>;
-  /** Proves again that it is the person of the account. */
+  /** Proves again, by password, that the person owns the account. */
   confirm(password: string): Promise<Answer<true>>;
   /**
-   * Creates a passkey and keeps it. The complaint is for `passkey_registration` and says why (AUTH-32); or for `confirmation`, where
-   * {@link Accounts.confirm} is asked for first.
+   * Creates a passkey and stores it. The complaint is for `passkey_registration` and says why (AUTH-32), or for `confirmation` if
+   * {@link Accounts.confirm} has to be called first.
    */
   createPasskey(name: string | null): Promise<Answer<Passkey>>;
   /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server hears of it later. */

@@ -20,7 +20,7 @@ export class LiveIndex {
     this.#songs = songs;
     this.#onChange = onChange;
     songs.subscribe(({ ids, cause }) => {
-      // What is claimed has the text that it had.
+      // Claiming doesn't change a song's text.
       if (cause === 'claimed') return;
       for (const id of ids) this.#changed.add(id);
       // Another account was unlocked, or none is any more: any song may have come or gone.

@@ -6,12 +6,12 @@ import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 interface ConfirmDialogProps {
   readonly desk: DialogDesk;
-  /** What is about to be done, such as "adding a passkey". */
+  /** The action to confirm, such as "adding a passkey". */
   readonly deed: string;
   readonly onConfirmed: () => void;
 }
 
-/** Asks for the password again, before what would let somebody else in for good. */
+/** Asks for the password again before an action that could give someone else permanent access. */
 export function ConfirmDialog({ desk, deed, onConfirmed }: ConfirmDialogProps) {
   const { accounts } = useUplift();
   const emailAddress = useStore(accounts.state).profile?.email_address ?? '';

@@ -13,9 +13,9 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
 
-/** /invitation: what an invitation is for, by its mailed link or a notification, and the way to accept it. */
+/** /invitation: shows an invitation, opened from a mailed link or a notification, and lets the person accept it. */
 export function InvitationPage() {
-  // A notification leads here without the token of the mail.
+  // A notification links here without the token from the email.
   const isTokenOptional = isSignedIn(useStore(useUplift().session));
   const { link, asked } = useMailedLink({ id: 'id', token: 'token', isTokenOptional }, readInvitation);
   return (

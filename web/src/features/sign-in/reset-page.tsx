@@ -82,7 +82,7 @@ function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
         <>
           <p>
             {passkeys.length === 1 ? 'Your passkey' : `Your ${passkeys.length} passkeys`} will be removed too, in case
-            somebody else added one: {passkeys.join(', ')}.
+            someone else added one: {passkeys.join(', ')}.
           </p>
           <Checkbox isSelected={keepPasskeys} onChange={setKeepPasskeys} isDisabled={flow.isWaiting}>
             Keep my passkeys

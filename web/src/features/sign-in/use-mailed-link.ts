@@ -9,15 +9,15 @@ const INCOMPLETE = {
   because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.',
 } as const;
 
-/** The parameters of a mailed link. */
+/** Names of a mailed link's query parameters. */
 interface LinkNames {
   readonly id: string;
   readonly token: string;
-  /** Whether who is signed in needs no token. */
+  /** Whether a signed-in person needs no token. */
   readonly isTokenOptional?: boolean;
 }
 
-/** Asks the server what the link in the address bar stands for; one that was cut off is not asked about. */
+/** Asks the server about the link in the address bar. Doesn't ask about a link that was cut off. */
 export function useMailedLink<Value>(
   names: LinkNames,
   ask: (accounts: Accounts, link: MailedLink) => Promise<Answer<Value>>,
