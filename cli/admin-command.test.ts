@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accepted } from '@uplift/core/foundation';
-import { openAdministration } from '@uplift/server/administration';
+import { openAdministration, restoreBackup } from '@uplift/server/administration';
 import type { Administration } from '@uplift/server/administration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from './admin-command.ts';
@@ -34,10 +34,14 @@ async function run(words: readonly string[], open = shared as () => ReturnType<t
     print: async (text: string) => void (out += text),
     complain: async (text: string) => void (err += text),
   };
-  const code = await admin(words, console, () => {
-    opened += 1;
-    return open();
-  });
+  const doors = {
+    open: () => {
+      opened += 1;
+      return open();
+    },
+    restore: (restoration: Parameters<typeof restoreBackup>[1]) => restoreBackup({ UPLIFT_DATA: folder }, restoration),
+  };
+  const code = await admin(words, console, doors);
   return { code, out, err, opened };
 }
 
@@ -63,6 +67,8 @@ describe('what is typed', () => {
     ],
     [['list'], { kind: 'list', what: 'accounts' }],
     [['visits'], { kind: 'visits' }],
+    [['backup', 'a.backup'], { kind: 'backup', file: 'a.backup' }],
+    [['restore', 'a.backup'], { kind: 'restore', file: 'a.backup' }],
     [['list', 'churches'], { kind: 'list', what: 'churches' }],
     [['delete-account', 'a@example.org'], { kind: 'delete-account', address: 'a@example.org', isSure: false }],
     [['delete-account', 'a@example.org', '--yes'], { kind: 'delete-account', address: 'a@example.org', isSure: true }],
@@ -82,6 +88,8 @@ describe('what is typed', () => {
     [['add-member', 'Abbey'], 'Say who joins: add-member CHURCH ADDRESS'],
     [['add-member', 'Abbey', 'a', '--role', 'king'], 'A role is owner, leader or member.'],
     [['list', 'passwords'], 'List accounts, churches or admissions.'],
+    [['backup'], 'Say where to: backup FILE'],
+    [['restore'], 'Say which backup: restore FILE'],
     [['delete-account'], 'Say which account: delete-account ADDRESS'],
   ])('%j is answered with what is missing, and the database stays closed', async (words, sentence) => {
     expect(await run(words)).toEqual({ code: 2, out: '', err: `${sentence}\n\n${ADMIN_USAGE}`, opened: 0 });

@@ -1,18 +1,26 @@
 import { accepted, assertNever, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { Administration } from '@uplift/server/administration';
+import type { Administration, Restored } from '@uplift/server/administration';
 import { ADMIN_USAGE, parseAdmin } from './admin-options.ts';
 import type { AdminCommand, Listed } from './admin-options.ts';
 import type { Console } from './command-line.ts';
 
 const [EXIT_DONE, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 
+/** Ways to the database. */
+export interface AdminDoors {
+  readonly open: () => Promise<Result<Administration, string>>;
+  /** Fills an empty database, which is therefore not opened before. */
+  readonly restore: (restoration: {
+    readonly file: string;
+    readonly onTable: OnTable;
+  }) => Promise<Result<Restored, string>>;
+}
+
+type OnTable = (table: string, rows: number) => void;
+
 /** Runs `admin` with the words after the command's name and answers its exit code. The database is opened for a command alone, never for help or a mistake. */
-export async function admin(
-  words: readonly string[],
-  console: Console,
-  open: () => Promise<Result<Administration, string>>,
-): Promise<number> {
+export async function admin(words: readonly string[], console: Console, doors: AdminDoors): Promise<number> {
   const command = parseAdmin(words);
   if (!command.ok) {
     await console.complain(`${command.refusal}\n\n${ADMIN_USAGE}`);
@@ -22,28 +30,50 @@ export async function admin(
     await console.print(ADMIN_USAGE);
     return EXIT_DONE;
   }
-  const said = await runOpened(command.value, open);
+  const said = await runWith(command.value, console, doors);
   await (said.ok ? console.print(said.value) : console.complain(`${said.refusal}\n`));
   return said.ok ? EXIT_DONE : EXIT_REFUSED;
 }
 
-async function runOpened(
-  command: AdminCommand,
-  open: () => Promise<Result<Administration, string>>,
-): Promise<Result<string, string>> {
-  const opened = await open();
+async function runWith(command: AdminCommand, console: Console, doors: AdminDoors): Promise<Result<string, string>> {
+  const onTable: OnTable = (table, rows) => void console.complain(`${table}: ${rows} rows\n`);
+  if (command.kind === 'restore') return restore(command.file, onTable, doors);
+  const opened = await doors.open();
   if (!opened.ok) return opened;
+  const administration = opened.value;
   try {
-    return await run(command, opened.value);
+    return command.kind === 'backup'
+      ? await backup(command.file, onTable, administration)
+      : await run(command, administration);
   } finally {
-    await opened.value.close();
+    await administration.close();
   }
 }
 
-type Asked<Kind extends AdminCommand['kind']> = Extract<AdminCommand, { readonly kind: Kind }>;
+async function backup(file: string, onTable: OnTable, administration: Administration): Promise<Result<string, string>> {
+  const written = await administration.backup(file, onTable);
+  if (!written.ok) return written;
+  const { rows, hasSecrets } = written.value;
+  const secret = hasSecrets
+    ? 'The secret is in it, sealed with the passphrase.'
+    : 'The secret is not in it: keep a copy of it elsewhere, or set UPLIFT_BACKUP_PASSPHRASE to put it in.';
+  return accepted(`${file} holds ${rows} rows. ${secret}\n`);
+}
+
+async function restore(file: string, onTable: OnTable, doors: AdminDoors): Promise<Result<string, string>> {
+  const restored = await doors.restore({ file, onTable });
+  if (!restored.ok) return restored;
+  const { at, rows } = restored.value;
+  return accepted(`${rows} rows as of ${at} are restored. Start the server with: npm start\n`);
+}
+
+/** Commands that work on an open database and print what they did. */
+type Runnable = Exclude<AdminCommand, { readonly kind: 'backup' } | { readonly kind: 'restore' }>;
+
+type Asked<Kind extends Runnable['kind']> = Extract<Runnable, { readonly kind: Kind }>;
 
 type Runners = {
-  readonly [Kind in AdminCommand['kind']]: (
+  readonly [Kind in Runnable['kind']]: (
     command: Asked<Kind>,
     administration: Administration,
   ) => Promise<Result<string, string>>;
@@ -61,7 +91,7 @@ const RUNNERS: Runners = {
 };
 
 /** Carries a command out. Answers what to print. */
-function run<Kind extends AdminCommand['kind']>(
+function run<Kind extends Runnable['kind']>(
   command: Asked<Kind> & { readonly kind: Kind },
   administration: Administration,
 ): Promise<Result<string, string>> {

@@ -15,12 +15,14 @@ export type AdminCommand =
   | { readonly kind: 'list'; readonly what: Listed }
   | { readonly kind: 'visits' }
   | { readonly kind: 'rotate-secret' }
+  | { readonly kind: 'backup'; readonly file: string }
+  | { readonly kind: 'restore'; readonly file: string }
   | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
 
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
 
-Works on the database the server uses: DATABASE_URL, or the one in UPLIFT_DATA
-while no server has it open.
+Works on the database the server uses, DATABASE_URL or the one in UPLIFT_DATA,
+while the server runs or not.
 
   admit ADDRESS                                  lets an address in while UPLIFT_ADMISSION is beta
   create-church NAME --owner ADDRESS [--seats N] makes a church of N seats (50) and its owner
@@ -28,6 +30,9 @@ while no server has it open.
   add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
   list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
   visits                                         prints the visits and pings of each day, the latest first
+  backup FILE                                    writes all that the server holds to a new file, and the
+                                                 secret if UPLIFT_BACKUP_PASSPHRASE is set to seal it with
+  restore FILE                                   restores a backup into an empty database
   rotate-secret                                  replaces the server's secret, and seals with the new one
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
   --help                                         shows this text
@@ -72,6 +77,9 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
     isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
   visits: () => accepted({ kind: 'visits' }),
   'rotate-secret': () => accepted({ kind: 'rotate-secret' }),
+  backup: ([file]) => (file === undefined ? refused('Say where to: backup FILE') : accepted({ kind: 'backup', file })),
+  restore: ([file]) =>
+    file === undefined ? refused('Say which backup: restore FILE') : accepted({ kind: 'restore', file }),
   'delete-account': ([address], { yes }) =>
     address === undefined
       ? refused('Say which account: delete-account ADDRESS')

@@ -1,5 +1,8 @@
-import { openAdministration } from '@uplift/server/administration';
+import { openAdministration, restoreBackup } from '@uplift/server/administration';
 import { admin } from './admin-command.ts';
 import { processConsole } from './command-line.ts';
 
-process.exitCode = await admin(process.argv.slice(2), processConsole(), () => openAdministration(process.env));
+process.exitCode = await admin(process.argv.slice(2), processConsole(), {
+  open: () => openAdministration(process.env),
+  restore: (restoration) => restoreBackup(process.env, restoration),
+});

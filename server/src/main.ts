@@ -12,8 +12,6 @@ import { createLineLog } from './platform/log.ts';
 import { readVersion } from './platform/release.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 
-const MANIFEST = new URL('../../package.json', import.meta.url);
-
 /** Modules as they were compiled: the next start need not do so again. Where it cannot be written, every start does. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
@@ -30,7 +28,7 @@ const { openPlatform } = await import('./platform/open-platform.ts');
 const opened = await openPlatform(read.value, createLineLog(read.value));
 if (!opened.ok) giveUp([opened.refusal]);
 
-const version = readVersion(MANIFEST);
+const version = readVersion();
 const site = opened.value;
 const app = await buildApp({ platform: site.platform, version });
 app.addHook('onClose', () => site.close());

@@ -5,14 +5,21 @@ import { countedDays } from '../features/analytics/index.ts';
 import type { CountedDay } from '../features/analytics/index.ts';
 import { administerChurches } from '../features/churches/index.ts';
 import type { ChurchAdministration } from '../features/churches/index.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import type { BackupParts, WrittenBackup } from '../platform/backup/write-backup.ts';
 import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { openSharedDatabase } from '../platform/database/open-database.ts';
+import { readVersion } from '../platform/release.ts';
+import { readSecrets } from '../platform/secret-file.ts';
 import { administerPeople } from './people.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import type { Rotation } from './rotate-secret.ts';
 import type { PeopleAdministration } from './people.ts';
+
+export { restoreBackup } from './restore.ts';
+export type { Restored } from './restore.ts';
 
 /** What who runs the server may do from its console, on the database the server uses. Refusals are sentences. */
 export interface Administration {
@@ -24,6 +31,8 @@ export interface Administration {
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
   rotateSecret(): Promise<Result<Rotation, string>>;
+  /** Writes a backup to a new file. */
+  backup(file: string, onTable: BackupParts['onTable']): Promise<Result<WrittenBackup, string>>;
   close(): Promise<void>;
 }
 
@@ -34,7 +43,10 @@ const STOP_FIRST =
   'The server is running, and would go on sealing with the secret that it was started with. Stop it first.';
 
 /** Administers what is behind `queries`. */
-export function administrationOf(queries: Queries, now: () => Date): Omit<Administration, 'rotateSecret' | 'close'> {
+export function administrationOf(
+  queries: Queries,
+  now: () => Date,
+): Omit<Administration, 'rotateSecret' | 'backup' | 'close'> {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
@@ -59,6 +71,17 @@ export async function openAdministration(
   return accepted({
     ...administrationOf(database.queries, () => new Date()),
     rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
+    backup: async (file, onTable) => {
+      const known = readSecrets(read.value);
+      if (!known.ok) return known;
+      const parts = { queries: database.queries, secrets: known.value, passphrase: read.value.backupPassphrase };
+      return writeBackup(file, {
+        ...parts,
+        release: readVersion(),
+        now: () => new Date(),
+        ...(onTable && { onTable }),
+      });
+    },
     close: () => database.close(),
   });
 }

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, mails } from '../platform/database/schema.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import { describeSite, person } from '../test-platform/index.ts';
+import { describeSite, person, TEST_SECRET } from '../test-platform/index.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
-/** The secret of the servers of tests, as a text. */
-const OLD = '\u0007'.repeat(32);
+const OLD = TEST_SECRET;
 const NEXT = 'the secret that takes the place of the other';
 
 const ADA = person('Ada Lovelace');

@@ -28,6 +28,8 @@ describe('what the server is started with', () => {
         quota: { records: 50_000, bytes: 1_073_741_824 },
         iceServers: [],
         turnSecret: null,
+        backups: null,
+        backupPassphrase: null,
         billing: null,
       },
     });

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IceServer } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
+import type { ScheduledBackups } from './backup/scheduled-backups.ts';
+import { SHORTEST_PASSPHRASE } from './backup/sealed-secrets.ts';
 import type { StripeAccount } from './billing/stripe-billing.ts';
 import { iceServers } from './ice-servers.ts';
 import { SHORTEST_SECRET } from './secrets.ts';
@@ -46,6 +48,10 @@ export interface Configuration {
   readonly iceServers: readonly IceServer[];
   /** What the TURN servers among them share with this site, to make names that are good for hours; null for none. */
   readonly turnSecret: string | null;
+  /** Where to write a backup a day, and how many to keep; null for none. */
+  readonly backups: ScheduledBackups | null;
+  /** Seals the server's secret in backups, and opens it from them; null to leave it out. */
+  readonly backupPassphrase: string | null;
   /** Null where every account has a subscription; without Stripe the built-in provider, which charges nobody. */
   readonly billing: { readonly stripe: StripeAccount | null } | null;
 }
@@ -143,6 +149,17 @@ const variables = z.object({
   UPLIFT_QUOTA_MB: quota.default(1024),
   UPLIFT_ICE_SERVERS: iceServers.default([]),
   UPLIFT_TURN_SECRET: z.string().min(1).nullable().default(null),
+  UPLIFT_BACKUP: z
+    .string()
+    .regex(/^(?:off|daily:[1-9]\d{0,2})$/u)
+    .transform((text) => (text === 'off' ? null : Number(text.slice('daily:'.length))))
+    .default(null),
+  UPLIFT_BACKUP_FOLDER: z
+    .string()
+    .transform((path) => resolve(path))
+    .nullable()
+    .default(null),
+  UPLIFT_BACKUP_PASSPHRASE: z.string().min(SHORTEST_PASSPHRASE).nullable().default(null),
   UPLIFT_BILLING: z.enum(['off', 'on']).nullable().default(null),
   STRIPE_SECRET_KEY: z
     .string()
@@ -198,6 +215,9 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   UPLIFT_ICE_SERVERS:
     'must be off, or up to ten addresses such as turn:name:password@turn.example.org:3478 between commas',
   UPLIFT_TURN_SECRET: 'must be the static-auth-secret of the TURN server',
+  UPLIFT_BACKUP: 'must be off, or daily: and how many backups to keep, such as daily:14',
+  UPLIFT_BACKUP_FOLDER: 'must be a folder',
+  UPLIFT_BACKUP_PASSPHRASE: 'must have at least 12 characters',
   UPLIFT_BILLING: 'must be off or on, and be set where STRIPE_SECRET_KEY is',
   STRIPE_SECRET_KEY: 'must be a secret key of Stripe, which starts with sk_live_ or sk_test_',
   STRIPE_WEBHOOK_SECRET:
@@ -214,6 +234,7 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'UPLIFT_ACCEPTED_SECRETS',
   'UPLIFT_ICE_SERVERS',
   'UPLIFT_TURN_SECRET',
+  'UPLIFT_BACKUP_PASSPHRASE',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);
@@ -226,6 +247,10 @@ export function readConfiguration(
   const read = environment.safeParse(set);
   if (!read.success) return refused(read.error.issues.map((issue) => complaintOf(issue, set)));
   return accepted(configurationOf(read.data));
+}
+
+function backupFolder({ UPLIFT_BACKUP_FOLDER: folder, UPLIFT_DATA: data }: z.infer<typeof environment>): string {
+  return folder ?? join(data, 'backups');
 }
 
 function configurationOf(set: z.infer<typeof environment>): Configuration {
@@ -248,6 +273,8 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
     iceServers: set.UPLIFT_ICE_SERVERS,
     turnSecret: set.UPLIFT_TURN_SECRET,
+    backups: set.UPLIFT_BACKUP === null ? null : { keep: set.UPLIFT_BACKUP, folder: backupFolder(set) },
+    backupPassphrase: set.UPLIFT_BACKUP_PASSPHRASE,
     billing: set.UPLIFT_BILLING === 'on' ? { stripe: stripeOf(set) } : null,
   };
 }

@@ -1,5 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import { scheduleBackups } from './backup/scheduled-backups.ts';
+import type { SchedulingParts } from './backup/scheduled-backups.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { Configuration } from './configuration.ts';
 import { say } from './console.ts';
@@ -18,7 +20,9 @@ import { createRateLimits } from './rate-limits/database-rate-limits.ts';
 import { resealAll } from './resealing.ts';
 import type { ResealingParts } from './resealing.ts';
 import { checkSecret } from './secret-check.ts';
+import { readVersion } from './release.ts';
 import { readSecrets } from './secret-file.ts';
+import type { KnownSecrets } from './secret-file.ts';
 import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -43,13 +47,14 @@ export async function openPlatform(
     await database.close();
     return unsealed;
   }
-  const secrets = unsealed.value;
+  const { secrets, known } = unsealed.value;
   const resealing = resealInBackground({
     queries,
     secrets,
     log,
     delayMs: database.kind === 'embedded' ? 0 : ROLLING_UPDATE_MS,
   });
+  const backups = backUpDaily(configuration, { queries, secrets: known, log });
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
   const passwords = await createPasswords();
@@ -69,19 +74,32 @@ export async function openPlatform(
       now,
     },
     async close() {
-      await Promise.all([leaveOtherServers(), resealing.stop()]);
+      await Promise.all([leaveOtherServers(), resealing.stop(), backups?.stop()]);
       await mailer.stop();
       await database.close();
     },
   });
 }
 
-async function openSecrets(configuration: Configuration, queries: Queries): Promise<Result<Secrets, string>> {
-  const known = readSecrets(configuration);
-  if (!known.ok) return known;
-  const secrets = createSecrets(known.value.current, known.value.accepted);
+interface OpenedSecrets {
+  readonly secrets: Secrets;
+  readonly known: KnownSecrets;
+}
+
+async function openSecrets(configuration: Configuration, queries: Queries): Promise<Result<OpenedSecrets, string>> {
+  const read = readSecrets(configuration);
+  if (!read.ok) return read;
+  const known = read.value;
+  const secrets = createSecrets(known.current, known.accepted);
   const checked = await checkSecret(queries, secrets);
-  return checked.ok ? accepted(secrets) : checked;
+  return checked.ok ? accepted({ secrets, known }) : checked;
+}
+
+function backUpDaily(
+  { backups, backupPassphrase: passphrase }: Configuration,
+  parts: Pick<SchedulingParts, 'queries' | 'secrets' | 'log'>,
+) {
+  return backups === null ? null : scheduleBackups({ ...backups, ...parts, passphrase, release: readVersion(), now });
 }
 
 /** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */

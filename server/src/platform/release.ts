@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 const manifest = z.object({ version: z.string().min(1) });
 
-/** The version of the product, read from its one home: the manifest at `file`. */
-export function readVersion(file: URL): string {
+const MANIFEST = new URL('../../../package.json', import.meta.url);
+
+/** The version of the product, read from its one home: the manifest of the whole. */
+export function readVersion(file = MANIFEST): string {
   return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

@@ -10,7 +10,7 @@ const PURPOSE = 'secret-check';
 const WORDS = 'This database belongs to this secret.';
 
 const NOT_ITS_SECRET =
-  'The database and the secret do not belong together: what accounts have sealed in it cannot be opened. Start with the secret that this database was used with (UPLIFT_SECRET, or the file "secret" of its data folder), which stands in the backup beside the database. Nothing was changed.';
+  'The database and the secret do not belong together: what accounts have sealed in it cannot be opened. Start with the secret that this database was used with (UPLIFT_SECRET, or the file "secret" of its data folder), which is kept with its backup. Nothing was changed.';
 
 /**
  * Ties a database to the secret it is first used with, and refuses every other from then on: with another one every library

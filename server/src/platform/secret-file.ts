@@ -6,6 +6,9 @@ import type { Configuration } from './configuration.ts';
 import { codeOf } from './database/failures.ts';
 import { newToken, SHORTEST_SECRET } from './secrets.ts';
 
+/** Where a server's secrets are. */
+export type SecretPlace = Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>;
+
 /** The secret that a server seals with, and those that open as well. */
 export interface KnownSecrets {
   readonly current: string;
@@ -16,13 +19,22 @@ export interface KnownSecrets {
  * The server's secrets: those it was started with, else those in the data folder, one a line, of which the first start makes
  * the first and only its owner may read them. A sentence for whoever started it when there is none that can be used.
  */
-export function readSecrets(
-  configuration: Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>,
-): Result<KnownSecrets, string> {
-  const { secret, acceptedSecrets, dataFolder } = configuration;
+export function readSecrets(configuration: SecretPlace): Result<KnownSecrets, string> {
+  const found = findSecrets(configuration);
+  if (!found.ok) return found;
+  if (found.value !== null) return accepted(found.value);
+  const { acceptedSecrets, dataFolder } = configuration;
+  const made = attempt(dataFolder, () => makeSecret(dataFolder));
+  return made.ok ? accepted({ current: made.value, accepted: acceptedSecrets }) : made;
+}
+
+/** The same without making one; null when there is none yet. */
+export function findSecrets(where: SecretPlace): Result<KnownSecrets | null, string> {
+  const { secret, acceptedSecrets, dataFolder } = where;
   if (secret !== null) return accepted({ current: secret, accepted: acceptedSecrets });
-  const read = attempt(dataFolder, () => readIfThere(dataFolder) ?? makeSecret(dataFolder));
+  const read = attempt(dataFolder, () => readIfThere(dataFolder));
   if (!read.ok) return read;
+  if (read.value === null) return accepted(null);
   const [current = '', ...others] = read.value.split('\n').map((line) => line.trim());
   if ([current, ...others].some((line) => line.length < SHORTEST_SECRET)) return refused(tooShort(dataFolder));
   return accepted({ current, accepted: [...others, ...acceptedSecrets] });

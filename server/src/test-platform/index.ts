@@ -1,6 +1,6 @@
 export { describeSite } from './describe-site.ts';
 export type { OpenSite } from './describe-site.ts';
-export { testPlatform } from './test-platform.ts';
+export { TEST_SECRET, testPlatform } from './test-platform.ts';
 export type { TestOverrides, TestPlatform } from './test-platform.ts';
 export { person, testSite } from './test-site.ts';
 export type { Person, TestSite } from './test-site.ts';

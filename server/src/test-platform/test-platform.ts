@@ -68,10 +68,13 @@ export const TEST_CONFIGURATION: Configuration = {
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
   iceServers: [],
   turnSecret: null,
+  backups: null,
+  backupPassphrase: null,
   billing: null,
 };
 
-const SECRET = new Uint8Array(32).fill(7);
+/** What the servers of tests seal with. */
+export const TEST_SECRET = 'the secret of every server in a test';
 
 /** Shared by all tests of a process: making it costs a hash. */
 let passwords: Promise<Passwords> | null = null;
@@ -83,7 +86,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   const queries = database.queries({ logQuery: (statement) => void statements.push(statement) });
   const clock = createTestClock();
   const { now } = clock;
-  const secrets = createSecrets(SECRET);
+  const secrets = createSecrets(TEST_SECRET);
   const transport = createMemoryTransport();
   const warnings: string[] = [];
   const log = {

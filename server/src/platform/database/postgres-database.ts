@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Database, Queries } from './database.ts';
 import { isUnreachable } from './failures.ts';
 import { MIGRATIONS } from './migrations.ts';
+import type { Migrations } from './migrations.ts';
 import * as schema from './schema.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -27,15 +28,21 @@ export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
 /** Opens the database of a Postgres server that the operator runs, its tables up to date; a sentence when it can't be used. */
 export async function openPostgresDatabase(url: string): Promise<Result<Database, string>> {
   try {
-    return accepted(await connectPostgres(url, 'postgres'));
+    return accepted(await connectPostgres(url, { kind: 'postgres', migrations: MIGRATIONS }));
   } catch (error) {
     return refused(refusalOf(error));
   }
 }
 
-/** Brings the tables of a database up to date and connects to it. Rejects when it doesn't answer. */
-export async function connectPostgres(url: string, kind: Database['kind']): Promise<Database> {
-  await migrateAlone(url);
+export interface Connecting {
+  readonly kind: Database['kind'];
+  /** What to bring the tables up to date with; null leaves them as they are. */
+  readonly migrations: Migrations | null;
+}
+
+/** Connects to a database. Rejects when it doesn't answer. */
+export async function connectPostgres(url: string, { kind, migrations }: Connecting): Promise<Database> {
+  if (migrations !== null) await migrateAlone(url, migrations);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -49,14 +56,14 @@ export async function connectPostgres(url: string, kind: Database['kind']): Prom
   return { queries: postgresQueries(pool), kind, isSpaceLow: () => false, close: () => pool.end() };
 }
 
-/** On a connection of its own: a migration may take longer than a statement of a call may. */
-async function migrateAlone(url: string): Promise<void> {
+/** Brings tables up to date, on a connection of its own: a migration may take longer than a statement of a call may. */
+export async function migrateAlone(url: string, migrations: Migrations): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   client.on('error', () => {}); // a connection that breaks is told by the statement that runs
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), MIGRATIONS);
+    await migrate(drizzle({ client }), migrations);
   } finally {
     await client.end().catch(() => {}); // it ends with the lock, whatever came before
   }

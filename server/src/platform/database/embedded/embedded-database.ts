@@ -7,13 +7,14 @@ import { lockFolder } from '../../folder-lock.ts';
 import type { FolderLock } from '../../folder-lock.ts';
 import { readEveryTable } from '../answering.repository.ts';
 import type { Database } from '../database.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { connectPostgres } from '../postgres-database.ts';
 import { claimFiles, isCluster, makeClusterWhole } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { damageSentence, failureSentence, isDiskFull, lastReason, RESTORE } from './failure-sentences.ts';
-import { importPglite, isPglite, keepOldFolder } from './pglite-folder.ts';
+import { importPglite, isPglite, keepOldFolder, oldDirectory } from './pglite-folder.ts';
 import { startPostgres } from './postgres-process.ts';
 import type { LastLines } from './postgres-process.ts';
 import { findPostgres } from './postgres-programs.ts';
@@ -45,9 +46,59 @@ export async function joinEmbeddedDatabase(dataFolder: string): Promise<Result<D
   const directory = directoryIn(resolve(dataFolder));
   try {
     const url = await runningUrl({ directory });
-    return url === null ? null : accepted(await connectPostgres(url, 'embedded'));
+    return url === null ? null : accepted(await connectPostgres(url, { kind: 'embedded', migrations: null }));
   } catch (error) {
     return refused(failureSentence(directory, error));
+  }
+}
+
+/** Makes the database of a data folder that has none, whole or not at all. `fill` is given its address while it is empty. */
+export async function makeEmbeddedDatabase<Value>(
+  dataFolder: string,
+  fill: (url: string) => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const held = await holdFolder(dataFolder);
+  if (!held.ok) return held;
+  try {
+    const found = await findCluster(resolve(dataFolder));
+    return found.ok ? await fillCluster(found.value, fill) : found;
+  } finally {
+    await held.value.release();
+  }
+}
+
+async function fillCluster<Value>(
+  cluster: Cluster,
+  fill: (url: string) => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const { directory } = cluster;
+  const old = oldDirectory(dirname(directory));
+  for (const used of [directory, old].filter((path) => existsSync(path) && readdirSync(path).length > 0))
+    return refused(
+      `There is a database in ${used} already, and nothing is ever overwritten. Set UPLIFT_DATA to another folder, or move that one away.`,
+    );
+  let filled: Result<Value, string> = refused('The database was not filled.');
+  try {
+    await makeClusterWhole(cluster, async (partial) => {
+      filled = await withPostgres(partial, fill);
+      if (!filled.ok) throw new Error(filled.refusal);
+    });
+    return filled;
+  } catch (error) {
+    return filled.ok ? refused(failureSentence(directory, error)) : filled;
+  }
+}
+
+async function withPostgres<Value>(
+  cluster: Cluster,
+  work: (url: string) => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> {
+  const started = await startPostgres(cluster);
+  if (!started.ok) return refused(failureSentence(cluster.directory, started.refusal));
+  try {
+    return await work(started.value.url);
+  } finally {
+    await started.value.stop();
   }
 }
 
@@ -169,7 +220,7 @@ async function openCluster(cluster: Cluster, onEnded?: (lines: LastLines) => voi
   if (!started.ok) return refused(failureSentence(cluster.directory, started.refusal));
   const postgres = started.value;
   try {
-    const database = await connectPostgres(postgres.url, 'embedded');
+    const database = await connectPostgres(postgres.url, { kind: 'embedded', migrations: MIGRATIONS });
     await readEveryTable(database.queries);
     return accepted({
       ...database,

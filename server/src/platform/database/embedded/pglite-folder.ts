@@ -36,6 +36,7 @@ export function keepOldFolder(dataFolder: string): void {
   renameSync(oldDirectory(dataFolder), `${oldDirectory(dataFolder)}.before-postgres`);
 }
 
-function oldDirectory(dataFolder: string): string {
+/** Where releases before 2.1 kept their database. */
+export function oldDirectory(dataFolder: string): string {
   return join(dataFolder, 'database');
 }

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { restoreBackup } from '../../administration/index.ts';
+import { createSongLibrary, describeSite, person, startPostgres, TEST_SECRET } from '../../test-platform/index.ts';
+import type { PostgresServer, TestSite } from '../../test-platform/index.ts';
+import { createDatabase } from '../../test-platform/test-databases.ts';
+import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repository.ts';
+import type { Queries } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { checkSecret } from '../secret-check.ts';
+import { writeBackup } from './write-backup.ts';
+
+const PASSPHRASE = 'a passphrase of the church';
+
+let folder = '';
+let postgres: PostgresServer;
+let databases = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.end());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uplift-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = () => join(folder, 'sunday.backup');
+
+/** Environments with an empty database each, one embedded and one on a Postgres server. */
+async function emptyDatabases() {
+  databases += 1;
+  await createDatabase(postgres.urlOf('postgres'), `restored_${databases}`);
+  const data = join(folder, 'restored');
+  return {
+    embedded: { UPLIFT_DATA: data, UPLIFT_BACKUP_PASSPHRASE: PASSPHRASE },
+    postgres: { DATABASE_URL: postgres.urlOf(`restored_${databases}`), UPLIFT_SECRET: TEST_SECRET },
+  };
+}
+
+/** A site with two people, one of whom has songs with letters that are easily broken. */
+async function usedSite(open: () => Promise<TestSite>): Promise<TestSite> {
+  const site = await open();
+  const { queries, secrets } = site.platform;
+  await checkSecret(queries, secrets);
+  const library = createSongLibrary(await site.signedUp(person('Ada Lovelace')));
+  for (let at = 0; at < 70; at += 1)
+    await library.put('songs', `song-${at}`, { title: `Großer \\ "Gott" ${at} \u2028 🎵`, artist: 'x'.repeat(20_000) });
+  await library.trash('songs', 'song-1');
+  await site.signedUp(person('Ben Okri'));
+  return site;
+}
+
+function backUp(site: TestSite, passphrase: string | null = PASSPHRASE) {
+  const { queries, now } = site.platform;
+  const secrets = { current: TEST_SECRET, accepted: [] };
+  return writeBackup(file(), { queries, secrets, passphrase, release: '2.0.4', now });
+}
+
+function allRows(queries: Queries): Promise<ReadonlyMap<string, readonly string[]>> {
+  return inSnapshot(queries, async (read) => {
+    const tables = new Map<string, readonly string[]>();
+    for (const table of TABLE_NAMES) {
+      const rows: string[] = [];
+      for await (const lot of readRows(read, table)) rows.push(...lot);
+      tables.set(table, rows.toSorted());
+    }
+    return tables;
+  });
+}
+
+async function rowsOf(variables: Record<string, string>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const opened = await openDatabase({
+    databaseUrl: variables['DATABASE_URL'] ?? null,
+    dataFolder: variables['UPLIFT_DATA'] ?? '',
+  });
+  if (!opened.ok) throw new Error(opened.refusal);
+  const rows = await allRows(opened.value.queries);
+  await opened.value.close();
+  return rows;
+}
+
+const changeText = (change: (text: string) => string) =>
+  writeFileSync(file(), gzipSync(change(String(gunzipSync(readFileSync(file()))))));
+
+/** Writes the file again with other lines, and the hash that belongs to them. */
+function changeLines(change: (lines: readonly string[]) => readonly string[]): void {
+  const lines = change(
+    String(gunzipSync(readFileSync(file())))
+      .split('\n')
+      .slice(0, -2),
+  );
+  const text = `${lines.join('\n')}\n`;
+  writeFileSync(file(), gzipSync(`${text}#end ${createHash('sha256').update(text).digest('hex')}\n`));
+}
+
+const renameInHeader = (from: string, to: string) =>
+  changeLines(([head = '', ...others]) => [head.replace(from, to), ...others]);
+
+/** As releases wrote rows that did not have the columns yet. */
+const withoutColumns = (names: readonly string[]) =>
+  changeLines((lines) =>
+    lines.map((line) =>
+      names.reduce((row, name) => row.replace(new RegExp(`,"${name}":(?:null|"[^"]*")`, 'u'), ''), line),
+    ),
+  );
+
+describeSite('a backup', (open) => {
+  test(
+    'is restored row by row into an empty database of either kind, the secret with it',
+    { timeout: 60_000 },
+    async () => {
+      const site = await usedSite(open);
+      const before = await allRows(site.platform.queries);
+      const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0);
+      expect(await backUp(site)).toEqual({ ok: true, value: { rows, hasSecrets: true } });
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
+      const targets = await emptyDatabases();
+      for (const variables of Object.values(targets)) {
+        const at = site.platform.now().toISOString();
+        expect(await restoreBackup(variables, { file: file() })).toEqual({ ok: true, value: { at, rows } });
+        expect(await rowsOf(variables)).toEqual(before);
+        expect(await restoreBackup(variables, { file: file() })).toMatchObject({
+          ok: false,
+          refusal: expect.stringMatching(/nothing is ever overwritten/u),
+        });
+      }
+      expect(readFileSync(join(folder, 'restored', 'secret'), 'utf8')).toBe(TEST_SECRET);
+    },
+  );
+
+  test('is of one moment, while the server goes on', async () => {
+    const site = await usedSite(open);
+    const before = await allRows(site.platform.queries);
+    const { queries, now } = site.platform;
+    const writing = writeBackup(file(), {
+      queries,
+      secrets: { current: TEST_SECRET, accepted: [] },
+      passphrase: PASSPHRASE,
+      release: '2.0.4',
+      now,
+      onTable: (table) => void (table === 'accounts' && queries.execute('delete from records')),
+    });
+    expect(await writing).toMatchObject({ ok: true });
+    const { embedded } = await emptyDatabases();
+    expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
+    expect(await rowsOf(embedded)).toEqual(before);
+  });
+
+  test(
+    'that was damaged, cut or is none is refused, and what it would fill stays empty',
+    { timeout: 60_000 },
+    async () => {
+      const site = await usedSite(open);
+      await backUp(site);
+      const [whole, targets] = [readFileSync(file()), await emptyDatabases()];
+      const lines = String(gunzipSync(whole)).split('\n');
+      const damages: readonly (readonly [RegExp, () => void])[] = [
+        [/was not written to its end/u, () => writeFileSync(file(), whole.subarray(0, whole.length / 2))],
+        [/is damaged or was not written/u, () => changeText((text) => text.replace('Ada Lovelace', 'Eve Lovelace'))],
+        [
+          /is damaged or was not written/u,
+          () => changeText(() => [...lines.slice(0, 9), ...lines.slice(10)].join('\n')),
+        ],
+        [/is damaged or was not written/u, () => changeText((text) => `${text}{}\n`)],
+        [/is damaged or was not written/u, () => changeText(() => lines.slice(0, -2).join('\n'))],
+        [/is not a backup of Uplift/u, () => writeFileSync(file(), 'words')],
+        [/is not a backup of Uplift/u, () => writeFileSync(file(), gzipSync('{"format":"other"}\n'))],
+        [/was not written to its end/u, () => writeFileSync(file(), '')],
+        [/There is no file/u, () => rmSync(file())],
+      ];
+      for (const [sentence, damage] of damages) {
+        writeFileSync(file(), whole);
+        damage();
+        for (const variables of Object.values(targets)) {
+          const restored = await restoreBackup(variables, { file: file() });
+          expect(restored).toMatchObject({ ok: false, refusal: expect.stringMatching(sentence) });
+        }
+      }
+      writeFileSync(file(), whole);
+      expect(existsSync(join(folder, 'restored', 'postgres'))).toBe(false);
+      for (const variables of Object.values(targets))
+        expect(await restoreBackup(variables, { file: file() })).toMatchObject({ ok: true });
+    },
+  );
+
+  test('opens with the right secret alone, and with its passphrase', { timeout: 60_000 }, async () => {
+    const site = await usedSite(open);
+    await backUp(site);
+    const { embedded, postgres: server } = await emptyDatabases();
+    const refusalOf = async (variables: Record<string, string>) => {
+      const restored = await restoreBackup(variables, { file: file() });
+      return restored.ok ? null : restored.refusal;
+    };
+    expect(await refusalOf({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: '' })).toMatch(/^Set UPLIFT_BACKUP_PASSPHRASE/u);
+    expect(await refusalOf({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: 'another passphrase' })).toBe(
+      'The passphrase is wrong.',
+    );
+    expect(await refusalOf({ ...server, UPLIFT_SECRET: 'o'.repeat(40) })).toMatch(/do not belong together/u);
+    mkdirSync(embedded.UPLIFT_DATA, { recursive: true });
+    writeFileSync(join(embedded.UPLIFT_DATA, 'secret'), 'o'.repeat(40));
+    expect(await refusalOf(embedded)).toMatch(/do not belong together/u);
+    rmSync(join(embedded.UPLIFT_DATA, 'secret'));
+    rmSync(file());
+    expect(await backUp(site, null)).toMatchObject({ value: { hasSecrets: false } });
+    expect(String(gunzipSync(readFileSync(file())))).not.toContain(TEST_SECRET);
+    expect(await refusalOf(embedded)).toMatch(/holds no secret\. Put the file "secret"/u);
+    expect(await refusalOf({ ...embedded, UPLIFT_SECRET: TEST_SECRET })).toBeNull();
+    expect(await refusalOf(server)).toBeNull();
+  });
+
+  test(
+    'of an older release is brought up to date, and one of a newer release is refused',
+    { timeout: 60_000 },
+    async () => {
+      const site = await usedSite(open);
+      await backUp(site);
+      const whole = readFileSync(file());
+      renameInHeader('"migration":"0007_confirmed_sessions"', '"migration":"0099_later"');
+      const { embedded } = await emptyDatabases();
+      expect(await restoreBackup(embedded, { file: file() })).toMatchObject({
+        refusal: 'This backup was written by a newer release of Uplift (2.0.4). Install that one to restore it.',
+      });
+      writeFileSync(file(), whole);
+      renameInHeader('"migration":"0007_confirmed_sessions"', '"migration":"0006_secret_checks"');
+      withoutColumns(['confirmed_at', 'device_hash']);
+      expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
+      expect((await rowsOf(embedded)).get('accounts')).toHaveLength(2);
+    },
+  );
+
+  test('is not written over a file, nor where there is no place', async () => {
+    const site = await open();
+    writeFileSync(file(), 'mine');
+    expect(await backUp(site)).toMatchObject({ refusal: expect.stringMatching(/There is a file .* already/u) });
+    expect(readFileSync(file(), 'utf8')).toBe('mine');
+    const { queries, now } = site.platform;
+    const parts = { queries, secrets: { current: TEST_SECRET, accepted: [] }, passphrase: null, release: '2', now };
+    expect(await writeBackup(join(folder, 'no', 'place'), parts)).toMatchObject({
+      refusal: expect.stringMatching(/cannot be written \(ENOENT\)/u),
+    });
+    expect(readdirSync(folder)).toEqual(['sunday.backup']);
+  });
+});

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+
+const TABLES = sql`select tablename from pg_tables where schemaname = 'public'`;
+
+/** Whether a database has no tables, so that nothing can be lost in it. */
+export async function isEmpty(queries: Queries): Promise<boolean> {
+  const { rows } = (await queries.execute(TABLES)) as { readonly rows: readonly unknown[] };
+  return rows.length === 0;
+}
+
+/** Drops the tables of a database that was empty before. */
+export async function dropTables(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    do $$ declare name text; begin
+      for name in ${TABLES} loop
+        execute format('drop table public.%I cascade', name);
+      end loop;
+      drop schema if exists drizzle cascade;
+    end $$`);
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { writeRows } from '../database/copy-tables.repository.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { MIGRATIONS, writeMigrationsUpTo } from '../database/migrations.ts';
+import { connectPostgres, migrateAlone } from '../database/postgres-database.ts';
+import { checkSecret } from '../secret-check.ts';
+import type { KnownSecrets } from '../secret-file.ts';
+import { createSecrets } from '../secrets.ts';
+import { readBackup } from './backup-lines.ts';
+import type { BackupHeader, BackupLine } from './backup-lines.ts';
+import { dropTables, isEmpty } from './empty-database.repository.ts';
+
+export interface Restoration {
+  readonly file: string;
+  readonly header: BackupHeader;
+  readonly secrets: KnownSecrets;
+  /** Called with each table and how many rows of it were read. */
+  readonly onTable?: (table: string, rows: number) => void;
+}
+
+/** As text; a row may take 8 MB by itself. */
+const BATCH_CHARACTERS = 1_000_000;
+
+/**
+ * Restores a backup that was checked into an empty database and brings its tables up to date; returns how many rows it had.
+ * What is refused leaves the database as empty as it was.
+ */
+export async function restoreInto(url: string, restoration: Restoration): Promise<Result<number, string>> {
+  const empty = await openEmpty(url);
+  if (!empty.ok) return empty;
+  await empty.value.close();
+  const made = await makeTables(url, restoration.header);
+  if (!made.ok) return made;
+  const database = await connectPostgres(url, { kind: 'postgres', migrations: null });
+  const restored = await fill(database.queries, restoration);
+  if (!restored.ok) await dropTables(database.queries);
+  await database.close();
+  if (restored.ok) await migrateAlone(url, MIGRATIONS);
+  return restored;
+}
+
+async function openEmpty(url: string): Promise<Result<Database, string>> {
+  const database = await connectPostgres(url, { kind: 'postgres', migrations: null });
+  if (await isEmpty(database.queries)) return accepted(database);
+  await database.close();
+  return refused('The database is not empty. Restore into an empty one: nothing is ever overwritten.');
+}
+
+/** Makes the tables as they were when the backup was written. */
+async function makeTables(url: string, { migration, release }: BackupHeader): Promise<Result<true, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'uplift-migrations-'));
+  try {
+    if (!writeMigrationsUpTo(migration, folder))
+      return refused(
+        `This backup was written by a newer release of Uplift (${release}). Install that one to restore it.`,
+      );
+    await migrateAlone(url, { migrationsFolder: folder });
+    return accepted(true);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(queries: Queries, restoration: Restoration): Promise<Result<number, string>> {
+  try {
+    return await queries.transaction(async (transaction) => {
+      const rows = await writeLines(transaction, readBackup(restoration.file), restoration.onTable);
+      const { current, accepted: others } = restoration.secrets;
+      const checked = await checkSecret(transaction, createSecrets(current, others));
+      if (!checked.ok) throw new WrongSecret(checked.refusal);
+      return accepted(rows);
+    });
+  } catch (error) {
+    if (error instanceof WrongSecret) return refused(error.message);
+    throw error;
+  }
+}
+
+class WrongSecret extends Error {}
+
+async function writeLines(
+  queries: Queries,
+  lines: AsyncIterable<BackupLine>,
+  onTable: Restoration['onTable'],
+): Promise<number> {
+  let [table, batch, characters, rows, all]: [string, string[], number, number, number] = ['', [], 0, 0, 0];
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await writeRows(queries, table, batch);
+    [batch, characters] = [[], 0];
+  };
+  const endTable = async (): Promise<void> => {
+    await flush();
+    if (table !== '') onTable?.(table, rows);
+    [all, rows] = [all + rows, 0];
+  };
+  for await (const line of lines) {
+    if (line.type === 'table') {
+      await endTable();
+      table = line.table;
+    }
+    if (line.type !== 'row') continue;
+    batch.push(line.row);
+    rows += 1;
+    characters += line.row.length;
+    if (characters >= BATCH_CHARACTERS) await flush();
+  }
+  await endTable();
+  return all;
+}
