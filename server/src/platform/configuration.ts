@@ -5,7 +5,6 @@ import type { IceServer } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
-import type { ScheduledBackups } from './backup/scheduled-backups.ts';
 import { SHORTEST_PASSPHRASE } from './backup/sealed-secrets.ts';
 import type { StripeAccount } from './billing/stripe-billing.ts';
 import { iceServers } from './ice-servers.ts';
@@ -48,8 +47,9 @@ export interface Configuration {
   readonly iceServers: readonly IceServer[];
   /** What the TURN servers among them share with this site, to make names that are good for hours; null for none. */
   readonly turnSecret: string | null;
-  /** Where to write a backup a day, and how many to keep; null for none. */
-  readonly backups: ScheduledBackups | null;
+  readonly backupFolder: string;
+  /** How many daily backups to keep in it; null for none. */
+  readonly keptBackups: number | null;
   /** Seals the server's secret in backups, and opens it from them; null to leave it out. */
   readonly backupPassphrase: string | null;
   /** Null where every account has a subscription; without Stripe the built-in provider, which charges nobody. */
@@ -249,10 +249,6 @@ export function readConfiguration(
   return accepted(configurationOf(read.data));
 }
 
-function backupFolder({ UPLIFT_BACKUP_FOLDER: folder, UPLIFT_DATA: data }: z.infer<typeof environment>): string {
-  return folder ?? join(data, 'backups');
-}
-
 function configurationOf(set: z.infer<typeof environment>): Configuration {
   return {
     port: set.PORT,
@@ -273,7 +269,8 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     quota: { records: set.UPLIFT_QUOTA_RECORDS, bytes: set.UPLIFT_QUOTA_MB * BYTES_IN_A_MB },
     iceServers: set.UPLIFT_ICE_SERVERS,
     turnSecret: set.UPLIFT_TURN_SECRET,
-    backups: set.UPLIFT_BACKUP === null ? null : { keep: set.UPLIFT_BACKUP, folder: backupFolder(set) },
+    backupFolder: set.UPLIFT_BACKUP_FOLDER ?? join(set.UPLIFT_DATA, 'backups'),
+    keptBackups: set.UPLIFT_BACKUP,
     backupPassphrase: set.UPLIFT_BACKUP_PASSPHRASE,
     billing: set.UPLIFT_BILLING === 'on' ? { stripe: stripeOf(set) } : null,
   };

@@ -96,10 +96,10 @@ async function openSecrets(configuration: Configuration, queries: Queries): Prom
 }
 
 function backUpDaily(
-  { backups, backupPassphrase: passphrase }: Configuration,
+  { keptBackups: keep, backupFolder: folder, backupPassphrase: passphrase }: Configuration,
   parts: Pick<SchedulingParts, 'queries' | 'secrets' | 'log'>,
 ) {
-  return backups === null ? null : scheduleBackups({ ...backups, ...parts, passphrase, release: readVersion(), now });
+  return keep === null ? null : scheduleBackups({ keep, folder, ...parts, passphrase, release: readVersion(), now });
 }
 
 /** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */

@@ -68,7 +68,8 @@ export const TEST_CONFIGURATION: Configuration = {
   quota: { records: 50_000, bytes: 1024 * 1024 * 1024 },
   iceServers: [],
   turnSecret: null,
-  backups: null,
+  backupFolder: '',
+  keptBackups: null,
   backupPassphrase: null,
   billing: null,
 };

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutboxLog } from '../mail/outbox.ts';
+import { nameAt, timeOf, writtenBackups } from './backup-names.ts';
 import { writeBackup } from './write-backup.ts';
 import type { BackupParts } from './write-backup.ts';
 
@@ -16,9 +17,6 @@ export interface SchedulingParts extends Omit<BackupParts, 'onTable'>, Scheduled
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
-
-/** Times sort as text, and have no colons, which Windows takes in no name. */
-const NAME = /^uplift-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)Z\.backup$/u;
 
 /** Writes a backup a day while the server runs, beginning at once when the last one is older than that. */
 export function scheduleBackups(parts: SchedulingParts) {
@@ -50,20 +48,4 @@ export async function backUpWhenDue({ folder, keep, log, ...parts }: SchedulingP
   } catch (error) {
     log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'The daily backup failed');
   }
-}
-
-/** Names of the backups in a folder, the oldest first. Other files there are left alone. */
-function writtenBackups(folder: string): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .toSorted();
-}
-
-function nameAt(at: Date): string {
-  return `uplift-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
-}
-
-function timeOf(name: string): number {
-  const { day, hour, minute, second } = name.match(NAME)?.groups ?? {};
-  return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }

@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from './database.ts';
 
-type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'>;
+type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Configuration, 'backupFolder'>>;
 
 /** A database that a command works on, perhaps while a server does. */
 export interface SharedDatabase {
@@ -13,13 +13,17 @@ export interface SharedDatabase {
 }
 
 /** Opens the database that a server is started with, its tables up to date; a sentence for the operator when it can't. Of the two drivers, only the one in use is loaded. */
-export async function openDatabase({ databaseUrl, dataFolder }: Where): Promise<Result<Database, string>> {
+export async function openDatabase({
+  databaseUrl,
+  dataFolder,
+  backupFolder,
+}: Where): Promise<Result<Database, string>> {
   if (databaseUrl !== null) {
     const { openPostgresDatabase } = await import('./postgres-database.ts');
     return openPostgresDatabase(databaseUrl);
   }
   const { openEmbeddedDatabase } = await import('./embedded/embedded-database.ts');
-  return openEmbeddedDatabase(dataFolder);
+  return openEmbeddedDatabase(dataFolder, backupFolder);
 }
 
 /** Opens the same database for a command: beside the server when one runs, and by itself when none does. */

@@ -130,7 +130,7 @@ describe('a damaged data folder is never replaced, and a start says what to do',
     else truncateSync(join(database, path), length);
     const before = filesIn(database);
     expect(await refusal()).toMatch(
-      /^The database in \S+ (?:is damaged: .+|cannot be read \(.+\))\. Restore your newest backup: npm run admin -- restore FILE$/u,
+      /^The database in \S+ (?:is damaged: .+|cannot be read \(.+\))\. Move that folder away\. Restore your newest backup: npm run admin -- restore FILE$/u,
     );
     expect(filesIn(database)).toBe(before);
   });
@@ -141,6 +141,14 @@ describe('a damaged data folder is never replaced, and a start says what to do',
       /has a secret and no database\. Restore your newest backup.* To start with an empty library, move the file "secret" away/u,
     );
     expect(readdirSync(folder)).toEqual(['secret']);
+  });
+
+  test('names the newest daily backup', async () => {
+    rmSync(join(copyOfWhole(), 'PG_VERSION'));
+    mkdirSync(join(folder, 'backups'));
+    const backups = ['uplift-2026-11-21T03-00-00Z.backup', 'uplift-2026-11-22T03-00-00Z.backup', 'notes.txt'];
+    for (const name of backups) writeFileSync(join(folder, 'backups', name), '');
+    expect(await refusal()).toContain(`restore ${join(folder, 'backups', backups[1] ?? '')}`);
   });
 
   test('one of a newer Postgres', async () => {

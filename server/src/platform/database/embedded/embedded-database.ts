@@ -13,7 +13,7 @@ import { claimFiles, isCluster, makeClusterWhole } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import type { DiskSpace } from './disk-space.ts';
-import { damageSentence, failureSentence, isDiskFull, lastReason, RESTORE } from './failure-sentences.ts';
+import { damageSentence, failureSentence, isDiskFull, lastReason, nameBackup, RESTORE } from './failure-sentences.ts';
 import { importPglite, isPglite, keepOldFolder, oldDirectory } from './pglite-folder.ts';
 import { startPostgres } from './postgres-process.ts';
 import type { LastLines } from './postgres-process.ts';
@@ -21,15 +21,21 @@ import { findPostgres } from './postgres-programs.ts';
 import { postgresUser } from './postgres-user.ts';
 import { clearStaleLock, runningUrl } from './stale-lock.ts';
 
-/** Opens the Postgres kept in `dataFolder`, made at the first start. One server may have it open; a second is refused with a sentence. */
-export async function openEmbeddedDatabase(dataFolder: string): Promise<Result<Database, string>> {
+/**
+ * Opens the Postgres kept in `dataFolder`, made at the first start. One server may have it open; a second is refused with a
+ * sentence. A sentence about damage names the newest backup in `backupFolder`.
+ */
+export async function openEmbeddedDatabase(
+  dataFolder: string,
+  backupFolder = join(dataFolder, 'backups'),
+): Promise<Result<Database, string>> {
   const held = await holdFolder(dataFolder);
   if (!held.ok) return held;
   const lock = held.value;
   const opened = await openDirectory(resolve(dataFolder));
   if (!opened.ok) {
     await lock.release();
-    return opened;
+    return refused(nameBackup(opened.refusal, backupFolder));
   }
   const database = opened.value;
   return accepted({

@@ -1,6 +1,8 @@
+import { newestBackup } from '../../backup/backup-names.ts';
 import { causesOf, codeOf } from '../failures.ts';
 import type { LastLines } from './postgres-process.ts';
 
+/** Ends each message about a database that is lost. */
 export const RESTORE = 'Restore your newest backup: npm run admin -- restore FILE';
 
 /** "No space left on device", as Emscripten numbers it. */
@@ -35,11 +37,11 @@ export function failureSentence(directory: string, failure: unknown): string {
   const lines = Array.isArray(failure) ? (failure as LastLines) : linesOf(failure);
   const known = KNOWN.find(([words]) => lines.some((line) => words.test(line)));
   if (known !== undefined) return known[1](directory);
-  return `The database in ${directory} cannot be read (${lastReason(lines)}). ${RESTORE}`;
+  return `The database in ${directory} cannot be read (${lastReason(lines)}). Move that folder away. ${RESTORE}`;
 }
 
 export function damageSentence(directory: string, reason: string): string {
-  return `The database in ${directory} is damaged: ${reason}. ${RESTORE}`;
+  return `The database in ${directory} is damaged: ${reason}. Move that folder away. ${RESTORE}`;
 }
 
 function linesOf(failure: unknown): readonly string[] {
@@ -48,6 +50,12 @@ function linesOf(failure: unknown): readonly string[] {
   const codes = causes.flatMap((cause) => codeOf(cause) ?? []);
   const words = causes.map(({ message }) => message);
   return [...(isFull || codes.includes('ENOSPC') ? ['No space left on device'] : []), ...words.slice(-1), ...codes];
+}
+
+/** The same sentence, naming the newest daily backup where it advises to restore one. */
+export function nameBackup(sentence: string, backupFolder: string): string {
+  const backup = newestBackup(backupFolder);
+  return backup === null ? sentence : sentence.replace(RESTORE, () => RESTORE.replace('FILE', () => backup));
 }
 
 /** Whether Postgres ended because the disk was full. */

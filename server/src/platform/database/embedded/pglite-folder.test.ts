@@ -103,6 +103,9 @@ test(
 test('parts of an old database are not taken for none', async () => {
   mkdirSync(join(folder, 'database', 'base'), { recursive: true });
   const opened = await openEmbeddedDatabase(folder);
-  expect(opened).toMatchObject({ ok: false, refusal: expect.stringMatching(/PG_VERSION is missing\. Restore/u) });
+  expect(opened).toMatchObject({
+    ok: false,
+    refusal: expect.stringMatching(/PG_VERSION is missing\. Move that folder away\. Restore/u),
+  });
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
 });
