@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database.ts';
@@ -19,11 +20,19 @@ import { joinEmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.
 
 /** A data folder with a closed database that holds one row, copied for each test that damages it. */
 let [whole, folder] = ['', ''];
+/** Where the row's table and its primary key are. */
+const relationFiles: Record<string, string> = {};
 
 beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'uplift-whole-'));
   const database = await open(whole);
   await database.queries.insert(secretChecks).values({ id: 1, sealed: 'kept' });
+  for (const [kind, name] of Object.entries({ table: 'secret_checks', index: 'secret_checks_pkey' })) {
+    const [found] = await database.queries
+      .select({ path: sql<string>`pg_relation_filepath(${name})` })
+      .from(secretChecks);
+    relationFiles[kind] = found?.path ?? '';
+  }
   await database.close();
 }, 60_000);
 
@@ -141,6 +150,13 @@ describe('a damaged data folder is never replaced, and a start says what to do',
       /has a secret and no database\. Restore your newest backup.* To start with an empty library, move the file "secret" away/u,
     );
     expect(readdirSync(folder)).toEqual(['secret']);
+  });
+
+  test.each(['table', 'index'])('the %s that holds a row is empty', async (kind) => {
+    const database = copyOfWhole();
+    const file = relationFiles[kind];
+    truncateSync(join(database, file ?? ''), 0);
+    expect(await refusal()).toMatch(/^The database in \S+ cannot be read \(.+\)\. Move that folder away\./u);
   });
 
   test('names the newest daily backup', async () => {

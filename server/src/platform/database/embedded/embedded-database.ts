@@ -8,6 +8,7 @@ import type { FolderLock } from '../../folder-lock.ts';
 import { readEveryTable } from '../answering.repository.ts';
 import type { Database } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
+import { readDoubtfulTables } from '../doubtful-tables.repository.ts';
 import { connectPostgres } from '../postgres-database.ts';
 import { claimFiles, isCluster, makeClusterWhole } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
@@ -147,7 +148,8 @@ async function openDirectory(dataFolder: string): Promise<Result<Database, strin
     await clearStaleLock(cluster);
     return await openWatched(dataFolder, cluster);
   } catch (error) {
-    return refused(failureSentence(cluster.directory, error));
+    const isMoving = !isCluster(cluster.directory) && existsSync(oldDirectory(dataFolder));
+    return refused(failureSentence(isMoving ? oldDirectory(dataFolder) : cluster.directory, error));
   }
 }
 
@@ -228,6 +230,7 @@ async function openCluster(cluster: Cluster, onEnded?: (lines: LastLines) => voi
   try {
     const database = await connectPostgres(postgres.url, { kind: 'embedded', migrations: MIGRATIONS });
     await readEveryTable(database.queries);
+    await readDoubtfulTables(database.queries);
     return accepted({
       ...database,
       async close() {

@@ -95,7 +95,12 @@ test(
     await oldFolder();
     truncateSync(join(folder, 'database', 'global', 'pg_control'), 0);
     const opened = await openEmbeddedDatabase(folder);
-    expect(opened).toMatchObject({ ok: false, refusal: expect.stringMatching(/cannot be read \(.+\)\. Restore/u) });
+    expect(opened).toMatchObject({
+      ok: false,
+      refusal: expect.stringMatching(
+        /^The database in \S+database cannot be read \(.+\)\. Move that folder away\. Restore/u,
+      ),
+    });
     expect(readdirSync(folder).filter((name) => !['lock', 'reserve'].includes(name))).toEqual(['database']);
   },
 );

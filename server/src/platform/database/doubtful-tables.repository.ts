@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+/**
+ * Tables whose files are shorter than Postgres last counted (`pg_class.relpages`), or that it never counted, each with the
+ * columns of its primary key. Files are rarely shorter for another reason, such as a vacuum that a power cut interrupted.
+ */
+const DOUBTFUL = sql`
+  select tables.oid::regclass::text as "table", keys.columns as "key"
+  from pg_class tables
+  join lateral (
+    select string_agg(quote_ident(attname), ', ' order by array_position(indkey::int2[], attnum)) as columns
+    from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    where indrelid = tables.oid and indisprimary
+  ) keys on keys.columns is not null
+  where tables.relkind = 'r' and tables.relnamespace = 'public'::regnamespace and (
+    tables.reltuples < 0 or exists (
+      select 1 from pg_class files left join pg_index on indexrelid = files.oid
+      where (files.oid in (tables.oid, tables.reltoastrelid) or indrelid in (tables.oid, tables.reltoastrelid))
+        and files.relpages::bigint * current_setting('block_size')::bigint > coalesce(pg_relation_size(files.oid), 0)
+    )
+  )`;
+
+interface Doubtful {
+  readonly table: string;
+  readonly key: string;
+}
+
+/**
+ * Rejects if rows of a table are missing because its file was cut. Postgres itself doesn't notice that: it reads a table up to
+ * the end of its file. Each doubtful table is read by way of its primary key, which still points to the rows that are gone.
+ */
+export async function readDoubtfulTables(queries: Queries): Promise<void> {
+  await queries.transaction(
+    async (read) => {
+      const found = (await read.execute(DOUBTFUL)) as unknown as { readonly rows: readonly Doubtful[] };
+      await read.execute(sql`set local enable_seqscan = off`);
+      await read.execute(sql`set local enable_bitmapscan = off`);
+      await read.execute(sql`set local enable_sort = off`);
+      for (const { table, key } of found.rows)
+        await read.execute(
+          sql.raw(`select count(row) from (select a::text as row from ${table} a order by ${key}) rows`),
+        );
+    },
+    { accessMode: 'read only' },
+  );
+}
