@@ -17,6 +17,7 @@ export const BENCH_NAMES = [
   'sync',
   'live',
   'fanout',
+  'embedded',
   'help',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];

@@ -60,6 +60,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atLeast('vs_bare_ws', 0.5),
     atMost('flood_p99_delta_ms', 10),
   ],
+  embedded: [atMost('memory_mb', 250), atMost('start_s', 2), exactly('acknowledged_lost', 0)],
   help: [atMost('search_ms', 5), atMost('article_kb', 60)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
@@ -93,7 +94,7 @@ export function isMet(value: number | null, { comparison, value: wanted }: Goal)
 export function unitOf(figure: string): string {
   if (figure.endsWith('_per_s')) return '/s';
   if (figure.includes('_vs_')) return 'times';
-  const unit = /_(ms|s|kb|bytes)$/.exec(figure)?.[1];
+  const unit = /_(ms|s|kb|mb|bytes)$/.exec(figure)?.[1];
   if (unit === undefined) return '';
-  return unit === 'kb' ? 'KB' : unit;
+  return unit === 'kb' || unit === 'mb' ? unit.toUpperCase() : unit;
 }

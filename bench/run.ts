@@ -7,6 +7,7 @@ import { authBench } from './auth.bench.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
+import { embeddedBench } from './embedded.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { withTable } from './figures-table.ts';
 import { helpBench } from './help.bench.ts';
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   sync: syncBench,
   live: liveBench,
   fanout: fanoutBench,
+  embedded: embeddedBench,
   help: helpBench,
   'perform-open': performOpenBench,
 };

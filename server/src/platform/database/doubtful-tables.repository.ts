@@ -33,11 +33,11 @@ interface Doubtful {
 export async function readDoubtfulTables(queries: Queries): Promise<void> {
   await queries.transaction(
     async (read) => {
-      const found = (await read.execute(DOUBTFUL)) as unknown as { readonly rows: readonly Doubtful[] };
+      const { rows } = (await read.execute(DOUBTFUL)) as { readonly rows: readonly Doubtful[] };
       await read.execute(sql`set local enable_seqscan = off`);
       await read.execute(sql`set local enable_bitmapscan = off`);
       await read.execute(sql`set local enable_sort = off`);
-      for (const { table, key } of found.rows)
+      for (const { table, key } of rows)
         await read.execute(
           sql.raw(`select count(row) from (select a::text as row from ${table} a order by ${key}) rows`),
         );
