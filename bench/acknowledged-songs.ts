@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listSongs, pushSong, signUp, verifyCode } from '@uplift/contract';
+import { listSongs, pushSong } from '@uplift/contract';
 import type { KillableServer } from './killed-server.ts';
+import { signUpPerson } from './signed-up-person.ts';
 import type { EditedSong, SongPush } from './song-edits.ts';
 
 const WRITERS = 6;
@@ -17,7 +18,7 @@ export interface Writer {
 
 /** Signs somebody up on a server that prints its mails. */
 export async function signedUpWriter(server: KillableServer, songs: readonly EditedSong[]): Promise<Writer> {
-  const cookie = await signedUp(server);
+  const cookie = `uplift_session=${await signUpPerson(server, 'writer@example.org')}`;
   const acknowledged = new Set<string>();
   const push = async ({ port }: KillableServer, pushed: SongPush): Promise<number> => {
     const id = randomUUID();
@@ -64,48 +65,17 @@ interface Asked {
 
 /** Status 0 stands for a server that is gone. */
 async function send({ port, cookie }: Session, { method, path, body }: Asked) {
-  const headers = {
-    ...(cookie !== '' && { cookie }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
   try {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body }),
     });
-    const text = await response.text();
-    const session = response.headers.getSetCookie().find((line) => line.startsWith('uplift_session='));
-    return { status: response.status, text, cookie: session?.split(';')[0] ?? cookie };
+    return { status: response.status, text: await response.text() };
   } catch {
-    return { status: 0, text: '', cookie };
+    return { status: 0, text: '' };
   }
-}
-
-async function signedUp(server: KillableServer): Promise<string> {
-  const { port } = server;
-  const secret = Buffer.from('of a person who writes songs ...').toString('base64url');
-  const person = {
-    full_name: 'A Writer',
-    new_email_address: 'writer@example.org',
-    new_password: secret,
-    masterKey: secret,
-  };
-  const begun = await send({ port, cookie: '' }, { method: 'POST', path: signUp.path, body: JSON.stringify(person) });
-  const code = await mailedCode(server);
-  const body = JSON.stringify({ verification_code: code });
-  const proven = await send({ port, cookie: begun.cookie }, { method: 'POST', path: verifyCode.path, body });
-  if (proven.status !== 200) throw new Error(`Signing up was answered with ${begun.status} and ${proven.status}.`);
-  return proven.cookie;
-}
-
-async function mailedCode({ output }: KillableServer): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const code = /^Mail for writer@example\.org: .*\b(\d{6})$/mu.exec(output())?.[1];
-    if (code !== undefined) return code;
-    await sleep(50);
-  }
-  throw new Error('No code was mailed.');
 }
 
 async function idsOf(session: Session): Promise<ReadonlySet<string>> {

@@ -19,18 +19,25 @@ export interface KillableServer {
 }
 
 /** Resolves when the server listens; rejects with what it said when it ends before. */
-export async function startOn(dataFolder: string, cleanups: Cleanups): Promise<KillableServer> {
+export function startOn(dataFolder: string, cleanups: Cleanups): Promise<KillableServer> {
+  return startWith({ UPLIFT_DATA: dataFolder, UPLIFT_QUOTA_RECORDS: '1000000' }, cleanups);
+}
+
+/** The same with `variables` in its environment. */
+export async function startWith(
+  variables: Readonly<Record<string, string>>,
+  cleanups: Cleanups,
+): Promise<KillableServer> {
   const startedAt = performance.now();
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
-    UPLIFT_QUOTA_RECORDS: '1000000',
   };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...environment, UPLIFT_DATA: dataFolder },
+    env: { ...process.env, ...environment, ...variables },
   });
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {

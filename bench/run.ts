@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readRequest, USAGE } from './arguments.ts';
 import type { Request } from './arguments.ts';
 import { authBench } from './auth.bench.ts';
+import { backupBench } from './backup.bench.ts';
 import type { Bench, BenchName } from './bench.ts';
 import { clickBench } from './click.bench.ts';
 import { editBench } from './edit.bench.ts';
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   live: liveBench,
   fanout: fanoutBench,
   embedded: embeddedBench,
+  backup: backupBench,
   help: helpBench,
   'perform-open': performOpenBench,
 };
