@@ -21,7 +21,7 @@ describe('a report', () => {
     expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
   });
 
-  test('takes the rounding error of a difference for nothing', () => {
+  test('counts a negative rounding error in a difference as 0', () => {
     const report = reportOf('click', { figures: { phase_ms: [-6.8e-13, -1e-9, 0] }, references: {} }, RAN);
     expect(report.figures).toEqual({ phase_ms: 0 });
   });

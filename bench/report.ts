@@ -20,7 +20,7 @@ export function reportOf(bench: BenchName, measured: Measured, ran: Pick<Report,
   return { bench, figures: medians(measured.figures), references: medians(measured.references), ...ran };
 }
 
-/** Differences of equal times can come out as a little less than nothing. */
+/** The difference of two equal times can be slightly negative because of rounding. */
 const ROUNDING_ERROR = 1e-6;
 
 /** A sample that is no number, or below nothing, is a fault of the bench, and never passes as a figure. */

@@ -72,7 +72,7 @@ function started(cleanups: Cleanups, variables: Variables): ChildProcess {
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     UPLIFT_DATA: data,
-    UPLIFT_SECRET: 'of a server that is measured and then gone',
+    UPLIFT_SECRET: 'the secret of a throwaway benchmark server',
   };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

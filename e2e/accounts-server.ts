@@ -9,7 +9,7 @@ import { startPostgres } from '@uplift/server/postgres-server';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A fresh embedded database is made first, which takes its time on a busy machine. */
+/** Includes creating an embedded database, which is slow on a busy machine. */
 const STARTED_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 40_000;
 const ANSWERED_WITHIN_MS = 5_000;
@@ -46,7 +46,7 @@ export async function startAccountsServer(
     ...variables,
     ...(postgres === null
       ? {}
-      : { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_SECRET: 'of a server that journeys go to and then gone' }),
+      : { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_SECRET: 'the secret of a throwaway end-to-end server' }),
   };
   const origin = `http://localhost:${port}`;
   const start = (): Promise<ChildProcess> => startServerProcess(origin, environment);
@@ -85,14 +85,14 @@ export async function startServerProcess(
   return started;
 }
 
-/** Stops a server, which must end by itself: one that hangs is killed, and the journey fails. */
+/** Stops a server. Kills it and fails the journey if it hangs. */
 export async function stopped(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const kill = setTimeout(() => server.kill('SIGKILL'), STOPPED_WITHIN_MS);
   server.kill('SIGTERM');
   const [, signal] = (await once(server, 'exit')) as [number | null, NodeJS.Signals | null];
   clearTimeout(kill);
-  if (signal === 'SIGKILL') throw new Error('The server did not stop when it was told to.');
+  if (signal === 'SIGKILL') throw new Error('The server kept running after SIGTERM.');
 }
 
 async function answering(address: string): Promise<void> {

@@ -103,7 +103,7 @@ function passkeys(): DataOf<typeof listPasskeys> {
   return [{ passkey_id: 'a-passkey', name: 'Ruth’s phone', created_at: ago(80 * HOUR_MS), last_used_at: ago(HOUR_MS) }];
 }
 
-/** Who signed in a while ago enters their password before they add a way to sign in. */
+/** The refusal to add a passkey until the password is entered again. */
 const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to go on.' };
 
 /** Somebody with a church or two, notifications, a passkey and a session elsewhere is signed in, as far as the page can tell. */

@@ -49,7 +49,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     ]);
   });
 
-  await test.step('on a phone the bar with the longest buttons leaves its words and the chart their room', async () => {
+  await test.step('on a phone, the bar with the longest buttons leaves room for its text and the chart', async () => {
     const size = leader.viewportSize() ?? { width: 1440, height: 900 };
     await participantsButton(leader).click();
     await press(leader, 'Look Ahead');

@@ -163,7 +163,7 @@ test.describe('consent', () => {
     await expect(question).toHaveCount(0);
   });
 
-  test('a dialog that was answered catches no clicks, however slowly it fades', async ({ page }) => {
+  test('an answered consent dialog lets clicks through, even during a slow fade-out', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/library/songs');
     await page.evaluate(() => {

@@ -70,7 +70,7 @@ test('[PERF-2] a performance that the version before kept among the preferences 
   const list = ['joy', 'grace'].map((id) => ({ song_id: id, arrangement: 'default' }));
   const before = { list, set: null, isShared: false, index: 1, isFollowing: false, transposed: {}, performed: [] };
   await preferences(page, [JSON.stringify({ id: 'performance', value: before })]);
-  // A new version comes in the middle of a service with a reload, which opens the stage where it was.
+  // A new version arrives with a reload in the middle of a service. The reload reopens the stage where it was.
   await page.reload();
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
   await page.keyboard.press('ArrowLeft');

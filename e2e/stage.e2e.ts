@@ -126,7 +126,7 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     );
   });
 
-  await test.step('a message stands above the bar, on a phone too', async () => {
+  await test.step('a message appears above the bar, even on a phone', async () => {
     await presenter.bringToFront();
     await presenter.setViewportSize({ width: 390, height: 844 });
     await presenter.keyboard.press('End');

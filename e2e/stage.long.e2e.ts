@@ -88,11 +88,11 @@ test('[SHARE-9] sessions that are ended from another device, and a share that is
   await Promise.all([leader, follower].map((page) => page.context().close()));
 });
 
-test.describe('kept without the server', () => {
-  // What is kept includes the app itself.
+test.describe('offline', () => {
+  // The service worker caches the app itself.
   test.use({ serviceWorkers: 'allow' });
 
-  test('[PERF-2] a stage heals in a browser that expects no account, such as one that lost its small storage with its power', async ({
+  test('[PERF-2] a stage reconnects in a browser that expects no account, such as one that lost its local storage in a power cut', async ({
     page,
     accountsServer,
   }) => {

@@ -25,7 +25,7 @@ test('[DATA-1, DATA-15] so it is in a library that is sealed', async ({ accounts
   expect(await killBrowsers({ origin, visitor: await account.signIn(), kills: 2 })).toEqual([]);
 });
 
-test('[PERF-2] sets on Perform and Present, and their audience window, are there without a network after Chromium was killed', async ({
+test('[PERF-2] Perform, Present, and the audience window show their sets offline after Chromium was killed', async ({
   accountsServer: { origin: server, mailbox },
 }) => {
   test.setTimeout(240_000);

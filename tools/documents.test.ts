@@ -175,7 +175,7 @@ describe('texts', () => {
   });
 });
 
-/** What is wrong with a table of requirements in a checkout that has these places. */
+/** Findings about a table of requirements in a checkout that has the files `there`. */
 const wrong = (text: string, there: readonly string[]) =>
   wrongRequirements({ path: 'a.md', text, exists: (place) => there.includes(place) });
 
@@ -187,17 +187,17 @@ describe('requirements', () => {
     '| 1.1.3 | 2 | c | **open** | `server/src/gone.ts` |',
   ].join('\n');
 
-  test('are counted, and the places they name are there', () => {
+  test('match the totals, and the files they name exist', () => {
     expect(wrong(table, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([]);
     expect(wrong(table, ['server/src/app.ts'])).toEqual([
-      'a.md names server/src/gone.ts for requirement 1.1.3, which is not there',
+      'a.md names server/src/gone.ts for requirement 1.1.3, which does not exist',
     ]);
   });
 
-  test('that were miscounted or stand twice are told', () => {
+  test('that are miscounted or duplicated are reported', () => {
     const more = `${table}\n| 1.1.1 | 1 | a | met | none |`;
     expect(wrong(more, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([
-      'a.md tells of 3, 1, 1, 1 requirements, met, not applicable and open, and has 4, 2, 1, 1',
+      'a.md states 3, 1, 1, 1 requirements, met, not applicable and open, but has 4, 2, 1, 1',
       'a.md has requirement 1.1.1 twice',
     ]);
   });

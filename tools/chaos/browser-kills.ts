@@ -11,14 +11,14 @@ import { planStages } from './stage-songs.ts';
 import { StageTally } from './stage-tally.ts';
 
 export interface BrowserKillsOutcome {
-  /** The edits that are gone, each with what was true of its browser. */
+  /** Lost edits, each with the state of its browser. */
   readonly lost: readonly string[];
   readonly stages: StageTally;
 }
 
 const THIRDS = 3;
 
-/** Kills a browser `kills` times: a third of them soon after an edit with nobody signed in, a third with the library sealed, the rest with sets on stage. */
+/** Kills a browser `kills` times: a third soon after an edit while signed out, a third with a sealed library, the rest with sets on stage. */
 export async function runBrowserKills(kills: number, onKill: (kills: number) => void): Promise<BrowserKillsOutcome> {
   const data = mkdtempSync(join(tmpdir(), 'uplift-killed-browser-'));
   const line = await startFaultyProxy(createDice(kills));

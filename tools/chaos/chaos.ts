@@ -32,13 +32,13 @@ export interface ChaosOutcome {
   readonly kills: Kills;
   readonly harm: HarmCounts;
   readonly convergence: Convergence;
-  /** How the devices stood that had a set on their stage, and one that is new, soon after. */
+  /** The convergence of the stage devices and of a new device, checked after that of the others. */
   readonly late: Convergence;
   /** What a device does not show of what was done, each as a sentence. */
   readonly lost: readonly string[];
   /** Devices that hold something else than the first. */
   readonly differing: readonly string[];
-  /** How the stages fared. */
+  /** Reloads of the stages, and what went wrong. */
   readonly stages: StageTally;
 }
 

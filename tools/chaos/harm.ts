@@ -17,7 +17,7 @@ const VICTIMS = ['server', 'server', 'database', 'database', 'both'] as const;
 export interface HarmParts {
   readonly stand: ServerAndDatabase;
   readonly proxy: FaultyProxy;
-  /** Called when something was killed, which stays dead until this resolves. */
+  /** Called after a kill. The killed process stays dead until this resolves. */
   readonly whileDead: () => Promise<unknown>;
 }
 

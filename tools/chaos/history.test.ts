@@ -61,7 +61,7 @@ test.each([
   [2, []],
   [3, []],
   [1, ['The performances of song a: 1 instead of 2.']],
-])('a song on a stage may have been performed more often than the devices did: %j times', (times, told) => {
+])('a staged song may have more performances than the 2 that devices counted, but not fewer: %j', (times, told) => {
   const history = historyOfEach();
   history.keep({ kind: 'staged', songId: 'a' });
   expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(told);

@@ -18,7 +18,7 @@ export type Edit =
   | { readonly kind: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
   /** One more performance of a song; anybody counts. */
   | { readonly kind: 'performed'; readonly songId: string }
-  /** A song is in a set on a stage, which counts its performances by itself. */
+  /** A song is in a set on a stage, which also counts performances. */
   | { readonly kind: 'staged'; readonly songId: string }
   /** A song was put into a collection; anybody puts theirs in. */
   | { readonly kind: 'collected'; readonly collectionId: string; readonly songId: string }
@@ -57,7 +57,7 @@ export class History {
 interface ExpectedSong {
   readonly isDeleted: boolean;
   readonly performed: number;
-  /** Whether stages may count more performances. */
+  /** Whether stages may add performances. */
   readonly isStaged: boolean;
   readonly fields: ReadonlyMap<'title' | 'artist', string>;
   readonly lyrics: ReadonlyMap<string, string>;

@@ -100,7 +100,7 @@ export async function openPage(context: BrowserContext, session: Session, path: 
   return page;
 }
 
-/** Chromium writes cookies down every half minute only: who is signed in is not what is looked at. */
+/** Adds the session cookies again: Chromium writes them to disk only every half minute, and losing them isn't what this checks. */
 export async function addSession(context: BrowserContext, { origin, visitor }: Session): Promise<void> {
   const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
   await context.addCookies(cookies);

@@ -16,7 +16,7 @@ import type { StageShown } from './stage-verdict.ts';
 export interface KilledStageParts {
   readonly origin: string;
   readonly visitor: Visitor;
-  /** The line from the browser to the server. */
+  /** The browser's connection to the server. */
   readonly line: FaultyProxy;
   readonly kills: number;
   readonly dice: Dice;
@@ -31,25 +31,25 @@ type Shown = Readonly<Record<StageName | 'wall', StageShown | null>>;
 interface OpenStages {
   readonly browser: KillableBrowser;
   readonly pages: Readonly<Record<StageName, Page>> & {
-    /** Null where it could not be opened. */
+    /** Null if it couldn't be opened. */
     readonly wall: Page | null;
   };
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Kills a browser with a set on Perform and one on Present, starts it again off the network, and looks at both stages and the audience window, many times. */
+/** Repeatedly kills a browser with a set on Perform and one on Present, restarts it offline, and checks both stages and the audience window. */
 export async function killStages(parts: KilledStageParts): Promise<void> {
   for (let kills = 0; kills < parts.kills;) kills = await killOnNewProfile(parts, kills);
 }
 
-/** Kills a browser on a profile of its own until something went wrong or it was killed often enough. `before` counts the earlier kills; returns how many there were then. */
+/** Kills a browser on a new profile until a fault is found or all kills are done. `before` is the number of earlier kills; returns the new total. */
 async function killOnNewProfile(parts: KilledStageParts, before: number): Promise<number> {
   const profile = mkdtempSync(join(tmpdir(), 'uplift-stage-profile-'));
   try {
     return await killUntilFinding(profile, parts, before);
   } finally {
-    // Killed processes may be writing their last.
+    // Killed processes may still be writing.
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -90,7 +90,7 @@ async function open(page: Page, address: string, { origin }: KilledStageParts): 
   await attempt(page.goto(origin + address, { waitUntil: 'commit' }));
 }
 
-/** Starts the browser again, opens the stages as somebody who starts the app does, and counts what is there. */
+/** Restarts the browser, opens the stages as a person who starts the app does, and counts the reloads and faults. */
 async function reopen(profile: string, parts: KilledStageParts, shown: Shown): Promise<OpenStages> {
   const { tally } = parts;
   const browser = await startKillableBrowser(profile);
@@ -103,7 +103,7 @@ async function reopen(profile: string, parts: KilledStageParts, shown: Shown): P
   await open(present, '/present', parts);
   await watchReloaded({ name: '/present', page: present, before: shown.present }, tally);
   const wall = await attempt(openWall(present));
-  if (wall === null) tally.count('blank', 'The audience window cannot be opened.');
+  if (wall === null) tally.count('blank', "The audience window can't be opened.");
   else await watchReloaded({ name: '/presentation', page: wall, before: shown.wall }, tally);
   return { browser, pages: { perform, present, wall } };
 }

@@ -1,8 +1,8 @@
-// `npm run chaos`: devices that edit while their lines break and the server and its database are killed, again and again; two more have
-// a set on Perform and on Present, and are reloaded while there is no server. Prints what was done and what is left of it, and fails
-// unless everything is there, everywhere, within 5 s, and every stage showed its song.
-// `npm run chaos -- --browser-kills N`: a browser that is killed soon after an edit is shown, or with sets on stage; fails unless each
-// edit and each stage is there after.
+// `npm run chaos`: devices edit while their connections break and the server and its database are killed, again and again. Two more
+// have a set on Perform and on Present, and reload during outages. Prints the edits, kills and losses. Fails unless every edit is on
+// every device within 5 s and every stage showed its song.
+// `npm run chaos -- --browser-kills N`: kills a browser soon after an edit is shown, or with sets on stage. Fails unless every edit
+// and every stage is still there.
 import { assertNever } from '@uplift/core/foundation';
 import { buildPageWhenStale } from '../build-page.ts';
 import { runBrowserKills } from './browser-kills.ts';
@@ -13,7 +13,7 @@ import { readRequest, USAGE, type Request } from './request.ts';
 const SHOWN_LOSSES = 20;
 const TOLD_EVERY = 10;
 const NAME_WIDTH = 14;
-/** The figures of stages, in the order in which they are told. */
+/** The stage figures, in the order they're printed. */
 const STAGE_FIGURES = ['not_found', 'signed_out', 'blank', 'wrong_place', 'unhealed'] as const;
 
 const request = readRequest(process.argv.slice(2), Date.now() % 1_000_000);
@@ -69,7 +69,7 @@ function present(outcome: ChaosOutcome): void {
   tellOf('stuck', `${found.stuck}`);
   presentStages(found, stages.findings);
   tellOf('converged', inWords(convergence));
-  if (late.ms === null) tellOf('', `Stages and newcomer never: ${JSON.stringify(late.stands)}`);
+  if (late.ms === null) tellOf('', `Stages and newcomer never converged: ${JSON.stringify(late.stands)}`);
 }
 
 function inWords({ ms, stands }: ChaosOutcome['convergence']): string {
@@ -80,7 +80,7 @@ function inWords({ ms, stands }: ChaosOutcome['convergence']): string {
 
 function presentStages(found: Figures, findings: readonly string[]): void {
   const faults = STAGE_FIGURES.map((name) => `${found[name]} ${name}`);
-  tellOf('stages', `${found.reloads} reloads looked at: ${faults.join(', ')}`);
+  tellOf('stages', `${found.reloads} reloads checked: ${faults.join(', ')}`);
   for (const finding of findings.slice(0, SHOWN_LOSSES)) tellOf('', finding);
 }
 

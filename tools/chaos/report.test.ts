@@ -14,7 +14,7 @@ function tallyOf(...faults: Parameters<StageTally['count']>[0][]): StageTally {
 
 const WHOLE = { lost: [], differing: [], convergence: SYNCED, late: SYNCED, stages: tallyOf(null, null) };
 
-test('a run in which everything is there is good', () => {
+test('a run without losses or faults is good', () => {
   const figures = figuresOfChaos(WHOLE);
   expect(figures).toMatchObject({ reloads: 2, lost: 0, stuck: 0, not_found: 0, blank: 0 });
   expect(isGood(figures)).toBe(true);
@@ -26,17 +26,17 @@ test.each([
   { ...WHOLE, convergence: STUCK },
   { ...WHOLE, late: STUCK },
   { ...WHOLE, stages: tallyOf() },
-])('a run that lost something, was late, or looked at no stage, is not', (outcome) => {
+])('a run that lost something, was late, or checked no stage is not good', (outcome) => {
   expect(isGood(figuresOfChaos(outcome))).toBe(false);
 });
 
-test.each(STAGE_FAULTS)('nor is one in which a stage was once found so: %s', (fault) => {
+test.each(STAGE_FAULTS)('a run in which a stage had this fault once is not good: %s', (fault) => {
   const figures = figuresOfKills({ lost: [], stages: tallyOf(null, fault) });
   expect(figures).toMatchObject({ reloads: 2, [fault]: 1 });
   expect(isGood(figures)).toBe(false);
 });
 
-test('nor is one in which a stage did not heal', () => {
+test('a run in which a stage stayed unhealed is not good', () => {
   const stages = tallyOf(null);
   stages.countUnhealed('/present: Offline.');
   expect(isGood(figuresOfKills({ lost: [], stages }))).toBe(false);

@@ -3,18 +3,18 @@ import type { ChaosOutcome } from './chaos.ts';
 import { SYNCED } from './convergence.ts';
 import type { StageFigures } from './stage-tally.ts';
 
-/** The figures of a run; every one but those of {@link DONE} is to be 0. */
+/** The figures of a run. All but those in {@link DONE} must be 0. */
 export interface Figures extends StageFigures {
   readonly lost: number;
-  /** Devices that never were synced again. */
+  /** Devices that never synced again. */
   readonly stuck: number;
-  /** Devices that hold something else than the first. */
+  /** Devices whose library differs from the first device's. */
   readonly differing: number;
-  /** Whether the devices did not agree in time. */
+  /** How many of the two checks for convergence timed out. */
   readonly late: number;
 }
 
-/** What was done, and not what went wrong. */
+/** Figures that count work, not faults. */
 const DONE: ReadonlySet<string> = new Set(['reloads']);
 
 export function figuresOfChaos(
@@ -35,7 +35,7 @@ export function figuresOfKills({ lost, stages }: BrowserKillsOutcome): Figures {
   return { lost: lost.length, stuck: 0, differing: 0, late: 0, ...stages.figures() };
 }
 
-/** Whether nothing went wrong, and stages were looked at. */
+/** Whether nothing went wrong and at least one stage reload was checked. */
 export function isGood(figures: Figures): boolean {
   return figures.reloads > 0 && Object.entries(figures).every(([name, count]) => DONE.has(name) || count === 0);
 }

@@ -4,7 +4,7 @@ import type { ChaosRequest } from './chaos.ts';
 /** What was asked for on the command line. */
 export type Request = (
   | ({ readonly kind: 'chaos' } & ChaosRequest)
-  /** A browser killed so often, each time after an edit or with sets on stage. */
+  /** Kills a browser `kills` times, each time after an edit or with sets on stage. */
   | { readonly kind: 'browser-kills'; readonly kills: number }
 ) & {
   /** Whether the report is one JSON line and nothing else. */

@@ -5,7 +5,7 @@ import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** A real server on a real Postgres, behind a faulty line; each can be killed. */
 export interface ServerAndDatabase extends Site {
-  /** A line of its own for one device, which leads to the server and to those that come after it. */
+  /** Opens a faulty connection for one device. It leads to this server and to each one started after a kill. */
   openLine(random: () => number): Promise<FaultyProxy>;
   /** Kills the server as the system would. */
   killServer(): Promise<void>;

@@ -13,7 +13,7 @@ import type { StageTally } from './stage-tally.ts';
 export interface StageClientParts {
   readonly stage: StageName;
   readonly browser: Browser;
-  /** The device's own line to the server. */
+  /** The device's own connection to the server. */
   readonly line: FaultyProxy;
   readonly account: Account;
   readonly dice: Dice;
@@ -22,7 +22,7 @@ export interface StageClientParts {
 
 interface OpenStage extends StageClientParts {
   readonly device: StageDevice;
-  /** The stage, and its audience window. */
+  /** The stage and, on Present, its audience window. */
   readonly pages: readonly Page[];
 }
 
@@ -41,7 +41,7 @@ export async function openStageClient(parts: StageClientParts): Promise<StageCli
   return new StageClient({ ...parts, device, pages });
 }
 
-/** A device with a set on its stage, which is reloaded again and again while there is no server. */
+/** A device with a set on its stage that is reloaded again and again during outages. */
 export class StageClient implements Omit<Client, 'edit'> {
   readonly name: string;
   readonly #open: OpenStage;
@@ -53,17 +53,17 @@ export class StageClient implements Omit<Client, 'edit'> {
     this.#open = open;
   }
 
-  /** Breaks its line from now on, and at times takes it off the network and reloads the stage, until `untilMs` (epoch). */
+  /** Breaks its connection, and at times takes the device offline and reloads the stage, until `untilMs` (epoch). */
   sufferUntil(untilMs: number): void {
     this.#suffering = this.#sufferUntil(untilMs);
   }
 
-  /** Reloads the stage, unless that happens already. To be called while the server or its database is dead. */
+  /** Reloads the stage unless a reload is under way. Call it while the server or its database is dead. */
   reloadWhileDead(): Promise<void> {
     return this.#inTurn(() => this.#reload());
   }
 
-  /** Has its line whole again, and looks whether the stage heals. To be called when everything is up. */
+  /** Repairs the connection and checks that the stage heals. Call it when everything is up. */
   async heal(): Promise<void> {
     const { device, tally } = this.#open;
     await this.#suffering;

@@ -7,31 +7,31 @@ import type { StageTally } from './stage-tally.ts';
 import { faultIn, faultOf, type StagePlace, type StageShown } from './stage-verdict.ts';
 
 const LOOK_EVERY_MS = 100;
-/** A page that was reloaded shows its song within this time. */
+/** A reloaded page shows its song within this time. */
 const SHOWN_WITHIN_MS = 5_000;
-/** It is looked at for so much longer: what comes late must not take the song away again. */
+/** The page is watched this much longer: no late response may remove the song again. */
 const LASTS_MS = 1_500;
 /** Everything heals within this time once the server is back. */
 const HEALED_WITHIN_MS = 5_000;
 const STEP_MS = 2_000;
-/** What is shown is stored within this, or the device has refused it. */
+/** A move is stored within this time, or the device has refused it. */
 const STORED_MS = 300;
-/** The keys of Present: a slide on or back, an item on or back. */
+/** Keys of Present: next and previous slide, next and previous item. */
 const PRESENT_KEYS = ['ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft'];
 const PERFORM_BUTTONS = [
   ['Next', 'Previous'],
   ['Previous', 'Next'],
 ];
-/** What the bar of a stage says while something is away. */
+/** Matches a stage's bar while the server, the session or the leader is gone. */
 const AWAY = /Offline|signed out|be reached|on your own/u;
 
-/** What a page shows right now; null while it can't be asked. */
+/** What a page shows right now; null while it doesn't respond. */
 export async function shownOn(page: Page): Promise<StageShown | null> {
   const view = await viewOf(page);
   return view && { ...view, path: new URL(page.url()).pathname };
 }
 
-/** Does what a page that has lost its stage cannot do; null then, since a look at the page counts that. */
+/** Awaits `act`; returns null if it fails, as on a page that lost its stage. The next check of that page counts the fault. */
 export async function attempt<Result>(act: Promise<Result>): Promise<Result | null> {
   try {
     return await act;
@@ -51,14 +51,14 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
   }
 }
 
-/** Goes to the item or slide before or after, as a person does. Resolves once the device has stored that. */
+/** Moves to the next or previous item or slide, as a person does. Resolves once the device has stored the move. */
 export async function stepOn(page: Page, stage: StageName, dice: Dice): Promise<void> {
   if (stage === 'present') await page.keyboard.press(oneOf(dice, PRESENT_KEYS));
   else await attempt(pressStep(page, oneOf(dice, PERFORM_BUTTONS)));
   await wait(STORED_MS);
 }
 
-/** Presses the first of the buttons that leads anywhere: at an end of the set one does not. */
+/** Presses the first enabled button: at either end of the set, one is disabled. */
 async function pressStep(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const button = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).first();
@@ -67,16 +67,16 @@ async function pressStep(page: Page, names: readonly string[]): Promise<void> {
 }
 
 export interface WatchedPage {
-  /** How findings name it. */
+  /** The page's name in findings. */
   readonly name: string;
   readonly page: Page;
-  /** What it showed before it was reloaded. */
+  /** What it showed before the reload. */
   readonly before: StageShown | null;
 }
 
-/** Looks at a reloaded page until it has shown its place for a while or its time is up, and counts what it saw. */
+/** Watches a reloaded page until it has shown its place for a while or its time is up, and counts the result. */
 export async function watchReloaded({ name, page, before }: WatchedPage, tally: StageTally): Promise<void> {
-  if (before === null) return tally.count('blank', `${name} does not answer`);
+  if (before === null) return tally.count('blank', `${name} doesn't respond`);
   const { title, words } = before;
   const looks = await looksAt(page, { title, words });
   const early = faultOf(before, { title, words });
@@ -99,11 +99,11 @@ async function looksAt(page: Page, place: StagePlace): Promise<readonly StageSho
   return looks;
 }
 
-/** Counts the page as not healed if it still says after a while that something is away. To be called when nothing is. */
+/** Counts the page as unhealed if its bar still reports an outage after {@link HEALED_WITHIN_MS}. Call it when everything is up. */
 export async function watchHealing({ name, page }: Omit<WatchedPage, 'before'>, tally: StageTally): Promise<void> {
   const untilMs = Date.now() + HEALED_WITHIN_MS;
   for (;;) {
-    const bar = (await viewOf(page))?.bar ?? 'Offline: the page does not answer';
+    const bar = (await viewOf(page))?.bar ?? "Offline: the page doesn't respond";
     if (!AWAY.test(bar)) return;
     if (Date.now() > untilMs) return tally.countUnhealed(`${name}: ${bar}`);
     await wait(LOOK_EVERY_MS);

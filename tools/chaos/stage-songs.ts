@@ -8,7 +8,7 @@ import { startDevice, type DeviceParts } from './node-client.ts';
 /** A page with a set on it. */
 export type StageName = 'perform' | 'present';
 
-/** The verse and the chorus of each song, by its title: no two are alike. */
+/** Verse and chorus of each song, by title. No two are alike. */
 const LYRICS: Readonly<Record<string, readonly string[]>> = {
   'First on Stage': ['Morning comes over the quiet hills', 'Sing with the birds of the early day'],
   'Second on Stage': ['Rivers run down to the open sea', 'Carry us all on the turning tide'],
@@ -20,7 +20,7 @@ const ARRANGEMENT = 'default' as ArrangementId; // as every sample song has it
 /** The songs of the sets. */
 export const STAGE_SONGS: readonly Song[] = Object.keys(LYRICS).map(stageSong);
 
-/** Each page has a set of its own: two pages with one set would be a band, in which one leads the other. */
+/** Each page has its own set: two pages with the same set would join one room, and one would lead the other. */
 const SETS: Readonly<Record<StageName, SetId>> = {
   perform: 'set-to-perform' as SetId, // any text is an id
   present: 'set-to-present' as SetId, // another
@@ -31,7 +31,7 @@ export function stageAddress(stage: StageName): string {
   return `/${stage}?set=${SETS[stage]}`;
 }
 
-/** The lines that the song's chart and slides show; null for a title that no song of the sets has. */
+/** The lines on a song's chart and slides; null for a title that isn't in the sets. */
 export function lyricsOf(title: string | null): readonly string[] | null {
   return LYRICS[title ?? ''] ?? null;
 }

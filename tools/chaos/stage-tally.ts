@@ -1,16 +1,16 @@
 import { STAGE_FAULTS, type StageFault } from './stage-verdict.ts';
 
-/** How stages fared that were reloaded without a server. */
+/** Counts for stages that were reloaded without a server. */
 export type StageFigures = Readonly<Record<'reloads' | 'unhealed' | StageFault, number>>;
 
-/** Counts the reloads of stages, and what went wrong. */
+/** Counts stage reloads and their faults. */
 export class StageTally {
   readonly #faults: StageFault[] = [];
   readonly #findings: string[] = [];
   #reloads = 0;
   #unhealed = 0;
 
-  /** Counts one reload that was looked at. `seen` describes it: which page, and what it showed last. */
+  /** Counts one checked reload. `seen` names the page and what it showed last. */
   count(fault: StageFault | null, seen: string): void {
     this.#reloads += 1;
     if (fault === null) return;
@@ -18,7 +18,7 @@ export class StageTally {
     this.#findings.push(`${fault}: ${seen}`);
   }
 
-  /** Counts a stage that still says that something is away when nothing is. */
+  /** Counts a stage that still reports an outage when everything is up. */
   countUnhealed(seen: string): void {
     this.#unhealed += 1;
     this.#findings.push(`unhealed: ${seen}`);

@@ -10,15 +10,15 @@ const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `
 const OPERATOR: StageShown = { path: '/present', title: FIRST, words: VERSE, text: `${FIRST} Slides ${LYRICS}` };
 const WALL: StageShown = { path: '/presentation', title: null, words: VERSE, text: VERSE };
 
-test.each([CHART, OPERATOR, WALL])('a page that shows its song is right: $path', (shown) => {
+test.each([CHART, OPERATOR, WALL])('finds no fault in a page that shows its song: $path', (shown) => {
   expect(faultOf(shown, shown)).toBeNull();
 });
 
-test('slides of the song that are out of sight may have no text', () => {
+test('finds no fault if slides out of sight have no text', () => {
   expect(faultOf({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
 });
 
-test('chords and narrow screens may break the lyrics anywhere', () => {
+test('finds no fault if chords or narrow screens break the lyrics anywhere', () => {
   const text = `${FIRST} ${LYRICS.split(' ').join('\n')}`;
   expect(faultOf({ ...CHART, text }, CHART)).toBeNull();
 });
@@ -36,7 +36,7 @@ test.each<[string | null, StageShown, StageShown]>([
   ['blank', { ...OPERATOR, words: '' }, OPERATOR],
   ['wrong_place', { ...OPERATOR, words: CHORUS }, OPERATOR],
   ['wrong_place', { ...WALL, words: 'other words' }, WALL],
-])('%s', (fault, shown, place) => {
+])('finds the fault %s', (fault, shown, place) => {
   expect(faultOf(shown, place)).toBe(fault);
 });
 
@@ -44,11 +44,11 @@ const LOADING: StageShown = { ...CHART, title: null, text: '' };
 const MISSING: StageShown = { ...CHART, title: 'Song Not Found', text: 'Song Not Found' };
 
 test.each<[string, string | null, readonly StageShown[]]>([
-  ['a page may take its time to load', null, [LOADING, LOADING, CHART, CHART]],
-  ['it must not say meanwhile that a song was not found', 'not_found', [LOADING, MISSING, CHART]],
-  ['it must not lose its song again', 'blank', [CHART, LOADING, CHART]],
-  ['it must come', 'blank', [LOADING, LOADING]],
-  ['it must answer', 'blank', []],
+  ['a page may load slowly', null, [LOADING, LOADING, CHART, CHART]],
+  ['a loading page must not show "Not Found"', 'not_found', [LOADING, MISSING, CHART]],
+  ['a page must not lose its song again', 'blank', [CHART, LOADING, CHART]],
+  ['a page must show its song in the end', 'blank', [LOADING, LOADING]],
+  ['a page must respond', 'blank', []],
 ])('after a reload: %s', (_what, fault, looks) => {
   expect(faultIn(looks, CHART)).toBe(fault);
 });

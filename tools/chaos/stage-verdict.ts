@@ -1,23 +1,23 @@
 import type { StageView } from '../rehearse/stage-view.ts';
 import { lyricsOf } from './stage-songs.ts';
 
-/** What a page of a stage, or the audience window, shows, and at which path. */
+/** What a stage page or the audience window shows, and its path. */
 export interface StageShown extends Pick<StageView, 'title' | 'words' | 'text'> {
   readonly path: string;
 }
 
-/** Where a page is: in which song, and on which slide. Null for what it does not show: a chart has no slide, the audience window no title. */
+/** A page's place: the title of its song and the words of its slide. A chart has no slide, and the audience window no title: null. */
 export type StagePlace = Pick<StageView, 'title' | 'words'>;
 
-/** What a stage must never do. `signed_out`: it asks for a sign-in or says that songs are locked. `blank`: its song or slide is not there. */
+/** Faults of a stage. `signed_out`: it asks for a sign-in or says that songs are locked. `blank`: its song or slide is missing. */
 export const STAGE_FAULTS = ['not_found', 'signed_out', 'blank', 'wrong_place'] as const;
 export type StageFault = (typeof STAGE_FAULTS)[number];
 
-/** Of a title that no song of the sets has: no page shows it. */
+/** The lyrics of a title that isn't in the sets. No page shows them. */
 const NO_LYRICS = ['no song of the sets'];
 const STAGE_PATHS = new Set(['/perform', '/present', '/presentation']);
 
-/** What is wrong with what a page shows; null for nothing. `place` is where it has to be. */
+/** Returns the fault in what a page shows, or null. `place` is where it has to be. */
 export function faultOf({ path, ...shown }: StageShown, place: StagePlace): StageFault | null {
   if (/Not Found/u.test(shown.text)) return 'not_found';
   if (!STAGE_PATHS.has(path) || /\bare locked\b/u.test(shown.text)) return 'signed_out';
@@ -25,23 +25,23 @@ export function faultOf({ path, ...shown }: StageShown, place: StagePlace): Stag
   return shown.title === place.title && shown.words === place.words ? null : 'wrong_place';
 }
 
-/** A chart has the title and all lyrics of its song; a slide, which alone has words, a line of its song. The audience window has no title. */
+/** A chart shows all lyrics of its song; a slide, the only kind with words, shows a line of its song. The audience window has no title. */
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
   if (title === null) return words !== null && words !== '';
   const lyrics = (lyricsOf(title) ?? NO_LYRICS).map(compact);
   if (words === null) return lyrics.every((line) => compact(text).includes(line));
-  // The slides out of sight are not drawn.
+  // Slides out of sight aren't drawn.
   return lyrics.includes(compact(words));
 }
 
-/** Without spaces: chords and narrow screens break lines anywhere. */
+/** Removes spaces: chords and narrow screens break lines anywhere. */
 function compact(text: string): string {
   return text.replaceAll(/\s+/gu, '');
 }
 
 /**
- * What went wrong after a reload; null for nothing. `looks` are what the page showed from then on. It may take its time to load, but says
- * nothing wrong meanwhile, shows its place in the end, and keeps it once it is shown.
+ * Returns what went wrong after a reload, or null. `looks` are what the page showed from then on. It may load slowly, but it must not
+ * say "Not Found" or ask for a sign-in on the way, must show its place in the end, and must keep showing it.
  */
 export function faultIn(looks: readonly StageShown[], place: StagePlace): StageFault | null {
   const faults = looks.map((shown) => faultOf(shown, place));

@@ -16,14 +16,14 @@ export interface StagesParts {
   readonly newDice: () => Dice;
 }
 
-/** Reloads the stages at every other death, about: a reload makes the death longer, and short ones are to happen too. */
+/** Reloads the stages during about every other outage: a reload prolongs the outage, and short ones have to happen too. */
 export function reloadingAtTimes(stages: readonly StageClient[], dice: Dice): () => Promise<unknown> {
   return async () => {
     if (oneOf(dice, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
   };
 }
 
-/** Opens a set on Perform and one on Present, each on a device of its own. */
+/** Opens a set on Perform and one on Present, each on its own device. */
 export async function openStages(place: StagesParts): Promise<readonly StageClient[]> {
   const { stand, account, history, newDice } = place;
   await planStages({ origin: stand.origin, account, visitor: await account.signIn() });

@@ -1,7 +1,7 @@
 const ROW = /^\| *(\d+\.\d+\.\d+) *\|[^|]*\|[^|]*\| *\**(met|not applicable|open)\** *\|(.*)\|$/u;
 const TOLD = /(\d+) requirements\b.*?: (\d+) met, (\d+) not applicable, (\d+) open\b/su;
 
-/** A file or folder of the repository, as it stands in backquotes. */
+/** A file or folder of the repository, in backquotes. */
 const PLACE = /`((?:adapters|bench|cli|contract|core|docs|e2e|server|tools|ui-kit|web)\/[\w./-]*)`/gu;
 
 interface Asked {
@@ -10,7 +10,7 @@ interface Asked {
   readonly exists: (place: string) => boolean;
 }
 
-/** What is wrong with a table of requirements (OWASP ASVS): the numbers that head it, and places that are not there. */
+/** Findings about a table of requirements (OWASP ASVS): wrong totals above it, duplicate rows, and files that don't exist. */
 export function wrongRequirements({ path, text, exists }: Asked): readonly string[] {
   const rows = text.split('\n').flatMap((line) => {
     const [, id = '', state = '', where = ''] = ROW.exec(line) ?? [];
@@ -20,7 +20,7 @@ export function wrongRequirements({ path, text, exists }: Asked): readonly strin
   const counted = [rows.length, of('met'), of('not applicable'), of('open')].join(', ');
   const told = TOLD.exec(text)?.slice(1).join(', ');
   const miscounted =
-    told === counted ? [] : [`${path} tells of ${told} requirements, met, not applicable and open, and has ${counted}`];
+    told === counted ? [] : [`${path} states ${told} requirements, met, not applicable and open, but has ${counted}`];
   const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at);
   return [
     ...miscounted,
@@ -29,7 +29,7 @@ export function wrongRequirements({ path, text, exists }: Asked): readonly strin
       [...where.matchAll(PLACE)]
         .map(([, place = '']) => place)
         .filter((place) => !exists(place))
-        .map((place) => `${path} names ${place} for requirement ${id}, which is not there`),
+        .map((place) => `${path} names ${place} for requirement ${id}, which does not exist`),
     ),
   ];
 }

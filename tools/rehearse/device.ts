@@ -78,7 +78,7 @@ export async function openStageDevice(parts: DeviceParts): Promise<StageDevice> 
   };
 }
 
-/** Lets every page of the browser be asked what it shows. */
+/** Adds scripts to every page of the browser that report what it shows. */
 export async function installViews(context: BrowserContext): Promise<void> {
   await context.addInitScript(installChartView, ACTIVE_LINE_SHARE);
   await context.addInitScript(installStageView);

@@ -12,7 +12,7 @@ export async function lookAt(page: Page, offsetMs: number): Promise<Look | null>
   return seen === null ? null : toLook(seen, offsetMs);
 }
 
-/** The same, with all text of the page. */
+/** Like {@link lookAt}, with all text of the page. */
 export async function viewOf(page: Page): Promise<StageView | null> {
   const asked = page.evaluate(() => upliftStage.see()).catch(() => null); // it is loading, or closed
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));

@@ -176,7 +176,7 @@ function isWithin(atMs: number, ofMs: number): boolean {
   return atMs >= ofMs && atMs <= ofMs + GRACE_MS;
 }
 
-/** While a page loads that the rehearsal itself has sent there: reloaded at a fault's beginning, or opened after signing in at its end. */
+/** Whether a page is loading because of the rehearsal itself: reloaded at a fault's start, or opened after signing in at its end. */
 function isLoading(faults: readonly Fault[], device: DeviceName, atMs: number): boolean {
   return faults.some(({ kind, devices, fromMs, untilMs }) => {
     if (!devices.includes(device)) return false;

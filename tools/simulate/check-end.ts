@@ -69,7 +69,7 @@ async function keptOn(device: Device, id: string): Promise<NonNullable<EndedReco
   return kept;
 }
 
-/** The words in all earlier versions of a song that devices keep, by section. */
+/** The words of all earlier versions of a song on the devices, by section. */
 async function pastOf(
   devices: readonly Device[],
   { collection, id }: Pick<RecordBook, 'collection' | 'id'>,

@@ -133,7 +133,7 @@ describe('[EDIT-54] a word that somebody typed', () => {
     expect(checkRecord(book, { ...ended, kept: { v: ['two'] } })).toEqual([]);
   });
 
-  test('is in an earlier version where its section was removed, which may come back as it was before', () => {
+  test('is in an earlier version if its section was removed, unless the disk of its device was set back', () => {
     const book = typedBeside(withVerse(null), withVerse('one'));
     expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
     expect(checkRecord(book, { ...ended, past: { v: ['two'] } })).toEqual([]);

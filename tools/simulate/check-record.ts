@@ -86,7 +86,7 @@ function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: 
     const words = places.words.get(section) ?? [];
     const typed = book.words.get(section) ?? new Map<string, WordBook>();
     const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: nobody typed ${word}`);
-    // What was typed in a section that somebody else removed meanwhile is in the history of its device, unless that has another disk.
+    // Words typed in a section that another device removed are in the history of the typing device, unless its disk was set back.
     const isRemoved = mayHaveBeenRemoved(book, section);
     const there = new Set([...words, ...(kept[section] ?? []), ...(isRemoved ? (past[section] ?? []) : [])]);
     const lost = [...typed].filter(

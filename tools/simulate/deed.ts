@@ -55,7 +55,7 @@ export class Deed {
     return this.#state === 'accepted' && !this.#isSetBack;
   }
 
-  /** Whether the disk it was written on became an earlier one since. */
+  /** Whether the disk it was written on has since been set back. */
   isOnOtherDisk(): boolean {
     return this.#isSetBack || this.#isForgotten;
   }

@@ -82,7 +82,7 @@ export interface Edit {
   /** The value that the person saw; null where there was none. */
   readonly from: AnyRecord | null;
   readonly to: AnyRecord;
-  /** The words that were kept beside its lyrics, by section. */
+  /** Words kept next to its lyrics, by section. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -149,7 +149,7 @@ function noteWords(book: RecordBook, deed: Deed, { before, after }: Change): voi
   }
 }
 
-/** Words that are kept beside the lyrics of a section go with it. */
+/** Notes the words kept next to a section's lyrics as removed if the section was. */
 function noteKept(book: RecordBook, deed: Deed, { before, after, kept }: Change & Required<Pick<Edit, 'kept'>>): void {
   for (const [section, words] of kept) {
     if (!before.words.has(section) || after.words.has(section)) continue;
