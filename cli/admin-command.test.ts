@@ -67,6 +67,7 @@ describe('what is typed', () => {
     ],
     [['list'], { kind: 'list', what: 'accounts' }],
     [['visits'], { kind: 'visits' }],
+    [['resync'], { kind: 'resync' }],
     [['backup', 'a.backup'], { kind: 'backup', file: 'a.backup' }],
     [['restore', 'a.backup'], { kind: 'restore', file: 'a.backup' }],
     [['list', 'churches'], { kind: 'list', what: 'churches' }],
@@ -106,6 +107,10 @@ describe('what is typed', () => {
 });
 
 describe('on the embedded database', () => {
+  test('lets every device compare its library after a restore', async () => {
+    expect(await run(['resync'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Every device compares/u) });
+  });
+
   test('[PERM-24] admits an address and lists it', async () => {
     expect(await run(['admit', 'Ruth@Example.org'])).toMatchObject({ code: 0, out: 'ruth@example.org is admitted.\n' });
     const { code, out } = await run(['list', 'admissions']);

@@ -86,6 +86,7 @@ const RUNNERS: Runners = {
   'add-member': addMember,
   list: ({ what }, administration) => list(what, administration),
   visits: (_command, administration) => visits(administration),
+  resync: (_command, administration) => resync(administration),
   'rotate-secret': (_command, administration) => rotate(administration),
   'delete-account': deleteAccount,
 };
@@ -96,6 +97,13 @@ function run<Kind extends Runnable['kind']>(
   administration: Administration,
 ): Promise<Result<string, string>> {
   return RUNNERS[command.kind](command, administration);
+}
+
+async function resync(administration: Administration): Promise<Result<string, string>> {
+  await administration.resync();
+  return accepted(
+    'Every device compares its library with the server when it is next online, and sends what is missing.\n',
+  );
 }
 
 async function admit(address: string, { people }: Administration): Promise<Result<string, string>> {

@@ -14,6 +14,7 @@ export type AdminCommand =
   | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
   | { readonly kind: 'list'; readonly what: Listed }
   | { readonly kind: 'visits' }
+  | { readonly kind: 'resync' }
   | { readonly kind: 'rotate-secret' }
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'restore'; readonly file: string }
@@ -33,6 +34,8 @@ while the server runs or not.
   backup FILE                                    writes all that the server holds to a new file, and the
                                                  secret if UPLIFT_BACKUP_PASSPHRASE is set to seal it with
   restore FILE                                   restores a backup into an empty database
+  resync                                         lets every device compare its library with the server's
+                                                 again, after a restore by the tools of a Postgres server
   rotate-secret                                  replaces the server's secret, and seals with the new one
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
   --help                                         shows this text
@@ -76,6 +79,7 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   list: ([what = 'accounts']) =>
     isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
   visits: () => accepted({ kind: 'visits' }),
+  resync: () => accepted({ kind: 'resync' }),
   'rotate-secret': () => accepted({ kind: 'rotate-secret' }),
   backup: ([file]) => (file === undefined ? refused('Say where to: backup FILE') : accepted({ kind: 'backup', file })),
   restore: ([file]) =>

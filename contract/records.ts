@@ -65,7 +65,15 @@ export const readVersions = call({
   path: '/api/v1/versions',
   level: 2,
   summary: 'The latest version in each collection: whether there is anything to fetch.',
-  data: z.object({ songs: version, collections: version, sets: version }).readonly(),
+  data: z
+    .object({
+      songs: version,
+      collections: version,
+      sets: version,
+      /** Changes when the server's database was restored from a backup. Servers of earlier releases send none. */
+      epoch: z.string().max(64).optional(),
+    })
+    .readonly(),
 });
 
 /** Without a limit a page holds up to 500 records; where they are large it ends sooner, after 4 MiB of documents. */

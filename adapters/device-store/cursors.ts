@@ -4,6 +4,8 @@ import type { Disk, DiskKey, DiskWrite } from './disk.ts';
 import { isObject } from './raw-record.ts';
 
 const SORT = 'cursor';
+/** Beside the names of the collections. */
+const EPOCH = 'epoch';
 
 /** The write that says up to which version a collection was taken in. It lies with the outbox, to be written with the records. */
 export function cursorWrite(owner: UpliftId, collection: SyncedCollection, version: number): DiskWrite {
@@ -27,4 +29,15 @@ export async function readCursors(
 
 function versionIn(entry: unknown): number {
   return isObject(entry) && typeof entry['version'] === 'number' ? entry['version'] : 0;
+}
+
+/** The write that says which of the server's histories the cursors belong to. */
+export function epochWrite(owner: UpliftId, epoch: string): DiskWrite {
+  return { store: 'outbox', value: { store: SORT, record_id: [owner, EPOCH], epoch } };
+}
+
+export async function readEpoch(disk: Disk, owner: UpliftId | null): Promise<string | null> {
+  if (owner === null) return null;
+  const [entry] = await disk.read([{ store: 'outbox', key: [SORT, [owner, EPOCH]] }]);
+  return isObject(entry) && typeof entry['epoch'] === 'string' ? entry['epoch'] : null;
 }

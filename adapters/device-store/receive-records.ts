@@ -91,11 +91,13 @@ function isLacking(record: RawRecord | null, { since }: NonNullable<ListedRecord
   return since > (record?.server?.version ?? 0);
 }
 
-/** Whether it was taken in before. A server that was set back lists earlier versions, and lacks what it once had. */
+/** Whether it was taken in before. A restored server lists earlier versions, and lacks what it once had. */
 function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boolean {
   const known = record?.server;
   if (known === undefined || data === null) return false;
-  return known.version >= version && coversCounters(data.counters, known.counters);
+  // After a restore of the server, an earlier version may have more words than a later one had.
+  const isSame = coversCounters(data.counters, known.counters) && coversCounters(known.counters, data.counters);
+  return known.version >= version && isSame;
 }
 
 function purgedIn({ id, waiting }: Found, slot: Slot, changed_at: number): TakenIn {

@@ -67,6 +67,54 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
+    name: 'what a restored server no longer lists waits to be sent whole; what it lists, and what is waiting, stays',
+    async run({ store, account }) {
+      const [server, restored] = [new ExampleServer(), new ExampleServer()];
+      await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+      await server.sync(store.sync);
+      await store.songs.put(sampleSong('new', 'New'));
+      await store.sync.keepEpoch('second');
+      const other = otherDevice(account);
+      await server.sync(other.sync);
+      await store.sync.resend('songs', new Set(['b']));
+      const waiting = await store.sync.waiting(10, new Set());
+      expectEqual(
+        new Map(waiting.map(({ id, push }) => [id, push?.version])),
+        new Map([
+          ['a', 0],
+          ['new', 0],
+        ]),
+      );
+      for (const sent of waiting) restored.push(sent);
+      expectEqual(
+        restored.list(0).map(({ id }) => id),
+        ['a', 'new'],
+      );
+      expectEqual([await store.sync.epoch(), await other.sync.epoch()], ['second', null]);
+    },
+  },
+  {
+    name: 'what a restored server lists is taken in, also where an earlier version than the known one has more words',
+    async run({ store, account }) {
+      const [server, restored] = [new ExampleServer(), new ExampleServer()];
+      const other = otherDevice(account);
+      await store.songs.put(sampleSong('a', 'A'));
+      for (const title of ['B', 'C', 'D']) {
+        await server.sync(store.sync);
+        await store.songs.put(titled('a', title));
+      }
+      await server.sync(store.sync);
+      await server.sync(other.sync);
+      await other.sync.resend('songs', new Set());
+      await other.sync.receive('songs', [], 0);
+      await restored.sync(other.sync);
+      await other.songs.put({ ...titled('a', 'A2') });
+      await restored.sync(other.sync);
+      await store.sync.receive('songs', restored.list(0), restored.version);
+      expectEqual(await titleOf(store), 'A2');
+    },
+  },
+  {
     name: '[DATA-10] [DATA-50] edits of two devices are both there on both, and an unsent one waits on',
     async run(harness) {
       const { store } = harness;

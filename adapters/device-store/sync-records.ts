@@ -1,17 +1,18 @@
 import { accepted } from '@uplift/core/foundation';
-import type { RecordCipher } from '@uplift/core/foundation';
+import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { lackingIn } from '@uplift/core/replication';
 import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import type { StoreChange } from './change-bus.ts';
 import { changeRecords } from './change-records.ts';
 import type { RepositoryParts } from './changed.ts';
-import { cursorWrite, readCursors } from './cursors.ts';
+import { cursorWrite, epochWrite, readCursors, readEpoch } from './cursors.ts';
 import type { Disk } from './disk.ts';
 import { outboxRange } from './outbox.ts';
 import { KINDS } from './record-kind.ts';
 import { pinned, receiveRecords } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
+import { resendRecords } from './resend-records.ts';
 import { openRecord } from './sealed-data.ts';
 import { ThoughtNew } from './thought-new.ts';
 import { WaitingList } from './waiting-list.ts';
@@ -46,14 +47,17 @@ export function createSyncRecords(parts: Parts): SyncRecords {
     },
     countWaiting: () => countWaiting({ disk, list }, cipherNow()),
     acknowledge: (answered) => acknowledgeAll({ partsOf, list }, answered),
-    cursors: () => readCursors(disk, cipherNow()?.owner ?? null),
     async receive(collection, records, cursor) {
       const received = await receiveRecords(partsOf(collection), records, cursor);
-      list.changed(
-        collection,
-        records.map(({ id }) => id),
-      );
+      const ids = records.map(({ id }) => id);
+      list.changed(collection, ids);
       return received;
+    },
+    ...cursorsOf(disk, cipherNow),
+    async resend(collection, listed) {
+      const resent = await resendRecords(partsOf(collection), listed);
+      list.changedAll();
+      return resent;
     },
     async receiveWhole(collection, record) {
       const received = await receiveRecords(partsOf(collection), [record], null);
@@ -67,6 +71,22 @@ export function createSyncRecords(parts: Parts): SyncRecords {
         }),
       );
       return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+function cursorsOf(
+  disk: Disk,
+  cipherNow: () => RecordCipher | null,
+): Pick<SyncRecords, 'cursors' | 'epoch' | 'keepEpoch'> {
+  const ownerNow = (): UpliftId | null => cipherNow()?.owner ?? null;
+  return {
+    cursors: () => readCursors(disk, ownerNow()),
+    epoch: () => readEpoch(disk, ownerNow()),
+    async keepEpoch(epoch) {
+      const owner = ownerNow();
+      if (owner === null) return accepted(null);
+      return disk.change({ reads: [] }, () => accepted({ writes: [epochWrite(owner, epoch)], answer: null }));
     },
   };
 }

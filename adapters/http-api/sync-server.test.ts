@@ -51,10 +51,10 @@ const mergeAll: Answering = ({ call, body }) => {
 };
 
 describe('asking', () => {
-  test('the versions of all collections', async () => {
-    const versions = { songs: 3, collections: 0, sets: 1 };
-    const { server, asked } = stand(() => data(versions));
-    expect(await server.versions()).toEqual({ ok: true, value: versions });
+  test.each([['a1b2c3d4'], [undefined]])('the versions of all collections, and their epoch %s', async (epoch) => {
+    const latest = { songs: 3, collections: 0, sets: 1 };
+    const { server, asked } = stand(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
+    expect(await server.versions()).toEqual({ ok: true, value: { latest, epoch: epoch ?? null } });
     expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);
   });
 

@@ -22,7 +22,10 @@ type SyncedAccount = () => string | null;
  */
 export function createSyncServer(quick: HttpApi, patient: HttpApi, account: SyncedAccount = () => null): SyncServer {
   return {
-    versions: async () => answered(await speakingFor(quick, account()).send(readVersions), (versions) => versions),
+    async versions() {
+      const versions = await speakingFor(quick, account()).send(readVersions);
+      return answered(versions, ({ epoch = null, ...latest }) => ({ latest, epoch }));
+    },
     async list(collection, cursor) {
       const api = speakingFor(patient, account());
       const page = await api.send(listRecords[collection], { query: { cursor: String(cursor) } });

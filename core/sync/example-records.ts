@@ -40,6 +40,7 @@ export class ExampleRecords implements SyncRecords {
   readonly #clock: () => number;
   readonly #held = new Map<string, Held>();
   readonly #waits = createStore(0);
+  #epoch: string | null = null;
   readonly #cursors = { songs: 0, collections: 0, sets: 0 };
 
   constructor(device: string, clock: () => number) {
@@ -123,6 +124,25 @@ export class ExampleRecords implements SyncRecords {
 
   async receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, 'storage-full'>> {
     this.#takeIn(collection, record);
+    return accepted(null);
+  }
+
+  async epoch(): Promise<string | null> {
+    return this.#epoch;
+  }
+
+  async keepEpoch(epoch: string): Promise<Result<null, 'storage-full'>> {
+    this.#epoch = epoch;
+    return accepted(null);
+  }
+
+  async resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, 'storage-full'>> {
+    if (this.isFull) return refused('storage-full');
+    for (const [key, held] of this.#held) {
+      const [store, id = ''] = key.split('/');
+      if (store !== collection || listed.has(id) || held.version === 0) continue;
+      this.#wait(key, { ...held, known: {}, version: 0 }, true);
+    }
     return accepted(null);
   }
 

@@ -6,7 +6,7 @@ import type { Doc, Value } from './example-exchange.ts';
 import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 import type { ServerRecord } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
-import type { ServerRefusal, SyncServer } from './sync-server.ts';
+import type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts';
 
 const PAGE = 3;
 const NEVER = new Promise<never>(() => undefined);
@@ -22,11 +22,19 @@ export type ServerTrouble =
   | 'half-answers'
   | 'standing-still';
 
+/** What a server had when it was backed up. */
+export interface Backup {
+  readonly rows: ReadonlyMap<string, ServerRecord>;
+  readonly version: number;
+}
+
 /** A server of one account. */
 export class ExampleServer implements SyncServer {
   trouble: ServerTrouble = 'none';
   /** Why records of these ids are refused. */
   readonly refusals = new Map<string, string>();
+  /** Null for a server of a release that named none. */
+  epoch: string | null = null;
   /** Whether what is refused is refused because the account is full. */
   isFull = false;
   /** What was asked for. */
@@ -34,10 +42,15 @@ export class ExampleServer implements SyncServer {
   readonly #rows = new Map<string, ServerRecord>();
   #version = 0;
 
-  async versions(): Promise<Result<Readonly<Record<SyncedCollection, number>>, ServerRefusal>> {
-    return this.#answer('versions', () =>
-      accepted({ songs: this.#latest('songs'), collections: this.#latest('collections'), sets: this.#latest('sets') }),
-    );
+  async versions(): Promise<Result<ServerVersions, ServerRefusal>> {
+    return this.#answer('versions', () => {
+      const latest = {
+        songs: this.#latest('songs'),
+        collections: this.#latest('collections'),
+        sets: this.#latest('sets'),
+      };
+      return accepted({ latest, epoch: this.epoch });
+    });
   }
 
   async list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
@@ -75,6 +88,19 @@ export class ExampleServer implements SyncServer {
       return [key, data === null ? null : valueOf(openDocument<Value>(SHAPE, data.doc))];
     });
     return new Map(rows);
+  }
+
+  /** A backup of everything it has. */
+  backup(): Backup {
+    return { rows: new Map(this.#rows), version: this.#version };
+  }
+
+  /** Its database is restored from a backup. */
+  restore({ rows, version }: Backup, epoch: string | null): void {
+    this.forget();
+    for (const [key, row] of rows) this.#rows.set(key, row);
+    this.#version = version;
+    this.epoch = epoch;
   }
 
   /** The server is set back to nothing, as from an old backup. */

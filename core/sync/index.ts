@@ -8,7 +8,7 @@ export type {
   Waiting,
   WaitingCount,
 } from './sync-records.ts';
-export type { ServerRefusal, SyncServer } from './sync-server.ts';
+export type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts';
 export type { SyncState, SyncStatus } from './sync-state.ts';
 export { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 export type { Push, ReceivedPush, ServerRecord } from './server-record.ts';

@@ -6,22 +6,18 @@ import type { ListedRecord, SyncedCollection } from './sync-records.ts';
 export interface VersionSpan {
   readonly from: number;
   readonly to: number;
+  /** Filled with the ids that are listed. */
+  readonly listed?: Set<string>;
 }
 
 /** Takes in a collection page by page, up to the latest version. */
-export async function pullCollection(
+export function pullCollection(
   round: Round,
   collection: SyncedCollection,
-  { from, to }: VersionSpan,
+  { from, to, listed }: VersionSpan,
 ): Promise<RoundStop> {
   round.tell({ kind: 'learned', facts: { isSettled: false } });
-  // A server that knows less than was taken in was set back to an older backup: all of it is taken in anew.
-  if (to < from) {
-    const stop = storageStop(await round.records.receive(collection, [], 0));
-    if (stop !== null) return stop;
-  }
-  const start = to < from ? 0 : from;
-  return start < to ? pullPages({ round, collection }, { from: start, to }) : null;
+  return pullPages({ round, collection, listed }, { from, to });
 }
 
 /** While a page is taken in, the next one is on its way. */
@@ -34,6 +30,7 @@ async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<Rou
     if ('kind' in page) return page;
     [cursor, done] = [page.cursor, done + page.records.length];
     coming = cursor < to ? round.server.list(collection, cursor) : null;
+    for (const { id } of page.records) puller.listed?.add(id);
     const stop = await takeIn(puller, page.records, cursor);
     if (stop !== null) return stop;
     tellProgress(round, done, Math.max(0, to - cursor));
@@ -44,6 +41,7 @@ async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<Rou
 interface Puller {
   readonly round: Round;
   readonly collection: SyncedCollection;
+  readonly listed?: Set<string> | undefined;
 }
 
 type Listed = Awaited<ReturnType<Round['server']['list']>>;

@@ -78,13 +78,18 @@ export interface SyncRecords {
   cursors(): Promise<Readonly<Record<SyncedCollection, number>>>;
   /**
    * Merges a page of the server's list and moves the cursor to its last version, in one transaction; where anything is lacking the cursor
-   * stays. Without records it moves the cursor alone: back when the server was set back, or past what this device itself sent.
+   * stays. Without records it moves the cursor alone: back when the server was restored from a backup, or past what this device itself sent.
    */
   receive(
     collection: SyncedCollection,
     records: readonly ListedRecord[],
     cursor: number,
   ): Promise<Result<Received, StorageRefusal>>;
+  /** The server's history that the cursors belong to; null until a server named one. */
+  epoch(): Promise<string | null>;
+  keepEpoch(epoch: string): Promise<Result<null, StorageRefusal>>;
+  /** Lets every record of a collection that a server once had, and that is not among `listed`, wait to be sent whole. */
+  resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
   /** Merges one record that was asked for whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
   /** Hears when something begins to wait, in this tab or another. */

@@ -1,12 +1,15 @@
 import { pullCollection } from './pull-collection.ts';
 import { pushWaiting } from './push-waiting.ts';
-import { stopFor } from './round.ts';
+import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
 import type { RoundEnd } from './sync-machine.ts';
 import type { SyncedCollection } from './sync-records.ts';
+import type { ServerVersions } from './sync-server.ts';
 import { TakenVersions } from './taken-versions.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
+type CollectionVersions = ServerVersions['latest'];
+
 /** A round that has come this far goes on in another one. */
 const MOST_TURNS = 20;
 
@@ -17,19 +20,50 @@ export async function syncRound(round: Round): Promise<RoundEnd> {
     if (!versions.ok) return stopFor(versions.refusal);
     const stop = await pullAll(round, versions.value);
     if (stop !== null) return stop;
-    const pushed = await pushWaiting(round, new TakenVersions(versions.value));
+    const pushed = await pushWaiting(round, new TakenVersions(versions.value.latest));
     if (pushed.stop !== null) return pushed.stop;
     if (pushed.sent === 0) return settledEnd(round);
   }
   return { kind: 'more' };
 }
 
-async function pullAll(round: Round, versions: Readonly<Record<SyncedCollection, number>>): Promise<RoundStop> {
-  const cursors = await round.records.cursors();
+async function pullAll(round: Round, { latest, epoch }: ServerVersions): Promise<RoundStop> {
+  const [cursors, known] = await Promise.all([round.records.cursors(), round.records.epoch()]);
+  const isRestored =
+    isOtherEpoch(epoch, known) || COLLECTIONS.some((collection) => latest[collection] < cursors[collection]);
+  const stop = isRestored ? await startOver(round, latest) : await pullFrom(round, cursors, latest);
+  if (stop !== null || epoch === null || epoch === known) return stop;
+  return round.isCurrent() ? storageStop(await round.records.keepEpoch(epoch)) : OUTDATED;
+}
+
+function isOtherEpoch(epoch: string | null, known: string | null): boolean {
+  return epoch !== null && known !== null && epoch !== known;
+}
+
+async function pullFrom(round: Round, cursors: CollectionVersions, latest: CollectionVersions): Promise<RoundStop> {
   for (const collection of COLLECTIONS) {
-    const span = { from: cursors[collection], to: versions[collection] };
+    const span = { from: cursors[collection], to: latest[collection] };
     const stop = span.from === span.to ? null : await pullCollection(round, collection, span);
     if (stop !== null) return stop;
+  }
+  return null;
+}
+
+/**
+ * After the server's database was restored from a backup: takes everything in again, and sends what the server no longer has. What
+ * was deleted for good since the backup comes back.
+ */
+async function startOver(round: Round, latest: CollectionVersions): Promise<RoundStop> {
+  for (const collection of COLLECTIONS) {
+    const listed = new Set<string>();
+    const reset = storageStop(await round.records.receive(collection, [], 0));
+    if (reset !== null) return reset;
+    const span = { from: 0, to: latest[collection], listed };
+    const stop = span.to === 0 ? null : await pullCollection(round, collection, span);
+    if (stop !== null) return stop;
+    if (!round.isCurrent()) return OUTDATED;
+    const resent = storageStop(await round.records.resend(collection, listed));
+    if (resent !== null) return resent;
   }
   return null;
 }

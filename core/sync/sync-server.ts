@@ -8,10 +8,17 @@ export type ServerRefusal =
   /** `isFull`: the account has no room for more records. */
   | { readonly kind: 'refused'; readonly because: string; readonly isFull?: boolean };
 
+/** What the server has. */
+export interface ServerVersions {
+  /** The latest version in each collection. */
+  readonly latest: Readonly<Record<SyncedCollection, number>>;
+  /** Names the history that these versions belong to: a restored backup begins another one. Null where the server names none. */
+  readonly epoch: string | null;
+}
+
 /** The server as syncing sees it. */
 export interface SyncServer {
-  /** The latest version in each collection. */
-  versions(): Promise<Result<Readonly<Record<SyncedCollection, number>>, ServerRefusal>>;
+  versions(): Promise<Result<ServerVersions, ServerRefusal>>;
   /** The next records after a version, in the order of their versions; none when there are no more. */
   list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>>;
   /** Sends records of one collection; the answers stand in the same order. */

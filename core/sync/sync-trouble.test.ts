@@ -120,17 +120,95 @@ describe('[SYNC-9] trouble', () => {
     expect([desk.sync.state.get().trouble, titles(server)]).toEqual([null, { 'songs/a': 'A' }]);
   });
 
-  test('of a server that was set back to nothing: the devices go on with what it has', async () => {
+  test('of a server that lost everything: the devices send it what they have', async () => {
     const { server, time, all, first } = devices('desk');
+    server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
     await time.pass(11_000);
-    server.forget();
+    server.restore({ rows: new Map(), version: 0 }, 'second');
     first.records.edit('songs/A', { title: 'A2' });
-    await time.pass(MINUTE);
-    expect(titles(server)).toEqual({ 'songs/A': 'A2' });
+    await time.pass(2 * MINUTE);
+    expect(titles(server)).toEqual({ 'songs/A': 'A2', 'songs/B': 'B', 'songs/C': 'C', 'songs/D': 'D' });
     for (const { records, sync } of all) {
       expect(records.values()).toMatchObject({ 'songs/A': { title: 'A2' }, 'songs/D': { title: 'D' } });
       expect(sync.state.get().status).toBe('synced');
     }
+  });
+});
+
+describe('a server whose database is restored from a backup', () => {
+  test('is sent what it lost, even if other edits have made up for the versions meanwhile', async () => {
+    const { server, time, all, first } = devices('desk');
+    const desk = all[1] ?? first;
+    server.epoch = 'first';
+    first.records.edit('songs/A', { title: 'A' });
+    first.records.edit('sets/S', { title: 'S' });
+    await time.pass(MINUTE);
+    const backup = server.backup();
+    first.records.edit('songs/A', { title: 'A2' });
+    first.records.edit('songs/B', { title: 'B' });
+    await time.pass(MINUTE);
+    first.sync.inform({ leads: false });
+    server.restore(backup, 'second');
+    for (const title of ['C', 'D', 'E']) desk.records.edit(`songs/${title}`, { title });
+    desk.records.edit('songs/A', { note: 'softly' });
+    await time.pass(MINUTE);
+    first.sync.inform({ leads: true });
+    await time.pass(MINUTE);
+    const everything = {
+      'sets/S': 'S',
+      'songs/A': 'A2',
+      'songs/B': 'B',
+      'songs/C': 'C',
+      'songs/D': 'D',
+      'songs/E': 'E',
+    };
+    expect(titles(server)).toEqual(everything);
+    for (const { records, sync } of all) {
+      expect(sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
+      expect(records.values()).toMatchObject({ 'songs/A': { title: 'A2', note: 'softly' }, 'songs/E': { title: 'E' } });
+    }
+  });
+
+  test('of a release that names no epoch is sent what it lost by the first device that finds it older', async () => {
+    const { server, time, first } = devices();
+    for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
+    await time.pass(MINUTE);
+    server.restore({ rows: new Map(), version: 0 }, null);
+    await time.pass(MINUTE);
+    expect(titles(server)).toEqual({ 'songs/A': 'A', 'songs/B': 'B' });
+  });
+
+  test('is asked for everything once: an interrupted comparison begins again, a finished one does not', async () => {
+    const { server, time, first } = devices();
+    server.epoch = 'first';
+    for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
+    await time.pass(MINUTE);
+    server.restore({ rows: new Map(), version: 0 }, 'second');
+    first.records.isFull = true;
+    await time.pass(MINUTE);
+    expect(titles(server)).toEqual({});
+    first.records.isFull = false;
+    await time.pass(2 * MINUTE);
+    expect(Object.keys(titles(server))).toHaveLength(4);
+    const before = server.calls.length;
+    await time.pass(MINUTE);
+    expect(new Set(server.calls.slice(before))).toEqual(new Set(['versions']));
+  });
+
+  test('gives back what was deleted for good since the backup, and keeps deleted what was deleted before', async () => {
+    const { server, time, all, first } = devices('desk');
+    server.epoch = 'first';
+    for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
+    await time.pass(MINUTE);
+    first.records.purge('songs/A');
+    await time.pass(MINUTE);
+    const backup = server.backup();
+    first.records.purge('songs/B');
+    await time.pass(MINUTE);
+    server.restore(backup, 'second');
+    await time.pass(MINUTE);
+    expect(titles(server)).toEqual({ 'songs/A': null, 'songs/B': 'B' });
+    for (const { records } of all) expect(records.values()).toEqual({ 'songs/B': { title: 'B' } });
   });
 });

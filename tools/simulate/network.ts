@@ -93,7 +93,7 @@ export function linkedServer(network: Network, link: Link): SyncServer {
       sendRequest({ network, link, work, resolve });
     });
   return {
-    versions: () => call(() => accepted(server.versions())),
+    versions: () => call(() => accepted({ latest: server.versions(), epoch: null })),
     list: (collection, cursor) => call(() => accepted(server.list(collection, cursor))),
     push: (collection, waiting) =>
       call(() => {

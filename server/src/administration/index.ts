@@ -11,6 +11,7 @@ import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { openSharedDatabase } from '../platform/database/open-database.ts';
+import { beginEpoch } from '../platform/database/sync-epoch.repository.ts';
 import { readVersion } from '../platform/release.ts';
 import { readSecrets } from '../platform/secret-file.ts';
 import { administerPeople } from './people.ts';
@@ -31,6 +32,8 @@ export interface Administration {
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
   rotateSecret(): Promise<Result<Rotation, string>>;
+  /** Lets every device compare its library with the server's, after a restore that this release knows nothing of. */
+  resync(): Promise<void>;
   /** Writes a backup to a new file. */
   backup(file: string, onTable: BackupParts['onTable']): Promise<Result<WrittenBackup, string>>;
   close(): Promise<void>;
@@ -56,6 +59,7 @@ export function administrationOf(
       return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
     },
     visits: () => countedDays(queries),
+    resync: () => beginEpoch(queries),
   };
 }
 

@@ -15,7 +15,7 @@ const PAGE_RECORDS = 500;
 export function serveRecordReading(site: Site): void {
   serveFinding(site, readVersions, {
     findSession: findPollingSession,
-    handle: async ({ session }) => accepted(session.versions),
+    handle: async ({ session: { versions, epoch } }) => accepted({ ...versions, ...(epoch !== null && { epoch }) }),
   });
   for (const collection of RECORD_COLLECTIONS) {
     serveList(site, collection);

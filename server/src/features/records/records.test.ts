@@ -7,8 +7,10 @@ import {
   readCollection,
   readVersions,
 } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { beginEpoch } from '../../platform/database/sync-epoch.repository.ts';
 import {
   createRecordDevice,
   list,
@@ -23,6 +25,20 @@ const BEN = person('Ben Okri');
 const ID = { record_id: 'a collection' };
 
 describeSite('records', (open) => {
+  test('name the history that their versions belong to, which a restore begins again', async () => {
+    const { site, ada } = await twoDevices(open);
+    const epoch = async () => {
+      const { body } = await ada.call(readVersions);
+      return (body?.data as DataOf<typeof readVersions> | undefined)?.epoch; // what the server under test answered
+    };
+    const before = await epoch();
+    await beginEpoch(site.platform.queries);
+    const restored = await epoch();
+    await beginEpoch(site.platform.queries);
+    expect([before, restored]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{8}$/u)]);
+    expect(await epoch()).not.toBe(restored);
+  });
+
   test('[API-20] [API-21] are listed by version, page by page, and then only what changed since', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     for (const id of ['one', 'two', 'three']) {

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { recordAccounts, sessions } from '../../platform/database/schema.ts';
+import { recordAccounts, sessions, syncEpochs } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
 
 /** The latest version in each collection of an account. */
-export type Versions = Readonly<Record<RecordCollection, number>>;
+type Versions = Readonly<Record<RecordCollection, number>>;
 
 /** A session with the versions of whose it is. */
 export interface PollingSession extends ServerSession {
   readonly versions: Versions;
+  /** Names the history that these versions belong to; null where nothing names it. */
+  readonly epoch: string | null;
 }
 
 const NOTHING: Versions = { songs: 0, collections: 0, sets: 0 };
@@ -21,6 +23,7 @@ const findStatement = planned((queries) =>
   queries
     .select({
       session: SESSION_COLUMNS,
+      epoch: sql<string | null>`(select epoch from ${syncEpochs})`,
       versions: { songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets },
     })
     .from(sessions)
@@ -33,5 +36,5 @@ const findStatement = planned((queries) =>
 export async function findPollingSession(queries: Queries, token: string, now: Date): Promise<PollingSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
   if (row === undefined) return null;
-  return { ...(await seeSession(queries, row.session, now)), versions: row.versions ?? NOTHING };
+  return { ...(await seeSession(queries, row.session, now)), versions: row.versions ?? NOTHING, epoch: row.epoch };
 }

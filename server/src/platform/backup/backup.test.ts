@@ -20,6 +20,7 @@ import { createDatabase } from '../../test-platform/test-databases.ts';
 import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repository.ts';
 import type { Queries } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { beginEpoch } from '../database/sync-epoch.repository.ts';
 import { checkSecret } from '../secret-check.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -56,6 +57,7 @@ async function usedSite(open: () => Promise<TestSite>): Promise<TestSite> {
   const site = await open();
   const { queries, secrets } = site.platform;
   await checkSecret(queries, secrets);
+  await beginEpoch(queries);
   const library = createSongLibrary(await site.signedUp(person('Ada Lovelace')));
   for (let at = 0; at < 70; at += 1)
     await library.put('songs', `song-${at}`, { title: `Großer \\ "Gott" ${at} \u2028 🎵`, artist: 'x'.repeat(20_000) });
@@ -70,7 +72,19 @@ function backUp(site: TestSite, passphrase: string | null = PASSPHRASE) {
   return writeBackup(file(), { queries, secrets, passphrase, release: '2.0.4', now });
 }
 
-function allRows(queries: Queries): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Names the history of the records. A restore begins another one, which devices notice. */
+const EPOCHS = 'sync_epochs';
+
+/** Whether rows are those of `before` with another epoch. */
+function expectRestored(rows: Rows, before: Rows): void {
+  expect(new Map([...rows, [EPOCHS, before.get(EPOCHS) ?? []]])).toEqual(before);
+  expect(rows.get(EPOCHS)).toHaveLength(1);
+  expect(rows.get(EPOCHS)).not.toEqual(before.get(EPOCHS));
+}
+
+type Rows = ReadonlyMap<string, readonly string[]>;
+
+function allRows(queries: Queries): Promise<Rows> {
   return inSnapshot(queries, async (read) => {
     const tables = new Map<string, readonly string[]>();
     for (const table of TABLE_NAMES) {
@@ -82,7 +96,7 @@ function allRows(queries: Queries): Promise<ReadonlyMap<string, readonly string[
   });
 }
 
-async function rowsOf(variables: Record<string, string>): Promise<ReadonlyMap<string, readonly string[]>> {
+async function rowsOf(variables: Record<string, string>): Promise<Rows> {
   const opened = await openDatabase({
     databaseUrl: variables['DATABASE_URL'] ?? null,
     dataFolder: variables['UPLIFT_DATA'] ?? '',
@@ -107,8 +121,19 @@ function changeLines(change: (lines: readonly string[]) => readonly string[]): v
   writeFileSync(file(), gzipSync(`${text}#end ${createHash('sha256').update(text).digest('hex')}\n`));
 }
 
-const renameInHeader = (from: string, to: string) =>
-  changeLines(([head = '', ...others]) => [head.replace(from, to), ...others]);
+const nameMigration = (migration: string) =>
+  changeLines(([head = '', ...others]) => [
+    head.replace(/"migration":"[^"]+"/u, `"migration":"${migration}"`),
+    ...others,
+  ]);
+
+/** As releases wrote backups that did not have the table yet. */
+const withoutTable = (table: string) =>
+  changeLines((lines) => {
+    const at = lines.indexOf(`#table ${table}`);
+    const next = lines.findIndex((line, index) => index > at && line.startsWith('#table '));
+    return lines.toSpliced(at, (next === -1 ? lines.length : next) - at);
+  });
 
 /** As releases wrote rows that did not have the columns yet. */
 const withoutColumns = (names: readonly string[]) =>
@@ -132,7 +157,7 @@ describeSite('a backup', (open) => {
       for (const variables of Object.values(targets)) {
         const at = site.platform.now().toISOString();
         expect(await restoreBackup(variables, { file: file() })).toEqual({ ok: true, value: { at, rows } });
-        expect(await rowsOf(variables)).toEqual(before);
+        expectRestored(await rowsOf(variables), before);
         expect(await restoreBackup(variables, { file: file() })).toMatchObject({
           ok: false,
           refusal: expect.stringMatching(/nothing is ever overwritten/u),
@@ -157,7 +182,7 @@ describeSite('a backup', (open) => {
     expect(await writing).toMatchObject({ ok: true });
     const { embedded } = await emptyDatabases();
     expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
-    expect(await rowsOf(embedded)).toEqual(before);
+    expectRestored(await rowsOf(embedded), before);
   });
 
   test(
@@ -229,16 +254,18 @@ describeSite('a backup', (open) => {
       const site = await usedSite(open);
       await backUp(site);
       const whole = readFileSync(file());
-      renameInHeader('"migration":"0007_confirmed_sessions"', '"migration":"0099_later"');
+      nameMigration('0099_later');
       const { embedded } = await emptyDatabases();
       expect(await restoreBackup(embedded, { file: file() })).toMatchObject({
         refusal: 'This backup was written by a newer release of Uplift (2.0.4). Install that one to restore it.',
       });
       writeFileSync(file(), whole);
-      renameInHeader('"migration":"0007_confirmed_sessions"', '"migration":"0006_secret_checks"');
+      nameMigration('0006_secret_checks');
+      withoutTable(EPOCHS);
       withoutColumns(['confirmed_at', 'device_hash']);
       expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
-      expect((await rowsOf(embedded)).get('accounts')).toHaveLength(2);
+      const rows = await rowsOf(embedded);
+      expect([rows.get('accounts')?.length, rows.get(EPOCHS)?.length]).toEqual([2, 1]);
     },
   );
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { writeRows } from '../database/copy-tables.repository.ts';
+import { emptyTable, writeRows } from '../database/copy-tables.repository.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { MIGRATIONS, writeMigrationsUpTo } from '../database/migrations.ts';
+import { beginEpoch } from '../database/sync-epoch.repository.ts';
 import { connectPostgres, migrateAlone } from '../database/postgres-database.ts';
 import { checkSecret } from '../secret-check.ts';
 import type { KnownSecrets } from '../secret-file.ts';
@@ -37,9 +38,11 @@ export async function restoreInto(url: string, restoration: Restoration): Promis
   if (!made.ok) return made;
   const database = await connectPostgres(url, { kind: 'postgres', migrations: null });
   const restored = await fill(database.queries, restoration);
-  if (!restored.ok) await dropTables(database.queries);
+  if (restored.ok) {
+    await migrateAlone(url, MIGRATIONS);
+    await beginEpoch(database.queries);
+  } else await dropTables(database.queries);
   await database.close();
-  if (restored.ok) await migrateAlone(url, MIGRATIONS);
   return restored;
 }
 
@@ -101,6 +104,7 @@ async function writeLines(
     if (line.type === 'table') {
       await endTable();
       table = line.table;
+      await emptyTable(queries, table);
     }
     if (line.type !== 'row') continue;
     batch.push(line.row);

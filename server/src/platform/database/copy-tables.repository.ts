@@ -13,11 +13,14 @@ const ROWS_AT_ONCE = 32;
 /** The names of all tables, each after those that it refers to. */
 export const TABLE_NAMES: readonly string[] = inOrderOfReferences(Object.values(schema));
 
-/** Copies every row of all tables, as of one moment, into empty tables of the same form, in one transaction each. */
+/** Copies every row of all tables, as of one moment, into tables of the same form that nobody has used yet, in one transaction each. */
 export async function copyTables(source: Queries, target: Queries): Promise<void> {
   await inSnapshot(source, (from) =>
     target.transaction(async (to) => {
-      for (const table of TABLE_NAMES) for await (const rows of readRows(from, table)) await writeRows(to, table, rows);
+      for (const table of TABLE_NAMES) {
+        await emptyTable(to, table);
+        for await (const rows of readRows(from, table)) await writeRows(to, table, rows);
+      }
     }),
   );
 }
@@ -43,6 +46,11 @@ export async function* readRows(queries: Queries, table: string): AsyncGenerator
 /** Both drivers answer so. */
 interface FetchedRows {
   readonly rows: readonly { readonly row: RowText }[];
+}
+
+/** Removes the rows that migrations made, so that copied ones can take their places. */
+export async function emptyTable(queries: Queries, table: string): Promise<void> {
+  await queries.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
 /** Writes rows as {@link readRows} reads them. */

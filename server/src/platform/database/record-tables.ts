@@ -73,3 +73,6 @@ export const songHistory = pgTable(
     index('song_history_by_age').on(table.keptAt),
   ],
 );
+
+/** One row: names the present history of the records. A restored backup begins another, which devices notice. */
+export const syncEpochs = pgTable('sync_epochs', { id: integer('id').primaryKey(), epoch: text('epoch').notNull() });

@@ -16,12 +16,10 @@ const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'inc
 const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NOTHING, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
-const waitingSong = (id: string): Waiting => ({
-  collection: 'songs',
-  id,
-  stamp: id,
-  push: { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 },
-});
+const PUSH = { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 };
+const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
+
+const done = async () => accepted(null);
 
 /** What lies on the device, shared by all tabs. */
 function deviceStand() {
@@ -36,7 +34,10 @@ function deviceStand() {
     },
     cursors: async () => NO_VERSIONS,
     receive: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
-    receiveWhole: async () => accepted(null),
+    epoch: async () => null,
+    keepEpoch: done,
+    resend: done,
+    receiveWhole: done,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -61,7 +62,7 @@ function serverStand() {
       return stand.refusal === null ? accepted(value) : refused(stand.refusal);
     };
     return {
-      versions: async () => answering('versions', NO_VERSIONS),
+      versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
       list: async () => answering('list', []),
       read: async () => refused({ kind: 'unreachable' }),
       push: async (_collection, waiting) =>

@@ -1,0 +1,17 @@
+import type { Queries } from './database.ts';
+import { syncEpochs } from './schema.ts';
+
+const THE_ROW = 1;
+const LENGTH = 8;
+
+/**
+ * Begins another history of the records, as after a restore: every device then compares its whole library with the server's, and
+ * sends what the server no longer has.
+ */
+export async function beginEpoch(queries: Queries): Promise<void> {
+  const epoch = crypto.randomUUID().slice(0, LENGTH);
+  await queries
+    .insert(syncEpochs)
+    .values({ id: THE_ROW, epoch })
+    .onConflictDoUpdate({ target: syncEpochs.id, set: { epoch } });
+}
