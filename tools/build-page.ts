@@ -19,6 +19,7 @@ export function buildPage(): void {
   const startedAt = Date.now();
   runOrExit('vite', ['build', 'web', '--logLevel', 'warn']);
   runOrExit('node', ['tools/build-offline.ts']);
+  runOrExit('node', ['tools/licenses/write-licenses.ts']);
   runOrExit('node', ['tools/compress-dist.ts']);
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
   writeFileSync(STAMP, new Date(startedAt).toISOString());

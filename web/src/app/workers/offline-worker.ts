@@ -11,7 +11,7 @@ declare const BUILT_FILES: PrecacheEntry[];
 // The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
 declare function skipWaiting(): Promise<void>;
 
-const NOT_OF_THE_PAGE = [/^\/api\//, /^\/health$/];
+const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/licenses\.txt$/];
 
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();

@@ -66,11 +66,16 @@ function InlineView({ inline }: { readonly inline: Inline }) {
       return <Kbd>{inline.text}</Kbd>;
     case 'link':
       return (
-        <Link href={inline.href} className={classNames('link')}>
+        <Link href={inline.href} className={classNames('link')} {...(isFile(inline.href) && { target: '_blank' })}>
           {inline.text}
         </Link>
       );
     default:
       return assertNever(inline);
   }
+}
+
+/** Files beside the page are none of its routes: they open in a tab of their own. */
+function isFile(href: string): boolean {
+  return /\.[a-z]+$/u.test(href);
 }
