@@ -30,17 +30,24 @@ export function inSnapshot<Value>(queries: Queries, read: (queries: Queries) => 
   return queries.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Reads the rows of a table, some at a time. To be called within a transaction, for its cursor. */
+/** Reads the rows of a table, some at a time and the next ones ahead. To be called within a transaction, for its cursor. */
 export async function* readRows(queries: Queries, table: string): AsyncGenerator<readonly RowText[]> {
   const rows = sql`select row_to_json(each_row)::text as row from ${sql.identifier(table)} as each_row`;
   await queries.execute(sql`declare table_rows no scroll cursor for ${rows}`);
-  let count = ROWS_AT_ONCE;
-  while (count === ROWS_AT_ONCE) {
-    const fetched = (await queries.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from table_rows`))) as FetchedRows;
-    count = fetched.rows.length;
-    if (count > 0) yield fetched.rows.map(({ row }) => row);
+  let coming = fetchRows(queries);
+  for (;;) {
+    const fetched = await coming;
+    if (fetched.length === 0) break;
+    coming = fetchRows(queries);
+    coming.catch(() => undefined); // a reader that stops early doesn't wait for it
+    yield fetched;
   }
   await queries.execute(sql`close table_rows`);
+}
+
+async function fetchRows(queries: Queries): Promise<readonly RowText[]> {
+  const fetched = (await queries.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from table_rows`))) as FetchedRows;
+  return fetched.rows.map(({ row }) => row);
 }
 
 /** Both drivers answer so. */

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
+/** Uncounted tables up to this size are read at every start. */
+const UNCOUNTED_BYTES = 8 * 1024 * 1024;
+
 /**
- * Tables whose files are shorter than Postgres last counted (`pg_class.relpages`), or that it never counted, each with the
- * columns of its primary key. Files are rarely shorter for another reason, such as a vacuum that a power cut interrupted.
+ * Tables whose files are shorter than Postgres last counted (`pg_class.relpages`), and small ones that it never counted, each
+ * with the columns of its primary key. Files are rarely shorter for another reason, such as a vacuum that a power cut
+ * interrupted. Postgres counts a table soon after its first fifty rows, so that larger ones are rarely uncounted.
  */
 const DOUBTFUL = sql`
   select tables.oid::regclass::text as "table", keys.columns as "key"
@@ -14,7 +18,7 @@ const DOUBTFUL = sql`
     where indrelid = tables.oid and indisprimary
   ) keys on keys.columns is not null
   where tables.relkind = 'r' and tables.relnamespace = 'public'::regnamespace and (
-    tables.reltuples < 0 or exists (
+    (tables.reltuples < 0 and pg_relation_size(tables.oid) <= ${UNCOUNTED_BYTES}) or exists (
       select 1 from pg_class files left join pg_index on indexrelid = files.oid
       where (files.oid in (tables.oid, tables.reltoastrelid) or indrelid in (tables.oid, tables.reltoastrelid))
         and files.relpages::bigint * current_setting('block_size')::bigint > coalesce(pg_relation_size(files.oid), 0)
@@ -34,13 +38,12 @@ export async function readDoubtfulTables(queries: Queries): Promise<void> {
   await queries.transaction(
     async (read) => {
       const { rows } = (await read.execute(DOUBTFUL)) as { readonly rows: readonly Doubtful[] };
-      await read.execute(sql`set local enable_seqscan = off`);
-      await read.execute(sql`set local enable_bitmapscan = off`);
-      await read.execute(sql`set local enable_sort = off`);
+      // However long a large table takes: a start that gives up would call it damaged.
+      await read.execute(sql`set local statement_timeout = 0`);
+      for (const plan of ['seqscan', 'bitmapscan', 'indexonlyscan', 'sort'])
+        await read.execute(sql.raw(`set local enable_${plan} = off`));
       for (const { table, key } of rows)
-        await read.execute(
-          sql.raw(`select count(row) from (select a::text as row from ${table} a order by ${key}) rows`),
-        );
+        await read.execute(sql.raw(`select count(*) from (select 1 from ${table} order by ${key} offset 0) rows`));
     },
     { accessMode: 'read only' },
   );
