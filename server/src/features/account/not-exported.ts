@@ -19,6 +19,7 @@ export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
   mails: 'Mail on its way to you, sealed, and gone once it is sent.',
   analytics_days: 'Numbers of visits by day, of nobody.',
   secret_checks: 'What ties the database to the secret of the server, of nobody.',
+  sync_epochs: 'The number that changes when the server is restored from a backup, of nobody.',
   rate_limits: 'Counts of attempts under names that cannot be read back.',
   billing_events: 'The numbers of news from the payment provider, without what they told.',
   subscription_readings: 'How often a subscription was read at the payment provider.',

@@ -134,7 +134,7 @@ function picturesOf({ blocks }: Article): readonly Extract<Block, { kind: 'pictu
 }
 
 function leads(href: string): boolean {
-  const others = ['/help', '/help/support', ...CATEGORIES.map(categoryLink)];
+  const others = ['/help', '/help/support', '/licenses.txt', ...CATEGORIES.map(categoryLink)];
   return others.includes(href) || guideAt(href.replace('/help/guides/', '')) !== null;
 }
 
