@@ -8,6 +8,7 @@ import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
 import { serveLive } from './features/live/index.ts';
+import { serveMetrics } from './features/metrics/metrics.route.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
@@ -90,6 +91,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   await acceptSockets(app);
   await compressLongAnswers(app);
   await addSecurityHeaders(app, configuration);
+  serveMetrics(app, platform);
   serveHealth(app, { version, platform });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);

@@ -30,6 +30,8 @@ describe('what the server is started with', () => {
         turnSecret: null,
         backups: null,
         backupPassphrase: null,
+        metricsToken: null,
+        isHstsForSubdomains: false,
         billing: null,
       },
     });
@@ -53,6 +55,8 @@ describe('what the server is started with', () => {
     ['SMTP_URL', 'smtps://u:p@mail.example.org', 'smtpUrl', 'smtps://u:p@mail.example.org'],
     ['MAIL_FROM', 'Songs <songs@example.org>', 'mailFrom', 'Songs <songs@example.org>'],
     ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
+    ['UPLIFT_METRICS_TOKEN', 'm'.repeat(32), 'metricsToken', 'm'.repeat(32)],
+    ['UPLIFT_HSTS_SUBDOMAINS', 'on', 'isHstsForSubdomains', true],
     ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     [
       'UPLIFT_ACCEPTED_SECRETS',

@@ -27,6 +27,7 @@ export interface SocketDevice extends LiveDevice {
 
 /** Hears a device from now on, until its socket is closed. */
 export function createSocketDevice(parts: LiveParts, socket: WebSocket, session: MemberSession): SocketDevice {
+  const { metrics } = parts.platform;
   let isPresent = true;
   let isOver = false;
   const over = (): void => {
@@ -43,7 +44,10 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     say(frame) {
       if (isOver) return;
       if (socket.bufferedAmount > UNSENT_BYTES) cut();
-      else socket.send(frame, TEXT);
+      else {
+        metrics.count('socketMessages', { direction: 'out' });
+        socket.send(frame, TEXT);
+      }
     },
     end(closing) {
       if (isOver) return;
@@ -58,7 +62,9 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     isPresent = true;
   });
   socket.on('message', (bytes: Buffer, isBinary: boolean) => {
-    if (!isOver) conversation.hear(bytes, isBinary);
+    if (isOver) return;
+    metrics.count('socketMessages', { direction: 'in' });
+    conversation.hear(bytes, isBinary);
   });
   socket.once('close', over);
   return {

@@ -20,7 +20,9 @@ describeSite('backups of every day', (open) => {
     const site = await open();
     const warnings: string[] = [];
     const { queries, now, clock } = site.platform;
+    const state = { succeededAt: null as Date | null, hasFailed: false };
     const parts: SchedulingParts = {
+      state,
       queries,
       secrets: { current: TEST_SECRET, accepted: [] },
       passphrase: null,
@@ -32,6 +34,7 @@ describeSite('backups of every day', (open) => {
     };
     const names = () => readdirSync(parts.folder).toSorted();
     await backUpWhenDue(parts);
+    expect(state).toEqual({ succeededAt: now(), hasFailed: false });
     clock.move(DAY_MS - 60_000);
     await backUpWhenDue(parts);
     expect(names()).toHaveLength(1);
@@ -53,7 +56,9 @@ describeSite('backups of every day', (open) => {
     writeFileSync(elsewhere, '');
     await backUpWhenDue({ ...parts, folder: elsewhere });
     expect(warnings).toEqual([expect.stringContaining('The daily backup failed')]);
+    expect(state.hasFailed).toBe(true);
     await backUpWhenDue(parts);
+    expect(state).toEqual({ succeededAt: now(), hasFailed: false });
     expect(names()).toHaveLength(4);
   });
 });
