@@ -248,18 +248,29 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default;");
   });
 
   test('a LAN address demands no https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl };
-    const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
-    const answer = await secured.inject('/health');
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    const data = await secured.inject('/api/v1/auth/session');
-    expect(data.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(await transportOf(configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
+
+  test('subdomains of the public address are left alone unless the operator says otherwise: a church may have others', async () => {
+    const publicUrl = new URL('https://songs.example.org');
+    const configuration = { ...platform.configuration, publicUrl, isHstsForSubdomains: true };
+    const demanded = 'max-age=31536000; includeSubDomains';
+    expect(await transportOf(configuration)).toEqual([demanded, demanded]);
+  });
+
+  /** What a page and data say about https. */
+  async function transportOf(configuration: typeof platform.configuration) {
+    const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
+    const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];
+    return answers.map(({ headers }) => headers['strict-transport-security']);
+  }
 
   test('the admitted styles are the ones the installed react-aria writes', () => {
     const place = createRequire(createRequire(import.meta.url).resolve('react-aria-components'));

@@ -12,6 +12,7 @@ import { serveMetrics } from './features/metrics/metrics.route.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
+import { servePolicyReports } from './features/policy-reports/policy-reports.route.ts';
 import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
@@ -92,6 +93,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   await compressLongAnswers(app);
   await addSecurityHeaders(app, configuration);
   serveMetrics(app, platform);
+  servePolicyReports(app, platform);
   serveHealth(app, { version, platform });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);

@@ -1,6 +1,9 @@
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { fetchPage } from './pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
+import { restrictTrustedTypes } from './trusted-types.ts';
+
+restrictTrustedTypes(window, window.location.origin);
 
 const { pathname } = window.location;
 const path = pathname.replace(/\/+$/, '');

@@ -11,6 +11,11 @@ export const COUNTERS = {
     help: 'Attempts refused by a rate limit',
     labels: ['limit'],
   },
+  policyViolations: {
+    name: 'uplift_policy_violations_total',
+    help: 'Violations of the page’s content security policy that browsers reported',
+    labels: ['directive'],
+  },
   mails: { name: 'uplift_mails_total', help: 'Attempts to send a mail', labels: ['outcome'] },
 } as const;
 

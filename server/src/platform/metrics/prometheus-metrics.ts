@@ -46,6 +46,7 @@ function createCounters(registry: Registry): Readonly<Record<CounterName, Counte
     pushes: create(COUNTERS.pushes),
     socketMessages: create(COUNTERS.socketMessages),
     rateLimitRefusals: create(COUNTERS.rateLimitRefusals),
+    policyViolations: create(COUNTERS.policyViolations),
     mails: create(COUNTERS.mails),
   };
 }
