@@ -204,7 +204,14 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('hunter2');
     expect(answer.json()).toEqual({
-      errors: [{ for: 'server_error', because: 'Something went wrong on the server. Please try again.' }],
+      errors: [
+        {
+          for: 'server_error',
+          because: expect.stringMatching(
+            /^Something went wrong on the server. Please try again. Reference: [\w-]{12}$/u,
+          ),
+        },
+      ],
     });
   });
 

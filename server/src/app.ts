@@ -22,6 +22,7 @@ import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
 import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/refusals.ts';
+import { createRequestIds, sendRequestIds } from './platform/request-ids.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Site } from './platform/serve.ts';
 import { acceptSockets } from './platform/sockets.ts';
@@ -80,11 +81,13 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    genReqId: createRequestIds(configuration),
     trustProxy: trustOf(configuration),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
   app.removeContentTypeParser('text/plain');
+  sendRequestIds(app);
   answerErrors(app);
   refuseTwoHosts(app);
   warnOfUntoldProxy(app, configuration);
