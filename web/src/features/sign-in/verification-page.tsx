@@ -10,9 +10,14 @@ import type { SignInScreen } from './use-sign-in-flow.ts';
 const FIELD = 'verification_code';
 const CODE_LENGTH = 6;
 
+/** The server answers everybody alike: only the mailbox learns whether its owner may sign up. */
+const REFUSED_BY_MAIL =
+  'It has a 6-digit code that works for 10 minutes, or says that this address is not one of a beta customer.';
+
 /** Pages sign-in-verification and sign-up-verification: the code that was mailed. */
 export function VerificationPage(screen: SignInScreen) {
-  const { verification } = useStore(useUplift().accounts.state);
+  const { verification, admission } = useStore(useUplift().accounts.state);
+  const mayBeRefused = admission === 'beta' && isSignUp(screen.flow.page);
   const resendAt = verification?.resend_at ?? null;
   return (
     <>
@@ -21,8 +26,9 @@ export function VerificationPage(screen: SignInScreen) {
         documentTitle="Verification"
         lead={
           <>
-            We sent a 6-digit code to <b>{verification?.sent_to ?? screen.flow.person.emailAddress}</b>. It works for 10
-            minutes.
+            We sent {mayBeRefused ? 'an e-mail' : 'a 6-digit code'} to{' '}
+            <b>{verification?.sent_to ?? screen.flow.person.emailAddress}</b>.{' '}
+            {mayBeRefused ? REFUSED_BY_MAIL : 'It works for 10 minutes.'}
           </>
         }
       />
