@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { createVisitor, describeSite, person } from '../../test-platform/index.ts';
+import { createVisitor, describeSite, person, proofOf } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 
 /** Two addresses of the same length: one has an account, the other has none. */
@@ -75,7 +75,7 @@ function signUpBody(emailAddress: string) {
   return {
     full_name: 'Eve Stranger',
     new_email_address: emailAddress,
-    new_password: 'some password',
+    new_password: proofOf('some password'),
     masterKey: 'key',
   };
 }
@@ -85,7 +85,7 @@ describeSite('[AUTH-50] what a stranger can tell of an address', (open) => {
     [
       'signing in',
       signIn,
-      (emailAddress: string) => ({ email_address: emailAddress, password: 'some password' }),
+      (emailAddress: string) => ({ email_address: emailAddress, password: proofOf('some password') }),
       401,
       1,
     ],

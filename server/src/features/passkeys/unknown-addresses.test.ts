@@ -2,14 +2,14 @@ import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../platform/secrets.ts';
 import { authenticationBody } from '../../test-platform/authenticator.ts';
-import { describeSite, person } from '../../test-platform/index.ts';
+import { describeSite, person, TEST_SECRET } from '../../test-platform/index.ts';
 import { askedToSignIn, makePasskey, PARTY } from '../../test-platform/passkey-ceremonies.ts';
 import { imaginaryCredentials } from './imaginary-credentials.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 
-const secrets = createSecrets(new Uint8Array(32).fill(7));
+const secrets = createSecrets(TEST_SECRET);
 
 /** An address that seems to have passkeys, and has no account. */
 const NOBODY = addresses().find((address) => imaginaryCredentials(secrets, address).length > 0) ?? '';
