@@ -180,12 +180,18 @@ describe('signing up', () => {
     expect(html).toMatch(/<input[^>]*autoComplete="name"/iu);
   });
 
-  test('[AUTH-12] its pages link back to signing in', () => {
+  test('[AUTH-12] its pages link back to signing in, until there is an account', () => {
     expect(links(drawn(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
     expect(links(drawn(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
       'Sign in',
       '/sign-in?to=%2Fplan',
     ]);
+    expect(links(drawn(page(VerificationPage, { page: 'sign-up-verification' })))).toContainEqual([
+      'Sign in',
+      '/sign-in',
+    ]);
+    expect(links(drawn(page(VerificationPage, { page: 'sign-in-verification' })))).toEqual([]);
+    expect(links(drawn(page(PasskeyPage, { page: 'sign-up-passkey' }))), 'by then they are signed in').toEqual([]);
   });
 
   test('the new password is one that managers make up and keep, asked for twice', () => {

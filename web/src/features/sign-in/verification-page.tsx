@@ -4,6 +4,7 @@ import { Button, CodeField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { SignInWay } from './name-page.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 
@@ -36,6 +37,7 @@ export function VerificationPage(screen: SignInScreen) {
       <Ways>
         <Resend key={resendAt} {...screen} resendAt={resendAt} />
         <SwitchAccount {...screen} />
+        {isSignUp(screen.flow.page) && <SignInWay words="Have an account?" />}
       </Ways>
     </>
   );
