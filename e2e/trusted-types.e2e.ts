@@ -15,15 +15,14 @@ test('in the page no text becomes markup or code: only files of the build run as
         window.trustedTypes?.createPolicy('default', { createHTML: (text) => text, createScriptURL: (text) => text }),
       emptied: () => (document.createElement('div').innerHTML = ''),
     };
-    const outcomeOf = (attempt: () => unknown) => {
+    return Object.entries(attempts).map(([name, attempt]) => {
       try {
         attempt();
-        return 'done';
+        return [name, 'done'] as const;
       } catch (error) {
-        return error instanceof Error ? error.name : 'thrown';
+        return [name, error instanceof Error ? error.name : 'thrown'] as const;
       }
-    };
-    return Object.entries(attempts).map(([name, attempt]) => [name, outcomeOf(attempt)] as const);
+    });
   });
   expect(Object.fromEntries(outcomes)).toEqual({
     markup: 'TypeError',

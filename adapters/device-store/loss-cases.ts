@@ -85,7 +85,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[SYNC-1] a section that another device removed stays in this device’s history, whether or not that device had seen its words',
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had not seen its words',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -96,6 +96,13 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       for (const one of [store, other, store]) await server.sync(one.sync);
       expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
       expectEqual((await earlierVerses(store)).includes('one two'), true, 'words the other device had not seen');
+    },
+  },
+  {
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had seen its words',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
       await store.songs.put(verse('one four'));
       for (const one of [store, other]) await server.sync(one.sync);
       await other.songs.put({ id: verse('').id, sections: {} });

@@ -238,6 +238,13 @@ describe('what is refused', () => {
   });
 });
 
+/** What a page and data say about https. */
+async function transportOf(platform: TestPlatform, configuration: TestPlatform['configuration']) {
+  const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
+  const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];
+  return answers.map(({ headers }) => headers['strict-transport-security']);
+}
+
 describe('security headers', () => {
   test.each(['/', SCRIPT, '/health', '/api/nothing', '/missing.png'])('%s carries them', async (url) => {
     expect((await get(url, HTML)).headers).toMatchObject({
@@ -262,22 +269,15 @@ describe('security headers', () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl };
-    expect(await transportOf(configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
+    expect(await transportOf(platform, configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
 
   test('subdomains of the public address are left alone unless the operator says otherwise: a church may have others', async () => {
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl, isHstsForSubdomains: true };
     const demanded = 'max-age=31536000; includeSubDomains';
-    expect(await transportOf(configuration)).toEqual([demanded, demanded]);
+    expect(await transportOf(platform, configuration)).toEqual([demanded, demanded]);
   });
-
-  /** What a page and data say about https. */
-  async function transportOf(configuration: typeof platform.configuration) {
-    const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
-    const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];
-    return answers.map(({ headers }) => headers['strict-transport-security']);
-  }
 
   test('the admitted styles are the ones the installed react-aria writes', () => {
     const place = createRequire(createRequire(import.meta.url).resolve('react-aria-components'));

@@ -9,7 +9,6 @@ const IMPORT = /from '(?<from>\.[^']+)'/gu;
 /** Which of the test files `npm test` runs: all but those of the long run, and of the files beside the journeys those that a short one imports. */
 export function ranFiles(files: readonly SourceText[]): ReadonlySet<string> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const isJourneyPart = (path: string) => path.startsWith('e2e/');
   const ran = new Set<string>();
   const visit = (path: string): void => {
     const text = texts.get(path);
@@ -19,6 +18,10 @@ export function ranFiles(files: readonly SourceText[]): ReadonlySet<string> {
   };
   for (const { path } of files) if (!LONG.test(path) && (JOURNEY.test(path) || !isJourneyPart(path))) visit(path);
   return ran;
+}
+
+function isJourneyPart(path: string): boolean {
+  return path.startsWith('e2e/');
 }
 
 function importsOf({ path, text }: SourceText): readonly string[] {

@@ -1,7 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { scheduleBackups } from './backup/scheduled-backups.ts';
-import type { BackupState, SchedulingParts } from './backup/scheduled-backups.ts';
+import type { SchedulingParts } from './backup/scheduled-backups.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { Configuration } from './configuration.ts';
 import { say } from './console.ts';
@@ -107,9 +107,8 @@ function backUpDaily(
   { metrics, ...parts }: Pick<SchedulingParts, 'queries' | 'secrets' | 'log'> & { readonly metrics: Metrics },
 ) {
   if (backups === null) return null;
-  const state: BackupState = { succeededAt: null, hasFailed: false };
-  watchBackups(metrics, state);
-  return scheduleBackups({ ...backups, ...parts, state, passphrase, release: readVersion(), now });
+  const onOutcome = watchBackups(metrics);
+  return scheduleBackups({ ...backups, ...parts, onOutcome, passphrase, release: readVersion(), now });
 }
 
 /** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */

@@ -27,7 +27,6 @@ export interface SocketDevice extends LiveDevice {
 
 /** Hears a device from now on, until its socket is closed. */
 export function createSocketDevice(parts: LiveParts, socket: WebSocket, session: MemberSession): SocketDevice {
-  const { metrics } = parts.platform;
   let isPresent = true;
   let isOver = false;
   const over = (): void => {
@@ -44,10 +43,7 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     say(frame) {
       if (isOver) return;
       if (socket.bufferedAmount > UNSENT_BYTES) cut();
-      else {
-        metrics.count('socketMessages', { direction: 'out' });
-        socket.send(frame, TEXT);
-      }
+      else send(parts, socket, frame);
     },
     end(closing) {
       if (isOver) return;
@@ -62,9 +58,7 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     isPresent = true;
   });
   socket.on('message', (bytes: Buffer, isBinary: boolean) => {
-    if (isOver) return;
-    metrics.count('socketMessages', { direction: 'in' });
-    conversation.hear(bytes, isBinary);
+    if (!isOver) conversation.hear(bytes, isBinary);
   });
   socket.once('close', over);
   return {
@@ -81,6 +75,11 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
       silence.ask(socket);
     },
   };
+}
+
+function send({ platform }: LiveParts, socket: WebSocket, frame: Parameters<LiveDevice['say']>[0]): void {
+  platform.metrics.count('socketMessages', { direction: 'out' });
+  socket.send(frame, TEXT);
 }
 
 const nowMs = (): number => performance.now();

@@ -17,6 +17,10 @@ async function metricsOf({ app }: TestSite): Promise<string> {
   return answer.body;
 }
 
+function callsOf(route: string, status: string): string {
+  return `uplift_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+}
+
 /** The value of a line of metrics; null where there is no such line. */
 function valueOf(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
@@ -51,10 +55,8 @@ describeSite('the metrics', (open) => {
     for (let made = 0; made < 50; made += 1) await ada.send('GET', `/api/v1/made-up/${made}?address=ada@example.org`);
     await ada.call(readSession);
     const text = await metricsOf(site);
-    const labels = (route: string, status: string) => `{method="GET",route="${route}",status="${status}"}`;
-    const calls = 'uplift_http_request_duration_seconds_count';
-    expect(valueOf(text, calls + labels('/api/v1/auth/session', '2xx'))).toBe(1);
-    expect(valueOf(text, calls + labels('unmatched', '4xx'))).toBe(50);
+    expect(valueOf(text, callsOf('/api/v1/auth/session', '2xx'))).toBe(1);
+    expect(valueOf(text, callsOf('unmatched', '4xx'))).toBe(50);
     for (const secret of ['private-id', 'made-up', 'ada', 'example.org', TOKEN]) expect(text).not.toContain(secret);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
     expect(text).toMatch(/^process_resident_memory_bytes \d/mu);
@@ -96,7 +98,7 @@ describeSite('the metrics', (open) => {
       },
       isSpaceLow: () => true,
     });
-    watchBackups(metrics, { succeededAt: now(), hasFailed: false });
+    watchBackups(metrics)({ kind: 'written', at: now() });
     await mailer.queue(queries, null);
     const text = await metricsOf(site);
     const expected = {

@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { isAnswering } from '../database/answering.repository.ts';
 import type { Database } from '../database/database.ts';
 import { countMails } from '../mail/mails.repository.ts';
-import type { BackupState } from '../backup/scheduled-backups.ts';
+import type { BackupOutcome } from '../backup/scheduled-backups.ts';
 import { NO_METRICS } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -28,7 +28,14 @@ export function watchDatabase(metrics: Metrics, { queries, connections, isSpaceL
   metrics.watch('mailsFailing', async () => (await countMails(queries)).failing);
 }
 
-export function watchBackups(metrics: Metrics, state: BackupState): void {
-  metrics.watch('backupAt', () => (state.succeededAt === null ? Number.NaN : state.succeededAt.getTime() / 1000));
-  metrics.watch('backupFailed', () => Number(state.hasFailed));
+/** Watches the daily backups; to be told of each. */
+export function watchBackups(metrics: Metrics): (outcome: BackupOutcome) => void {
+  let writtenAt = Number.NaN;
+  let hasFailed = false;
+  metrics.watch('backupAt', () => writtenAt);
+  metrics.watch('backupFailed', () => Number(hasFailed));
+  return (outcome) => {
+    hasFailed = outcome.kind === 'failed';
+    if (outcome.kind === 'written') writtenAt = outcome.at.getTime() / 1000;
+  };
 }

@@ -27,13 +27,14 @@ export function createPrometheusMetrics(version: string): Metrics {
       counters[name].inc(labels);
     },
     watch(name, read) {
-      new Gauge({
+      const gauge = new Gauge({
         ...GAUGES[name],
-        registers,
+        registers: [],
         async collect() {
           this.set(await readSafely(read));
         },
       });
+      registry.registerMetric(gauge);
     },
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };

@@ -25,13 +25,7 @@ export function VerificationPage(screen: SignInScreen) {
       <GateHeading
         title="Check your e-mail"
         documentTitle="Verification"
-        lead={
-          <>
-            We sent {mayBeRefused ? 'an e-mail' : 'a 6-digit code'} to{' '}
-            <b>{verification?.sent_to ?? screen.flow.person.emailAddress}</b>.{' '}
-            {mayBeRefused ? REFUSED_BY_MAIL : 'It works for 10 minutes.'}
-          </>
-        }
+        lead={<Sent to={verification?.sent_to ?? screen.flow.person.emailAddress} mayBeRefused={mayBeRefused} />}
       />
       <CodeForm {...screen} />
       <Ways>
@@ -39,6 +33,16 @@ export function VerificationPage(screen: SignInScreen) {
         <SwitchAccount {...screen} />
         {isSignUp(screen.flow.page) && <SignInWay words="Have an account?" />}
       </Ways>
+    </>
+  );
+}
+
+/** What was mailed, and where to. */
+function Sent({ to, mayBeRefused }: { readonly to: string; readonly mayBeRefused: boolean }) {
+  return (
+    <>
+      We sent {mayBeRefused ? 'an e-mail' : 'a 6-digit code'} to <b>{to}</b>.{' '}
+      {mayBeRefused ? REFUSED_BY_MAIL : 'It works for 10 minutes.'}
     </>
   );
 }
