@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, image } from './call.ts';
 import { profile } from './auth.ts';
-import { fullName, moment, passwordProof, pictureDataUrl } from './fields.ts';
+import { fullName, moment, newPasswordProof, passwordProof, pictureDataUrl } from './fields.ts';
 import { RECORD_COLLECTIONS, recordId } from './records.ts';
 
 const WRONG_PASSWORD = 'The current password is wrong.';
@@ -34,7 +34,7 @@ export const changePassword = call({
   summary: 'Changes the password and, unless told otherwise, ends every other session.',
   body: z.object({
     current_password: passwordProof,
-    new_password: passwordProof,
+    new_password: newPasswordProof,
     sign_out_others: z.boolean().default(true),
   }),
   data: z.literal(true),

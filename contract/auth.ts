@@ -8,6 +8,7 @@ import {
   mailedToken,
   masterKey,
   moment,
+  newPasswordProof,
   passwordProof,
   plainText,
   verificationCode,
@@ -136,7 +137,7 @@ export const completeReset = call({
   level: 0,
   summary:
     'Sets a new password with a mailed link, ends every session of the account, and removes its passkeys unless they are to be kept.',
-  body: resetLink.extend({ password: passwordProof, keep_passkeys: z.boolean().optional() }),
+  body: resetLink.extend({ password: newPasswordProof, keep_passkeys: z.boolean().optional() }),
   data: z.literal(true),
   refusals: { 401: RESET_LINK_REFUSED },
 });
@@ -149,7 +150,7 @@ export const signUp = call({
   body: z.object({
     full_name: fullName,
     new_email_address: emailAddress,
-    new_password: passwordProof,
+    new_password: newPasswordProof,
     masterKey,
   }),
   data: z.object({ email_address: z.string(), uplift_id: id }).readonly(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { emailAddress, fullName, pictureDataUrl, verificationCode } from './fields.ts';
+import { emailAddress, fullName, newPasswordProof, pictureDataUrl, verificationCode } from './fields.ts';
 
 const isTaken = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 
@@ -34,6 +34,29 @@ describe('a full name', () => {
   test.each(['Ruth', '  Ruth  ', '', 'Ruth\r\nCalder', 'Ruth Cal\u0000der', `${'r'.repeat(120)} ${'c'.repeat(120)}`])(
     'is not %j',
     (name) => expect(isTaken(fullName, name)).toBe(false),
+  );
+});
+
+describe('what a new password is sent as', () => {
+  test.each(['A'.repeat(43), Buffer.alloc(32, 7).toString('base64url'), Buffer.alloc(32, 255).toString('base64url')])(
+    'is %s',
+    (proof) => expect(isTaken(newPasswordProof, proof)).toBe(true),
+  );
+
+  test.each([
+    'password',
+    'upliftchurch2026',
+    'correct horse battery staple',
+    'A'.repeat(42),
+    'A'.repeat(44),
+    `${'A'.repeat(43)}=`,
+    `${'A'.repeat(42)}B`,
+    `${'A'.repeat(42)}+`,
+    `${'A'.repeat(43)}\n`,
+    7,
+    null,
+  ])('is not %j, so no common password can be set as it is', (proof) =>
+    expect(isTaken(newPasswordProof, proof)).toBe(false),
   );
 });
 

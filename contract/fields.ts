@@ -22,11 +22,16 @@ export const fullName = z
   .regex(ONE_LINE, 'Please enter your first and last name.')
   .regex(TWO_WORDS, 'Please enter your first and last name.');
 
-/**
- * What signs an account in: the string the page derives from the password, or whatever string another client always
- * sends. The server hashes it as it is.
- */
+/** What signs an account in, as it was set; accounts of other clients may have set any string. The server hashes it as it is. */
 export const passwordProof = z.string().min(8).max(1024);
+
+/**
+ * What signs an account in from now on: 256 bits that a client derives from the password, as base64url. The server never sees the
+ * password, so the page checks it; a client that sends the password itself, which may be a common one, is refused here.
+ */
+export const newPasswordProof = z
+  .string()
+  .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/u, 'Send 256 bits derived from the password, as base64url.');
 
 /** The key of an account's records: base64url of 256 bits, or the envelope that holds it. The server does not look inside. */
 export const masterKey = z.string().min(1).max(8192);

@@ -82,6 +82,10 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a search opens at its address, forgives s
     await expect(page).toHaveURL('/help');
     await expect(searchBox(page)).toHaveValue('');
     await expect(searchBox(page)).toBeFocused();
+    await page.goBack();
+    await expect(page, 'one step back is the search again').toHaveURL(/\/help\/guides\?s=/u);
+    await page.goForward();
+    await expect(page).toHaveURL('/help');
   });
 
   await test.step('[HELP-9] what is not found is said', async () => {

@@ -76,6 +76,33 @@ test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong num
   });
 });
 
+test('[EDIT-6, EDIT-16, EDIT-29, EDIT-41, EDIT-53] the tools are on one tab, the pencil first; an entry is left by Escape; a new arrangement is opened', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tool: Pencil' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([/Pencil/, /Stamp/]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByPlaceholder('Add copyright information...')).toBeVisible();
+  const entry = page.getByRole('combobox', { name: 'Section name' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => entry.blur()]) {
+    await page.getByRole('button', { name: 'Insert section' }).first().click();
+    await expect(entry).toBeFocused();
+    await leave();
+    await expect(entry).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /^Arrangement: / }).click();
+  await page.getByRole('menuitem', { name: 'New Arrangement' }).click();
+  await expect(page).toHaveURL(/[?&]arrangement=[\w-]+/);
+  await expect(page.getByRole('button', { name: 'Arrangement: New Arrangement' })).toBeVisible();
+  for (const tab of ['Presentation', 'Timing']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(tab, 'iu'));
+    await expect(page.getByRole('button', { name: /^Tool: / })).toHaveCount(0);
+  }
+});
+
 test('[EDIT-20] on paper there is the chart alone, black on white', async ({ page }) => {
   await openWithSongs(page, SONG);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

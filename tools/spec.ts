@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { citationsIn } from './spec/citations.ts';
 import { coverageOf, presentCoverage } from './spec/coverage.ts';
 import type { Coverage } from './spec/coverage.ts';
+import { ranFiles } from './spec/ran-files.ts';
 import { readRules } from './spec/rules.ts';
 import { filesUnder } from './tree.ts';
 
@@ -15,9 +16,11 @@ const NO_TESTS = ['dist', 'tools/arrows/violations', 'docs'];
 /** The coverage of the checkout in the working directory. */
 function measure(): Coverage {
   const paths = filesUnder('.', NO_TESTS).filter((path) => TEST_FILE.test(path));
+  const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   return coverageOf({
     specification: readRules(readFileSync('docs/spec/rules.md', 'utf8')),
-    citations: paths.flatMap((path) => citationsIn({ path, text: readFileSync(path, 'utf8') })),
+    citations: files.flatMap(citationsIn),
+    ran: ranFiles(files),
   });
 }
 

@@ -71,14 +71,21 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
         (await store.conflicts.losses()).map(({ fields }) => fields),
         [['sections']],
       );
+      await store.conflicts.dismiss(base.id);
+      expectEqual(await store.conflicts.losses(), []);
       await store.songs.put(verse('one'));
       await store.songs.put({ id: base.id, sections: verse('one three').sections }, base);
       await other.songs.put({ id: base.id, sections: {} }, base);
       expectEqual((await earlierVerses(store)).includes('one three'), true, 'words the removal didn’t know');
+      expectEqual(Object.keys((await store.songs.get(base.id))?.value.sections ?? {}), []);
+      expectEqual(
+        (await store.conflicts.losses()).map(({ fields }) => fields),
+        [['sections']],
+      );
     },
   },
   {
-    name: '[SYNC-1] a section that another device removed stays in this device’s history, whether or not that device had seen its words',
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had not seen its words',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -88,7 +95,20 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.put({ id: verse('').id, sections: verse('one two').sections }, verse('one'));
       for (const one of [store, other, store]) await server.sync(one.sync);
       expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
-      expectEqual((await earlierVerses(store)).includes('one two'), true);
+      expectEqual((await earlierVerses(store)).includes('one two'), true, 'words the other device had not seen');
+    },
+  },
+  {
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had seen its words',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(verse('one four'));
+      for (const one of [store, other]) await server.sync(one.sync);
+      await other.songs.put({ id: verse('').id, sections: {} });
+      for (const one of [other, store]) await server.sync(one.sync);
+      expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one four'), true, 'words the other device had seen');
     },
   },
 ];

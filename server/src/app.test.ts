@@ -204,7 +204,14 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('hunter2');
     expect(answer.json()).toEqual({
-      errors: [{ for: 'server_error', because: 'Something went wrong on the server. Please try again.' }],
+      errors: [
+        {
+          for: 'server_error',
+          because: expect.stringMatching(
+            /^Something went wrong on the server. Please try again. Reference: [\w-]{12}$/u,
+          ),
+        },
+      ],
     });
   });
 
@@ -231,6 +238,13 @@ describe('what is refused', () => {
   });
 });
 
+/** What a page and data say about https. */
+async function transportOf(platform: TestPlatform, configuration: TestPlatform['configuration']) {
+  const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
+  const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];
+  return answers.map(({ headers }) => headers['strict-transport-security']);
+}
+
 describe('security headers', () => {
   test.each(['/', SCRIPT, '/health', '/api/nothing', '/missing.png'])('%s carries them', async (url) => {
     expect((await get(url, HTML)).headers).toMatchObject({
@@ -248,17 +262,21 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default;");
   });
 
   test('a LAN address demands no https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl };
-    const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
-    const answer = await secured.inject('/health');
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    const data = await secured.inject('/api/v1/auth/session');
-    expect(data.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(await transportOf(platform, configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
+  });
+
+  test('subdomains of the public address are left alone unless the operator says otherwise: a church may have others', async () => {
+    const publicUrl = new URL('https://songs.example.org');
+    const configuration = { ...platform.configuration, publicUrl, isHstsForSubdomains: true };
+    const demanded = 'max-age=31536000; includeSubDomains';
+    expect(await transportOf(platform, configuration)).toEqual([demanded, demanded]);
   });
 
   test('the admitted styles are the ones the installed react-aria writes', () => {

@@ -8,9 +8,11 @@ import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
 import { serveLive } from './features/live/index.ts';
+import { serveMetrics } from './features/metrics/metrics.route.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
+import { servePolicyReports } from './features/policy-reports/policy-reports.route.ts';
 import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
@@ -20,6 +22,7 @@ import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
 import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/refusals.ts';
+import { createRequestIds, sendRequestIds } from './platform/request-ids.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Site } from './platform/serve.ts';
 import { acceptSockets } from './platform/sockets.ts';
@@ -78,11 +81,13 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    genReqId: createRequestIds(configuration),
     trustProxy: trustOf(configuration),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
   app.removeContentTypeParser('text/plain');
+  sendRequestIds(app);
   answerErrors(app);
   refuseTwoHosts(app);
   warnOfUntoldProxy(app, configuration);
@@ -90,6 +95,8 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   await acceptSockets(app);
   await compressLongAnswers(app);
   await addSecurityHeaders(app, configuration);
+  serveMetrics(app, platform);
+  servePolicyReports(app, platform);
   serveHealth(app, { version, platform });
   for (const serveFeature of FEATURES) serveFeature({ app, platform });
   await servePage(app, configuration.pageFolder);

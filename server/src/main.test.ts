@@ -123,6 +123,26 @@ describe('the server as a process', () => {
   });
 });
 
+/** Makes a server fail as a defect would, out of every handler's reach, when it is sent SIGUSR2. */
+const FAILING = `--import=data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => void Promise.reject(Object.assign(new Error('of a row'), { query: 'select 4711', params: ['ada@example.org'] })))`,
+)}`;
+
+test('a failure that nothing handled is logged without its values; the server finishes running requests and ends with 1', async (context) => {
+  const run = start(context, { NODE_OPTIONS: FAILING });
+  const port = await portOf(run);
+  const slow = await openSlowRequest(port);
+  await fetch(`http://127.0.0.1:${port}/health`);
+  run.process.kill('SIGUSR2');
+  await expect.poll(async () => refuses(port)).toBe(true);
+  slow.finish();
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 (404|503) /);
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('A failure was not handled: the server finishes its running requests and ends');
+  expect(run.output()).toContain('A query failed: select 4711');
+  expect(run.output()).not.toMatch(/ada@example|of a row/);
+});
+
 // These say nothing but why, and say it together.
 describe.concurrent('a start that cannot succeed', () => {
   test('a port in use is told with what to do', async (context) => {

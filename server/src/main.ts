@@ -10,7 +10,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { giveUp, listenRefusal, say } from './platform/console.ts';
 import { createLineLog } from './platform/log.ts';
 import { readVersion } from './platform/release.ts';
-import { stopOnSignals } from './platform/stopping.ts';
+import { stopOnFailures, stopOnSignals } from './platform/stopping.ts';
 
 /** Modules as they were compiled: the next start need not do so again. Where it cannot be written, every start does. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
@@ -33,6 +33,7 @@ const site = opened.value;
 const app = await buildApp({ platform: site.platform, version });
 app.addHook('onClose', () => site.close());
 stopOnSignals(app);
+stopOnFailures(app);
 await listen(app, read.value);
 setFlagsFromString('--no-optimize-for-size');
 site.platform.mailer.wake();

@@ -18,10 +18,12 @@ export interface Coverage {
 export interface CoverageParts {
   readonly specification: Specification;
   readonly citations: readonly Citation[];
+  /** The files that `npm test` runs: a rule that only others cite could break unseen. */
+  readonly ran: ReadonlySet<string>;
 }
 
 /** Compares the rules with what tests cite. */
-export function coverageOf({ specification, citations }: CoverageParts): Coverage {
+export function coverageOf({ specification, citations, ran }: CoverageParts): Coverage {
   const { rules } = specification;
   const known = new Set(rules.map((rule) => rule.id));
   const cited = new Set(citations.map((citation) => citation.id));
@@ -29,7 +31,18 @@ export function coverageOf({ specification, citations }: CoverageParts): Coverag
     areaCoverage(area, { rules: rules.filter((rule) => rule.area === area), cited }),
   );
   const strangers = citations.filter(({ id }) => !known.has(id)).map(({ id, path }) => `${path} cites ${id}, no rule`);
-  return { areas, problems: [...specification.problems, ...strangers] };
+  return {
+    areas,
+    problems: [...specification.problems, ...strangers, ...unrunRules({ specification, citations, ran })],
+  };
+}
+
+function unrunRules({ specification, citations, ran }: CoverageParts): readonly string[] {
+  return specification.rules.flatMap(({ id }) => {
+    const citing = citations.filter((citation) => citation.id === id).map(({ path }) => path);
+    if (citing.length === 0 || citing.some((path) => ran.has(path))) return [];
+    return [`${id} is cited only where npm test does not look: ${citing.join(', ')}`];
+  });
 }
 
 interface AreaParts {

@@ -3,6 +3,7 @@ import type { Call } from '@uplift/contract';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readAsked } from './asked.ts';
+import { proofOf } from '../test-platform/index.ts';
 
 /** What a request of `call` is read as. */
 async function read(call: Call, { path = call.path, body }: { readonly path?: string; readonly body?: object }) {
@@ -15,7 +16,7 @@ async function read(call: Call, { path = call.path, body }: { readonly path?: st
 const PERSON = {
   full_name: ' Ruth Calder ',
   new_email_address: 'ruth@example.org',
-  new_password: 'proof of a password',
+  new_password: proofOf('a password'),
   masterKey: 'key',
 };
 
@@ -31,7 +32,7 @@ describe('[VALID-18] a body that cannot be taken is refused field by field', () 
     ['new_email_address', 'ruth', 'Please enter a valid email address.'],
     ['new_email_address', undefined, 'This field is required.'],
     ['new_email_address', ['ruth@example.org'], 'This field must be a string.'],
-    ['new_password', 'short', 'This field must be at least 8 character(s) long.'],
+    ['new_password', 'correct horse battery', 'Send 256 bits derived from the password, as base64url.'],
     ['masterKey', 'k'.repeat(10_000), 'This field must be at most 8192.'],
   ])('%s: %j', async (field, value, because) => {
     const refused = { status: 400, complaints: [{ for: field, because }] };

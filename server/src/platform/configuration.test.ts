@@ -31,6 +31,8 @@ describe('what the server is started with', () => {
         backupFolder: expect.stringMatching(/[\\/]backups$/u),
         keptBackups: null,
         backupPassphrase: null,
+        metricsToken: null,
+        isHstsForSubdomains: false,
         billing: null,
       },
     });
@@ -54,6 +56,8 @@ describe('what the server is started with', () => {
     ['SMTP_URL', 'smtps://u:p@mail.example.org', 'smtpUrl', 'smtps://u:p@mail.example.org'],
     ['MAIL_FROM', 'Songs <songs@example.org>', 'mailFrom', 'Songs <songs@example.org>'],
     ['UPLIFT_ADMISSION', 'beta', 'admission', 'beta'],
+    ['UPLIFT_METRICS_TOKEN', 'm'.repeat(32), 'metricsToken', 'm'.repeat(32)],
+    ['UPLIFT_HSTS_SUBDOMAINS', 'on', 'isHstsForSubdomains', true],
     ['UPLIFT_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     [
       'UPLIFT_ACCEPTED_SECRETS',

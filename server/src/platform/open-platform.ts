@@ -13,6 +13,9 @@ import { createOutbox } from './mail/outbox.ts';
 import type { OutboxLog } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import type { Transport } from './mail/transport.ts';
+import { countedLimits, countedTransport } from './metrics/counted.ts';
+import { openMetrics, watchBackups, watchDatabase } from './metrics/open-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
 import type { Platform } from './platform.ts';
@@ -54,9 +57,12 @@ export async function openPlatform(
     log,
     delayMs: database.kind === 'embedded' ? 0 : ROLLING_UPDATE_MS,
   });
-  const backups = backUpDaily(configuration, { queries, secrets: known, log });
-  const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
-  const limits = createRateLimits({ queries, secrets, now });
+  const metrics = await openMetrics(configuration, readVersion());
+  watchDatabase(metrics, database);
+  const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
+  const transport = countedTransport(transportOf(configuration), metrics);
+  const mailer = createOutbox({ queries, secrets, transport, now, log });
+  const limits = countedLimits(createRateLimits({ queries, secrets, now }), metrics);
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -70,6 +76,7 @@ export async function openPlatform(
       secrets,
       limits,
       billing,
+      metrics,
       ...others,
       now,
     },
@@ -97,9 +104,11 @@ async function openSecrets(configuration: Configuration, queries: Queries): Prom
 
 function backUpDaily(
   { keptBackups: keep, backupFolder: folder, backupPassphrase: passphrase }: Configuration,
-  parts: Pick<SchedulingParts, 'queries' | 'secrets' | 'log'>,
+  { metrics, ...parts }: Pick<SchedulingParts, 'queries' | 'secrets' | 'log'> & { readonly metrics: Metrics },
 ) {
-  return keep === null ? null : scheduleBackups({ keep, folder, ...parts, passphrase, release: readVersion(), now });
+  if (keep === null) return null;
+  const onOutcome = watchBackups(metrics);
+  return scheduleBackups({ keep, folder, ...parts, onOutcome, passphrase, release: readVersion(), now });
 }
 
 /** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */

@@ -2,6 +2,7 @@ import type { Billing } from './billing/billing.ts';
 import type { Configuration } from './configuration.ts';
 import type { Queries } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
@@ -18,6 +19,7 @@ export interface Platform {
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
+  readonly metrics: Metrics;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
   /** Who takes the money; null where billing is off and every account has a subscription. */

@@ -4,6 +4,7 @@ import { complaining } from '@uplift/contract';
 import type { ComplaintsBody } from '@uplift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from './database/failures.ts';
+import { REQUEST_ID } from './request-ids.ts';
 
 /** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -17,10 +18,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The address or the headers of the request are too long.',
 };
 
-const UNKNOWN_CAUSE: ComplaintsBody = complaining({
-  for: 'server_error',
-  because: 'Something went wrong on the server. Please try again.',
-});
+/** Who asks for help names the reference: the log's lines of that request have it. */
+function unknownCause(requestId: string): ComplaintsBody {
+  const because = `Something went wrong on the server. Please try again. Reference: ${requestId}`;
+  return complaining({ for: 'server_error', because });
+}
 
 const NO_DATABASE: ComplaintsBody = complaining({
   for: 'server_error',
@@ -35,16 +37,17 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** The same for what fails before any route is looked up, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error);
+  const { status, body } = answerTo(error, request.id);
   if (status >= 500) request.log.error({ err: error }, 'A request failed');
   if (status === 503) reply.header('retry-after', NO_DATABASE_RETRY_SECONDS);
+  reply.header(REQUEST_ID, request.id); // what fails before a route is looked up meets no hook
   void reply.code(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body);
 }
 
-function answerTo(error: FastifyError): { readonly status: number; readonly body: ComplaintsBody } {
+function answerTo(error: FastifyError, requestId: string): { readonly status: number; readonly body: ComplaintsBody } {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, body: refusalBody(status) };
-  return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: UNKNOWN_CAUSE };
+  return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: unknownCause(requestId) };
 }
 
 /** A request that names two hosts is refused (RFC 9112, 3.2): who reads the first and who reads the second would not agree where it leads. */

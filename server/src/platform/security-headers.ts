@@ -27,14 +27,15 @@ const PERMISSIONS_POLICY = [
   ),
 ].join(', ');
 
+/** Where browsers tell that the policy kept something from happening. */
+export const POLICY_REPORTS_PATH = '/csp-reports';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a route answers data alone, which no browser shows as a page. */
     isData?: boolean;
   }
 }
-
-const STRICT_TRANSPORT = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
 /**
  * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor stand in another. What
@@ -55,19 +56,20 @@ export const DATA_ROUTE = { helmet: false, config: { isData: true } } as const;
 /** Adds the security headers to every answer. Strict transport security only where the public address is https: a LAN address has no certificate. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  configuration: Pick<Configuration, 'publicUrl'>,
+  configuration: Pick<Configuration, 'publicUrl' | 'isHstsForSubdomains'>,
 ): Promise<void> {
+  const isSecure = configuration.publicUrl?.protocol === 'https:';
+  const transport = { maxAge: ONE_YEAR_SECONDS, includeSubDomains: configuration.isHstsForSubdomains };
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity:
-      configuration.publicUrl?.protocol === 'https:' ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+    strictTransportSecurity: isSecure ? transport : false,
   });
-  const isSecure = configuration.publicUrl?.protocol === 'https:';
-  const ofData = { ...DATA_HEADERS, ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }) };
+  const strictTransport = `max-age=${ONE_YEAR_SECONDS}${transport.includeSubDomains ? '; includeSubDomains' : ''}`;
+  const ofData = { ...DATA_HEADERS, ...(isSecure && { 'strict-transport-security': strictTransport }) };
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isData === true) leaveOpenUnsaid(request, reply.headers(ofData));
     else reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -83,7 +85,9 @@ function leaveOpenUnsaid({ raw: { httpVersion } }: FastifyRequest, { raw }: Fast
   if (httpVersion === '1.1' && staysOpen) raw.removeHeader('connection');
 }
 
-/** Without `upgrade-insecure-requests`: it would break the page on a plain LAN address. */
+/**
+ * No text becomes markup or code but through the page's one policy (web/src/app/trusted-types.ts).
+ * Without `upgrade-insecure-requests`: it would break the page on a plain LAN address. */
 function contentSecurityPolicy() {
   const styles = REACT_ARIA_STYLES.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return {
@@ -100,5 +104,8 @@ function contentSecurityPolicy() {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    'report-uri': [POLICY_REPORTS_PATH],
   };
 }

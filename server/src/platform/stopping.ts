@@ -34,8 +34,32 @@ async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
 
 /** Stops on SIGTERM and SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(app: FastifyInstance): void {
+  const drain = drainOnce(app);
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', drain);
+}
+
+/**
+ * Stops on a failure that no part of the server caught, such as a rejection that nobody handled, and ends with exit code 1: what state
+ * the process is in is unknown, and what watches it starts it again. The log is as careful as with every failure; Node's own message
+ * would repeat the values of a query.
+ */
+export function stopOnFailures(app: FastifyInstance): void {
+  const drain = drainOnce(app);
+  const onFailure = (error: unknown): void => {
+    app.log.fatal({ err: error }, 'A failure was not handled: the server finishes its running requests and ends');
+    if (process.exitCode === 1) return; // another failure while it stops for the first
+    process.exitCode = 1;
+    drain();
+  };
+  process.on('uncaughtException', onFailure);
+  process.on('unhandledRejection', onFailure);
+}
+
+/** Stops when it is called; called again, it ends the process at once. */
+function drainOnce(app: FastifyInstance): () => void {
   let isStopping = false;
-  const onSignal = (): void => {
+  return () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     stop(app, STOP_WITHIN_MS).catch((error: unknown) => {
@@ -43,6 +67,4 @@ export function stopOnSignals(app: FastifyInstance): void {
       process.exit(1);
     });
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

@@ -6,6 +6,8 @@ import type { Queries } from '../platform/database/database.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { countedLimits } from '../platform/metrics/counted.ts';
+import { openMetrics } from '../platform/metrics/open-metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -71,6 +73,8 @@ export const TEST_CONFIGURATION: Configuration = {
   backupFolder: '',
   keptBackups: null,
   backupPassphrase: null,
+  metricsToken: null,
+  isHstsForSubdomains: false,
   billing: null,
 };
 
@@ -95,6 +99,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
+  const metrics = await openMetrics(configuration, '2.0.4');
   return {
     configuration,
     queries,
@@ -102,7 +107,8 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     mailer,
     passwords: await passwords,
     secrets,
-    limits: createRateLimits({ queries, secrets, now }),
+    limits: countedLimits(createRateLimits({ queries, secrets, now }), metrics),
+    metrics,
     billing: await openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),

@@ -29,11 +29,15 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** What a page derives from a password has this form: 256 bits as base64url. */
+export function proofOf(words: string): string {
+  return Buffer.from(words.padEnd(32, '.').slice(0, 32)).toString('base64url');
+}
+
 /** A person of that name, with an address, a password and a key of their own. */
 export function person(fullName: string): Person {
   const word = fullName.toLowerCase().replaceAll(/[^a-z]+/gu, '.');
-  const secretOf = (kind: string) =>
-    Buffer.from(`${kind}/${fullName}`.padEnd(32, '.').slice(0, 32)).toString('base64url');
+  const secretOf = (kind: string) => proofOf(`${kind}/${fullName}`);
   return {
     fullName,
     emailAddress: `${word}@example.org`,

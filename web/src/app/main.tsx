@@ -1,6 +1,11 @@
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { fetchPage } from './pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
+import { restrictTrustedTypes } from './trusted-types.ts';
+
+restrictTrustedTypes(window, window.location.origin);
+// zod would try out whether it may make functions from text: the policy forbids it, and browsers report each try.
+Object.assign(window, { __zod_globalConfig: { jitless: true } });
 
 const { pathname } = window.location;
 const path = pathname.replace(/\/+$/, '');

@@ -40,6 +40,20 @@ export function alreadyHaveAccountMail(to: string, origin: string): Mail {
   });
 }
 
+/** For a person who signs up while only beta customers may, and is none. The page answers everybody alike: who is a customer is not for strangers to know. */
+export function notAdmittedMail(to: string, origin: string): Mail {
+  return mailOf({
+    to,
+    subject: 'You cannot sign up to Uplift yet',
+    paragraphs: [
+      'Somebody, probably you, signed up to Uplift with this address. Only beta customers may sign up for now, and this address is not one of theirs, so no account was made.',
+      'If you are a beta customer, sign up with the address that you gave us, or ask the people who invited you to add this one.',
+      'If you did not sign up, there is nothing to do.',
+    ],
+    action: { label: 'Open Uplift', href: `${origin}/sign-in` },
+  });
+}
+
 /** A link of a reset, with its token in clear. */
 export interface ResetLink {
   readonly origin: string;

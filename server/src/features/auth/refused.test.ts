@@ -1,6 +1,6 @@
 import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { describeSite, person } from '../../test-platform/index.ts';
+import { describeSite, person, proofOf } from '../../test-platform/index.ts';
 import type { Answer } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -25,7 +25,7 @@ describeSite('a refusal', (open) => {
     for (let asked = 0; asked < 5; asked += 1)
       await site.platform.limits.count(LIMITS.resetOfAddress, ADA.emailAddress);
     const tooManyResets = await browser.call(requestReset, { body: { email_address: ADA.emailAddress } });
-    const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: 'a password of today' };
+    const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: proofOf('a password of today') };
     const wrongLink = await browser.call(completeReset, { body: link });
     site.platform.transport.isUp = false;
     const noMail = await browser.call(signIn, { body: credentials });

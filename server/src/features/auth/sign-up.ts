@@ -6,10 +6,9 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
-import { BETA_ONLY } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
-import { alreadyHaveAccountMail, signUpCodeMail } from './auth-mails.ts';
+import { alreadyHaveAccountMail, notAdmittedMail, signUpCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { hasAccount } from './people.repository.ts';
 import { MAIL_UNREACHABLE } from './refused.ts';
@@ -26,8 +25,8 @@ export interface SignedUp {
 }
 
 /**
- * Signs up as far as a mailed code. For an address that has an account exactly the same is done and answered, but the mail
- * says so instead of telling the code, and the code can open nothing.
+ * Signs up as far as a mailed code. For an address that has an account, or may not sign up, exactly the same is done and answered, but
+ * the mail says so instead of telling the code, and the code can open nothing.
  */
 export async function startSignUp(
   platform: Platform,
@@ -40,13 +39,13 @@ export async function startSignUp(
   const passwordHash = await platform.passwords.hash(person.new_password);
   const id = crypto.randomUUID();
   const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key', id);
-  const isTaken = await hasAccount(platform.queries, emailAddress);
+  const standing = await standingOf(platform, emailAddress);
   const signUp = { id, emailAddress, fullName: person.full_name, passwordHash, sealedMasterKey };
   const token = await platform.queries.transaction(async (queries) => {
     await keepSignUp(queries, signUp, platform.now());
     const awaiting = { accountId: null, signUpId: signUp.id, sentTo: emailAddress };
     const started = await startWaiting({ ...platform, queries }, awaiting, visit);
-    const sent = { to: emailAddress, code: started.code, isTaken };
+    const sent = { to: emailAddress, code: started.code, standing };
     await platform.mailer.queue(queries, signUpMail(platform, sent, visit));
     return started.token;
   });
@@ -55,24 +54,37 @@ export async function startSignUp(
 }
 
 async function refusalOf(platform: Platform, emailAddress: string, { request }: Visit): Promise<Refusal | null> {
-  const { configuration, limits, mailer, queries } = platform;
+  const { limits, mailer } = platform;
   const attempts = [
     [LIMITS.signUpFromNetwork, networkOf(request)],
     [LIMITS.signUpOfAddress, emailAddress],
   ] as const;
   const barred = await countAttempts(limits, attempts, 'server_error');
   if (barred !== null) return barred.refusal;
-  if (configuration.admission === 'beta' && !(await isAddressAdmitted(queries, emailAddress))) return BETA_ONLY;
   return (await mailer.isReachable()) ? null : MAIL_UNREACHABLE.refusal;
 }
 
-/** The mail of a sign-up: its code, or to whom the address belongs already, that they have an account. Both are written, for the one takes longer than the other. */
+/** What an address may become by a sign-up. */
+export type Standing = 'free' | 'taken' | 'not-admitted';
+
+export async function standingOf({ configuration, queries }: Platform, emailAddress: string): Promise<Standing> {
+  const isTaken = await hasAccount(queries, emailAddress);
+  const isAdmitted = configuration.admission === 'open' || (await isAddressAdmitted(queries, emailAddress));
+  if (!isAdmitted) return 'not-admitted';
+  return isTaken ? 'taken' : 'free';
+}
+
+/** The mail of a sign-up: its code, or why there is none. Each is written, for one takes longer than another. */
 export function signUpMail(
   { configuration }: Pick<Platform, 'configuration'>,
-  { to, code, isTaken }: { readonly to: string; readonly code: string; readonly isTaken: boolean },
+  { to, code, standing }: { readonly to: string; readonly code: string; readonly standing: Standing },
   { request }: Pick<Visit, 'request'>,
 ): Mail {
-  const forOwner = alreadyHaveAccountMail(to, publicOrigin(configuration, request));
-  const forNewcomer = signUpCodeMail(to, code);
-  return isTaken ? forOwner : forNewcomer;
+  const origin = publicOrigin(configuration, request);
+  const mails: Readonly<Record<Standing, Mail>> = {
+    free: signUpCodeMail(to, code),
+    taken: alreadyHaveAccountMail(to, origin),
+    'not-admitted': notAdmittedMail(to, origin),
+  };
+  return mails[standing];
 }

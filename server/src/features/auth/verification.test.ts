@@ -2,7 +2,7 @@ import { completeReset, readSession, requestReset, resendCode, signIn, verifyCod
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { sessions, verificationCodes } from '../../platform/database/schema.ts';
-import { describeSite, person } from '../../test-platform/index.ts';
+import { describeSite, person, proofOf } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -218,7 +218,7 @@ describeSite('a code that waits while the password is reset', (open) => {
     await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
     const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
     const [resetId, resetToken] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
-    const body = { reset_id: resetId, reset_token: resetToken, password: 'a password of today' };
+    const body = { reset_id: resetId, reset_token: resetToken, password: proofOf('a password of today') };
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
     expect((await passing(attacker.browser, attacker.code)).status).toBe(401);
     expect((await attacker.browser.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });

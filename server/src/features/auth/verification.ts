@@ -5,18 +5,19 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { areSame } from '../../platform/secrets.ts';
-import { refuseUntil } from '../../platform/serve.ts';
+import { BETA_ONLY, refuseUntil } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { riseToMember } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
+import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { signInCodeMail } from './auth-mails.ts';
 import { codeHashOf, newCode } from './codes.ts';
 import { countTry, findAwaited, holdCode, renewCode } from './codes.repository.ts';
 import { countAttempts, LIMITS } from './limits.ts';
-import { hasAccount, holdAccount } from './people.repository.ts';
+import { holdAccount } from './people.repository.ts';
 import { MAIL_UNREACHABLE, NO_CODE_AWAITED, SPENT_CODE, WRONG_CODE } from './refused.ts';
-import { signUpMail } from './sign-up.ts';
+import { signUpMail, standingOf } from './sign-up.ts';
 import { holdSignUp, openAccount, removeSignUp } from './sign-ups.repository.ts';
 
 /** The session that waits, and the request it makes. */
@@ -39,10 +40,19 @@ export async function passCode(
   if (expected === null) return SPENT_CODE;
   const codeHash = codeHashOf(secrets, code, session.id);
   if (!areSame(expected, codeHash)) return WRONG_CODE;
+  if (!(await mayOpen(platform, session))) return { ok: false, refusal: BETA_ONLY };
   const tokens = await queries.transaction(async (tx) => risen(tx, { ...waiter, codeHash, now: now() }));
   if (tokens === null) return WRONG_CODE;
   await limits.forget(LIMITS.codeTry, waitingFor(session));
   return accepted(tokens);
+}
+
+/** Whether the code of a session may open an account; the code of an address that is not admitted was mailed to nobody. */
+async function mayOpen(platform: Platform, { id, signUpId }: ServerSession): Promise<boolean> {
+  const { configuration, queries, now } = platform;
+  if (signUpId === null || configuration.admission === 'open') return true;
+  const awaited = await findAwaited(queries, id, now());
+  return awaited !== null && (await isAddressAdmitted(queries, awaited.sentTo));
 }
 
 /** Whose code it is: an account's or a sign-up's, whichever browser waits for it. */
@@ -117,8 +127,8 @@ async function codeMail(
   { to, code }: { readonly to: string; readonly code: string },
   { session, request }: Waiter,
 ): Promise<Mail> {
-  const isTaken = await hasAccount(platform.queries, to);
+  const standing = await standingOf(platform, to);
   return session.accountId === null
-    ? signUpMail(platform, { to, code, isTaken }, { request })
+    ? signUpMail(platform, { to, code, standing }, { request })
     : signInCodeMail(to, code);
 }

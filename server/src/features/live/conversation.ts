@@ -56,6 +56,7 @@ export function createConversation(
   };
   return {
     hear(bytes, isBinary) {
+      parts.platform.metrics.count('socketMessages', { direction: 'in' });
       const cost = 1 + Math.floor(bytes.length / COUNTED_BYTES);
       if (!messages.take(cost, timesOf(visit))) return leaveOut('');
       const read = readFrame(bytes, isBinary);

@@ -41,6 +41,8 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const parts: LiveParts = { platform, rooms, heldOff, warn };
   const held = new Set<SocketDevice>();
   const accounts = new AccountSockets();
+  platform.metrics.watch('sockets', () => held.size);
+  platform.metrics.watch('rooms', () => rooms.all().length);
   const checkAll = async (): Promise<void> => {
     await closeEnded(parts, [...held]);
     await checkGate(platform, [...held]);

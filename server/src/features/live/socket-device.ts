@@ -43,7 +43,7 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     say(frame) {
       if (isOver) return;
       if (socket.bufferedAmount > UNSENT_BYTES) cut();
-      else socket.send(frame, TEXT);
+      else send(parts, socket, frame);
     },
     end(closing) {
       if (isOver) return;
@@ -75,6 +75,11 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
       silence.ask(socket);
     },
   };
+}
+
+function send({ platform }: LiveParts, socket: WebSocket, frame: Parameters<LiveDevice['say']>[0]): void {
+  platform.metrics.count('socketMessages', { direction: 'out' });
+  socket.send(frame, TEXT);
 }
 
 const nowMs = (): number => performance.now();

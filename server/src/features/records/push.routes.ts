@@ -37,6 +37,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
     const pushed = await pushOne(site.platform, key, pushOf(body));
     if (pushed === null) return GONE;
     const { outcome, hasChanged } = pushed;
+    countPushes(site, collection, [outcome]);
     if (hasChanged) tell(session, [key.id]);
     return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
   });
@@ -50,10 +51,15 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
     const pushed = await pushAll(site.platform, owner, pushes);
     if (pushed === null) return GONE;
+    countPushes(site, collection, pushed.outcomes);
     if (pushed.changedIds.length > 0) tell(session, pushed.changedIds);
     const outcomes = pushed.outcomes.values();
     return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
   });
+}
+
+function countPushes({ platform }: Site, collection: RecordCollection, outcomes: readonly PushOutcome[]): void {
+  for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
 }
 
 function isUsable({ id }: { readonly id: string }): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeSite, TEST_SECRET } from '../../test-platform/index.ts';
 import { backUpWhenDue } from './scheduled-backups.ts';
-import type { SchedulingParts } from './scheduled-backups.ts';
+import type { BackupOutcome, SchedulingParts } from './scheduled-backups.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,9 @@ describeSite('backups of every day', (open) => {
     const site = await open();
     const warnings: string[] = [];
     const { queries, now, clock } = site.platform;
+    const outcomes: BackupOutcome[] = [];
     const parts: SchedulingParts = {
+      onOutcome: (outcome) => void outcomes.push(outcome),
       queries,
       secrets: { current: TEST_SECRET, accepted: [] },
       passphrase: null,
@@ -32,6 +34,7 @@ describeSite('backups of every day', (open) => {
     };
     const names = () => readdirSync(parts.folder).toSorted();
     await backUpWhenDue(parts);
+    expect(outcomes).toEqual([{ kind: 'written', at: now() }]);
     clock.move(DAY_MS - 60_000);
     await backUpWhenDue(parts);
     expect(names()).toHaveLength(1);
@@ -53,7 +56,9 @@ describeSite('backups of every day', (open) => {
     writeFileSync(elsewhere, '');
     await backUpWhenDue({ ...parts, folder: elsewhere });
     expect(warnings).toEqual([expect.stringContaining('The daily backup failed')]);
+    expect(outcomes.at(-1)).toEqual({ kind: 'failed' });
     await backUpWhenDue(parts);
+    expect(outcomes.at(-1)).toEqual({ kind: 'written', at: now() });
     expect(names()).toHaveLength(4);
   });
 });

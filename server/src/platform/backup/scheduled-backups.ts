@@ -11,8 +11,12 @@ export interface ScheduledBackups {
   readonly keep: number;
 }
 
+/** What became of a backup: it is written whole, perhaps before this start, or it failed. */
+export type BackupOutcome = { readonly kind: 'written'; readonly at: Date } | { readonly kind: 'failed' };
+
 export interface SchedulingParts extends Omit<BackupParts, 'onTable'>, ScheduledBackups {
   readonly log: OutboxLog;
+  readonly onOutcome: (outcome: BackupOutcome) => void;
 }
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
@@ -36,16 +40,19 @@ export function scheduleBackups(parts: SchedulingParts) {
 }
 
 /** Writes a backup when the last one is a day old; a failure is logged, and tried again ten minutes later. */
-export async function backUpWhenDue({ folder, keep, log, ...parts }: SchedulingParts): Promise<void> {
+export async function backUpWhenDue({ folder, keep, log, onOutcome, ...parts }: SchedulingParts): Promise<void> {
   const at = parts.now();
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const last = writtenBackups(folder).at(-1);
+    if (last !== undefined) onOutcome({ kind: 'written', at: new Date(timeOf(last)) });
     if (last !== undefined && Math.abs(at.getTime() - timeOf(last)) < EVERY_MS) return;
     const written = await writeBackup(join(folder, nameAt(at)), parts);
-    if (!written.ok) return log.warn({ cause: written.refusal }, 'The daily backup failed');
+    if (!written.ok) throw new Error(written.refusal);
+    onOutcome({ kind: 'written', at });
     for (const old of writtenBackups(folder).slice(0, -keep)) rmSync(join(folder, old));
   } catch (error) {
+    onOutcome({ kind: 'failed' });
     log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'The daily backup failed');
   }
 }

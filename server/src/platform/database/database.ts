@@ -4,12 +4,20 @@ import type * as schema from './schema.ts';
 /** A connection to the database, or one transaction of it (`queries.transaction(...)`): repositories take either. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface ConnectionCounts {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** An open database with its tables in place. */
 export interface Database {
   readonly queries: Queries;
   readonly kind: 'embedded' | 'postgres';
   /** Whether the disk is so full that what would grow the database is to be refused; never where it isn't this server's disk. */
   isSpaceLow(): boolean;
+  /** How many connections there are, and how many queries wait for one. */
+  connections(): ConnectionCounts;
   /** Waits for what runs, then lets go of the database. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Logger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import type { Database, Queries } from './database.ts';
+import type { ConnectionCounts, Database, Queries } from './database.ts';
 import { isUnreachable } from './failures.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
@@ -53,7 +53,17 @@ export async function connectPostgres(url: string, { kind, migrations }: Connect
   // A cut connection is told by the query that needs it; nobody listening would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return { queries: postgresQueries(pool), kind, isSpaceLow: () => false, close: () => pool.end() };
+  return {
+    queries: postgresQueries(pool),
+    kind,
+    isSpaceLow: () => false,
+    connections: () => countsOf(pool),
+    close: () => pool.end(),
+  };
+}
+
+function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts {
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Brings tables up to date, on a connection of its own: a migration may take longer than a statement of a call may. */

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { mails } from '../database/schema.ts';
 
@@ -46,6 +46,12 @@ export async function postponeMail(queries: Queries, id: string, dueAt: Date): P
 
 export async function removeMail(queries: Queries, id: string): Promise<void> {
   await queries.delete(mails).where(eq(mails.id, id));
+}
+
+/** How many mails wait, and how many of them failed at least once. */
+export async function countMails(queries: Queries): Promise<{ readonly waiting: number; readonly failing: number }> {
+  const waiting = await queries.$count(mails);
+  return { waiting, failing: await queries.$count(mails, gt(mails.tries, 0)) };
 }
 
 /** When the next mail is due; null when none waits. */

@@ -54,7 +54,7 @@ const settled = async () => {
 };
 
 describe('the index of the search worker', () => {
-  test('[PERF-7] doesn’t reread claimed songs, because their texts stay the same', async () => {
+  test('doesn’t reread claimed songs, because their texts stay the same', async () => {
     const { reads, tell, found } = await opened(['Abide', 'Be Thou']);
     tell({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
     await settled();

@@ -31,7 +31,7 @@ export function HelpSearch({ query, isHero }: HelpSearchProps) {
         onChange={setTyped}
         onSubmit={search}
         onClear={goHome}
-        onKeyDown={({ key }) => key === 'Escape' && goHome()}
+        onKeyDown={({ key }) => key === 'Escape' && typed === '' && goHome()}
         className={classNames(styles['field'])}
       >
         <Label className={classNames(styles['label'])}>How can we help?</Label>

@@ -60,15 +60,21 @@ export function NamePage({ flow, dispatch }: SignInScreen) {
 
 /** The way back for who has an account, and others after it. */
 export function SignInInstead({ children }: { readonly children?: ReactNode }) {
-  const path = useSignInPath('/sign-in');
   return (
     <Ways>
-      <Way words="Have one?">
-        <LinkButton variant="quiet" href={path}>
-          Sign in
-        </LinkButton>
-      </Way>
+      <SignInWay words="Have one?" />
       {children}
     </Ways>
+  );
+}
+
+export function SignInWay({ words }: { readonly words: string }) {
+  const path = useSignInPath('/sign-in');
+  return (
+    <Way words={words}>
+      <LinkButton variant="quiet" href={path}>
+        Sign in
+      </LinkButton>
+    </Way>
   );
 }

@@ -134,6 +134,15 @@ describe('the password, the code, the passkey', () => {
     expect(drawn(page(PasswordPage))).not.toContain(words);
   });
 
+  test('[PERM-24] while only beta customers may sign up, the page sends everybody to their mailbox alike', () => {
+    const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
+    expect(textOf(beta)).toContain('We sent an e-mail to ruth@example.org.');
+    expect(textOf(beta)).toContain('or says that this address is not one of a beta customer.');
+    const open = drawn(page(VerificationPage, { page: 'sign-up-verification' }));
+    expect(textOf(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');
+    expect(open).not.toContain('beta customer');
+  });
+
   test('[AUTH-8] the verification page has one field, for the code a phone offers, and Resend It', () => {
     const verification = { sent_to: 'ruth@example.org', resend_at: new Date(NOW + 23_400).toISOString() };
     const html = drawn(page(VerificationPage, { page: 'sign-in-verification' }), { state: { verification } });
@@ -171,12 +180,18 @@ describe('signing up', () => {
     expect(html).toMatch(/<input[^>]*autoComplete="name"/iu);
   });
 
-  test('[AUTH-12] its pages link back to signing in', () => {
+  test('[AUTH-12] its pages link back to signing in, until there is an account', () => {
     expect(links(drawn(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
     expect(links(drawn(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
       'Sign in',
       '/sign-in?to=%2Fplan',
     ]);
+    expect(links(drawn(page(VerificationPage, { page: 'sign-up-verification' })))).toContainEqual([
+      'Sign in',
+      '/sign-in',
+    ]);
+    expect(links(drawn(page(VerificationPage, { page: 'sign-in-verification' })))).toEqual([]);
+    expect(links(drawn(page(PasskeyPage, { page: 'sign-up-passkey' }))), 'by then they are signed in').toEqual([]);
   });
 
   test('the new password is one that managers make up and keep, asked for twice', () => {

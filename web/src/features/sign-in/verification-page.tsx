@@ -4,33 +4,45 @@ import { Button, CodeField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
+import { SignInWay } from './name-page.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 
 const FIELD = 'verification_code';
 const CODE_LENGTH = 6;
 
+/** The server answers everybody alike: only the mailbox learns whether its owner may sign up. */
+const REFUSED_BY_MAIL =
+  'It has a 6-digit code that works for 10 minutes, or says that this address is not one of a beta customer.';
+
 /** Pages sign-in-verification and sign-up-verification: the code that was mailed. */
 export function VerificationPage(screen: SignInScreen) {
-  const { verification } = useStore(useUplift().accounts.state);
+  const { verification, admission } = useStore(useUplift().accounts.state);
+  const mayBeRefused = admission === 'beta' && isSignUp(screen.flow.page);
   const resendAt = verification?.resend_at ?? null;
   return (
     <>
       <GateHeading
         title="Check your e-mail"
         documentTitle="Verification"
-        lead={
-          <>
-            We sent a 6-digit code to <b>{verification?.sent_to ?? screen.flow.person.emailAddress}</b>. It works for 10
-            minutes.
-          </>
-        }
+        lead={<Sent to={verification?.sent_to ?? screen.flow.person.emailAddress} mayBeRefused={mayBeRefused} />}
       />
       <CodeForm {...screen} />
       <Ways>
         <Resend key={resendAt} {...screen} resendAt={resendAt} />
         <SwitchAccount {...screen} />
+        {isSignUp(screen.flow.page) && <SignInWay words="Have an account?" />}
       </Ways>
+    </>
+  );
+}
+
+/** What was mailed, and where to. */
+function Sent({ to, mayBeRefused }: { readonly to: string; readonly mayBeRefused: boolean }) {
+  return (
+    <>
+      We sent {mayBeRefused ? 'an e-mail' : 'a 6-digit code'} to <b>{to}</b>.{' '}
+      {mayBeRefused ? REFUSED_BY_MAIL : 'It works for 10 minutes.'}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '../../platform/platform.ts';
+import { refusalBody } from '../../platform/refusals.ts';
+import { DATA_ROUTE, POLICY_REPORTS_PATH } from '../../platform/security-headers.ts';
+
+/** A report has some hundred bytes, most of them addresses. */
+const REPORT_BYTES = 8_192;
+
+/** So many reports are read in a minute, from whomever: a fault of a release shows with fewer, and a flood costs nothing. */
+const REPORTS_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** What is counted by name; a report may claim anything. */
+const DIRECTIVES = [
+  'script-src-elem',
+  'script-src-attr',
+  'script-src',
+  'style-src-elem',
+  'style-src-attr',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'worker-src',
+  'frame-src',
+  'form-action',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const;
+
+const OTHER = 'other';
+
+/** Of a report only the directive is read: its addresses and samples may tell what somebody looked at. */
+const report = z.object({
+  'csp-report': z.object({ 'effective-directive': z.enum([...DIRECTIVES, OTHER]).catch(OTHER) }),
+});
+
+/**
+ * Counts what the policy kept from happening in browsers, by directive alone. A minute's first report is told to the log; how many
+ * there were is in the metrics.
+ */
+export function servePolicyReports(app: FastifyInstance, { metrics, now }: Platform): void {
+  let minute = { since: 0, reports: 0 };
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: REPORT_BYTES },
+      (_, text, done) => done(null, text),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      const at = now().getTime();
+      if (Math.abs(at - minute.since) >= MINUTE_MS) minute = { since: at, reports: 0 };
+      minute.reports += 1;
+      return minute.reports > REPORTS_A_MINUTE ? reply.code(429).send(refusalBody(429)) : undefined;
+    });
+    scope.post(POLICY_REPORTS_PATH, DATA_ROUTE, async (request, reply) => {
+      const directive = directiveOf(request.body);
+      if (directive === null) return reply.code(400).send(refusalBody(400));
+      metrics.count('policyViolations', { directive });
+      if (minute.reports === 1)
+        request.log.warn({ directive }, 'A browser reports that the page’s policy was violated');
+      return reply.code(204).send();
+    });
+  });
+}
+
+function directiveOf(body: unknown): string | null {
+  try {
+    const read = report.safeParse(JSON.parse(String(body)));
+    return read.success ? read.data['csp-report']['effective-directive'] : null;
+  } catch {
+    return null; // no JSON
+  }
+}

@@ -1,0 +1,32 @@
+import { RefusedForGood } from '../mail/transport.ts';
+import type { Transport } from '../mail/transport.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Rate limits that count what they refuse. */
+export function countedLimits(limits: RateLimits, metrics: Metrics): RateLimits {
+  return {
+    ...limits,
+    async count(limit, key) {
+      const seconds = await limits.count(limit, key);
+      if (seconds > 0) metrics.count('rateLimitRefusals', { limit: limit.name });
+      return seconds;
+    },
+  };
+}
+
+/** A transport that counts what becomes of the mails given to it. */
+export function countedTransport(transport: Transport, metrics: Metrics): Transport {
+  return {
+    ...transport,
+    async send(...mail) {
+      try {
+        await transport.send(...mail);
+      } catch (error) {
+        metrics.count('mails', { outcome: error instanceof RefusedForGood ? 'refused' : 'failed' });
+        throw error;
+      }
+      metrics.count('mails', { outcome: 'sent' });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** What is counted from the start of the process on. Labels hold words of the code alone: no ids, addresses or other data of people. */
+export const COUNTERS = {
+  pushes: { name: 'uplift_pushes_total', help: 'Pushes of records', labels: ['collection', 'outcome'] },
+  socketMessages: {
+    name: 'uplift_socket_messages_total',
+    help: 'Messages over sockets, each receiver counted',
+    labels: ['direction'],
+  },
+  rateLimitRefusals: {
+    name: 'uplift_rate_limit_refusals_total',
+    help: 'Attempts refused by a rate limit',
+    labels: ['limit'],
+  },
+  policyViolations: {
+    name: 'uplift_policy_violations_total',
+    help: 'Violations of the page’s content security policy that browsers reported',
+    labels: ['directive'],
+  },
+  mails: { name: 'uplift_mails_total', help: 'Attempts to send a mail', labels: ['outcome'] },
+} as const;
+
+/** What is read at the moment somebody asks for the metrics. */
+export const GAUGES = {
+  sockets: { name: 'uplift_sockets', help: 'Open sockets of this server' },
+  rooms: { name: 'uplift_rooms', help: 'Rooms with a device of this server' },
+  databaseAnswers: { name: 'uplift_database_answers', help: '1 while the database answers' },
+  connectionsInUse: { name: 'uplift_database_connections_in_use', help: 'Database connections that run a query' },
+  connectionsIdle: { name: 'uplift_database_connections_idle', help: 'Open database connections without a query' },
+  queriesWaiting: { name: 'uplift_database_queries_waiting', help: 'Queries that wait for a connection' },
+  spaceLow: { name: 'uplift_disk_space_low', help: '1 while the disk is so full that writes are refused' },
+  mailsWaiting: { name: 'uplift_mails_waiting', help: 'Mails in the outbox of the site' },
+  mailsFailing: { name: 'uplift_mails_failing', help: 'Mails in the outbox that failed at least once' },
+  backupAt: {
+    name: 'uplift_backup_last_success_timestamp_seconds',
+    help: 'Time of the last daily backup; NaN for none',
+  },
+  backupFailed: { name: 'uplift_backup_failed', help: '1 after a daily backup failed, until one succeeds' },
+} as const;
+
+export type CounterName = keyof typeof COUNTERS;
+export type GaugeName = keyof typeof GAUGES;
+export type LabelsOf<Name extends CounterName> = Readonly<Record<(typeof COUNTERS)[Name]['labels'][number], string>>;
+
+/** A call that was answered. `route` is a pattern of the code, never an address that somebody sent. */
+export interface AnsweredCall {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** Where every part of the server counts what it does. */
+export interface Metrics {
+  observeCall(call: AnsweredCall): void;
+  count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>): void;
+  /** Reads a number whenever the metrics are asked for; NaN where that fails. */
+  watch(name: GaugeName, read: () => number | Promise<number>): void;
+  /** Everything in the text format of Prometheus; null where nothing is counted. */
+  read(): Promise<MetricsText | null>;
+}
+
+export interface MetricsText {
+  readonly text: string;
+  readonly type: string;
+}
+
+/** For a server whose metrics nobody may read: nothing is counted. */
+export const NO_METRICS: Metrics = {
+  observeCall() {},
+  count() {},
+  watch() {},
+  read: async () => null,
+};
