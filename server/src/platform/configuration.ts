@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IceServer } from '@uplift/contract';
@@ -7,6 +6,7 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { z } from 'zod';
 import { SHORTEST_PASSPHRASE } from './backup/sealed-secrets.ts';
 import type { StripeAccount } from './billing/stripe-billing.ts';
+import { connections, postgresUrl, redisUrls, trustedProxies } from './configuration-values.ts';
 import { iceServers } from './ice-servers.ts';
 import { SHORTEST_SECRET } from './secrets.ts';
 
@@ -22,6 +22,10 @@ export interface Configuration {
   readonly pageFolder: string;
   /** A Postgres to use; null for the one embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** The same database without the pooler before it, for migrations; null without a pooler. */
+  readonly directDatabaseUrl: string | null;
+  /** The most connections to it that the server keeps. */
+  readonly databaseConnections: number;
   /** Where servers of one site reach each other: each Redis has a part of the rooms. None for a site of one server. */
   readonly redisUrls: readonly string[];
   /** Absolute path of the folder of the embedded database, the server's secret, and mail without a mail server. */
@@ -73,29 +77,6 @@ const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const DATA_FOLDER = resolve('data');
 
-/** Addresses between commas, the same in the same order for every server of a site. */
-const redisUrls = z
-  .string()
-  .regex(/^rediss?:\/\/[^\s,]+(?:,rediss?:\/\/[^\s,]+){0,99}$/u)
-  .transform((text) => text.split(','))
-  .refine((urls) => urls.every((url) => URL.canParse(url)));
-
-/** A number of proxies, or their addresses and networks between commas. */
-const trustedProxies = z.union([
-  z.string().regex(/^\d$/u).transform(Number),
-  z
-    .string()
-    .transform((text) => text.split(',').map((place) => place.trim()))
-    .refine((places) => places.every(isNetwork)),
-]);
-
-function isNetwork(place: string): boolean {
-  const [address = '', bits, ...others] = place.split('/');
-  const version = isIP(address);
-  if (version === 0 || others.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
 const variables = z.object({
   PORT: z
     .string()
@@ -118,11 +99,9 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .default(BUILT_PAGE),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/u)
-    .nullable()
-    .default(null),
+  DATABASE_URL: postgresUrl,
+  DATABASE_URL_DIRECT: postgresUrl,
+  UPLIFT_DATABASE_CONNECTIONS: connections,
   REDIS_URL: redisUrls.default([]),
   UPLIFT_DATA: z
     .string()
@@ -201,6 +180,8 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   PUBLIC_URL: 'must be an address such as https://songs.example.org',
   PAGE_FOLDER: 'must be the folder of the built page',
   DATABASE_URL: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  DATABASE_URL_DIRECT: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  UPLIFT_DATABASE_CONNECTIONS: 'must be a whole number from 1 to 999',
   REDIS_URL: 'must be an address such as redis://:password@localhost:6379, or several with commas between them',
   UPLIFT_DATA: 'must be a folder',
   SMTP_URL: 'must be an address such as smtp://user:password@mail.example.org:587',
@@ -228,6 +209,7 @@ const EXPECTATIONS: Readonly<Record<Variable, string>> = {
 /** Variables that may hold a password, which no message repeats. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
   'REDIS_URL',
   'SMTP_URL',
   'UPLIFT_SECRET',
@@ -258,6 +240,8 @@ function configurationOf(set: z.infer<typeof environment>): Configuration {
     publicUrl: set.PUBLIC_URL,
     pageFolder: set.PAGE_FOLDER,
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: set.DATABASE_URL_DIRECT,
+    databaseConnections: set.UPLIFT_DATABASE_CONNECTIONS,
     redisUrls: set.REDIS_URL,
     dataFolder: set.UPLIFT_DATA,
     smtpUrl: set.SMTP_URL,
