@@ -3,6 +3,7 @@ import pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
 import { readMigrations } from './migrations.ts';
 import type { Migration, Migrations } from './migrations.ts';
+import { isPooled } from './pooled-connections.ts';
 import { noteRunning } from './running-servers.ts';
 import type { RunningServer } from './running-servers.ts';
 
@@ -28,6 +29,8 @@ export async function migrateAlone(
   return withClient(url, (lock) =>
     withClient(url, async (client) => {
       await waitForLock(lock);
+      // Behind a pooler the setting would reach somebody else's statements.
+      if (!(await isPooled(client))) await client.query('set statement_timeout = 0');
       const heldBack = await applyMigrations(client, all);
       if (server !== null) await noteRunning(client, server);
       return heldBack;

@@ -22,7 +22,8 @@ const STATEMENT_WITHIN_MS = 10_000;
 /** A server that takes no more packets ends no statement itself: the connection is given up a little later. */
 const ANSWER_WITHIN_MS = 12_000;
 
-const NO_TIME_LIMIT = `The pooler at DATABASE_URL sets no time limit for statements. Add connect_query = 'set statement_timeout = ${STATEMENT_WITHIN_MS}' to the database in pgbouncer.ini.`;
+const NO_TIME_LIMIT =
+  "No statement has a time limit behind the pooler at DATABASE_URL. Set one for the user of the database: alter role NAME set statement_timeout = '10s'";
 
 /** Queries of a Postgres server. */
 export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
