@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRecordDevice, person, testSite } from '../../test-platform/index.ts';
+import type { TestSite } from '../../test-platform/index.ts';
 import { createDatabase } from '../../test-platform/test-databases.ts';
 import { startPostgres } from '../../test-platform/postgres-server.ts';
 import type { PostgresServer } from '../../test-platform/postgres-server.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { latestMigration, MIGRATIONS, readMigrations, writeMigrationsUpTo } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { openPostgresDatabase, postgresQueries } from './postgres-database.ts';
 import { schemaOf } from './schema-compatibility.ts';
 
 let postgres: PostgresServer;
@@ -157,6 +159,46 @@ async function slowestRead(reader: pg.Client): Promise<number> {
     slowest = Math.max(slowest, performance.now() - before);
   }
   return slowest;
+}
+
+test('two releases serve one database through a migration, and no call fails', async () => {
+  await migrateAlone(url, MIGRATIONS);
+  const pools = [1, 2].map(() => new pg.Pool({ connectionString: url, max: 4 }));
+  for (const pool of pools) pool.on('error', () => {}); // its connections end with the server of the tests
+  const openDatabase = (pool: pg.Pool | undefined) => async () => ({
+    queries: () => postgresQueries(pool as pg.Pool),
+    release: async () => {},
+  });
+  const sites = [
+    await testSite({ openDatabase: openDatabase(pools[0]) }),
+    await testSite({ openDatabase: openDatabase(pools[1]) }),
+  ];
+  const libraries = await Promise.all(sites.map(libraryOf));
+  const statuses: number[] = [];
+  let isOver = false;
+  const writing = libraries.map(async (write, writer) => {
+    for (let at = 0; !isOver; at += 1) statuses.push(await write(`song-${writer}-${at}`));
+  });
+  const index = 'CREATE INDEX CONCURRENTLY "records_by_change" ON "records" USING btree ("changed_at");';
+  await migrateAlone(url, laterRelease(EXPAND, 'ALTER TABLE "records" ADD COLUMN "mood" text;', index));
+  isOver = true;
+  await Promise.all(writing);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(4);
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from records');
+  expect(rows[0]?.count).toBe(statuses.length);
+  for (const site of sites) await site.close();
+  for (const pool of pools) await pool.end();
+});
+
+/** Returns what writes a song of somebody who has signed up, and the status of the answer. */
+async function libraryOf(site: TestSite, at: number): Promise<(id: string) => Promise<number>> {
+  const visitor = await site.signedUp(person(at === 0 ? 'Ada Lovelace' : 'Ben Okri'));
+  const device = createRecordDevice(visitor);
+  return async (id) => {
+    device.edit(id, { name: id });
+    return (await device.push(id)).status;
+  };
 }
 
 test('a start without one of the files of its migrations says that the installation is incomplete', () => {
