@@ -61,6 +61,7 @@ function stand() {
   const server = createRoomServer({
     open,
     after,
+    random: () => 0.5,
     connection,
     onSignal: (from: PeerId, signal: PeerSignal) => signals.push([from, signal]),
     onIceServers: (servers) => ice.push(servers),

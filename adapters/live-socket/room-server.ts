@@ -2,7 +2,7 @@ import { LIVE_FRAME_BYTES } from '@uplift/contract';
 import type { ClientMessage, IceServer, PeerSignal, ServerMessage } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
-import { serverRetryDelayMs } from '@uplift/core/following';
+import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/following';
 import type { PeerId, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from '@uplift/core/following';
 import { createLiveSocket } from './live-socket.ts';
 import type { LiveSocket, LiveSocketParts } from './live-socket.ts';
@@ -10,6 +10,8 @@ import { eventOf } from './room-events.ts';
 
 export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'> {
   readonly connection: Store<'online' | 'offline'>;
+  /** A number from 0 to below 1, so that the devices that a server loses come back one after the other. */
+  readonly random: () => number;
   /** What another device of the room says in order to be linked with this one. */
   readonly onSignal: (from: PeerId, signal: PeerSignal) => void;
   /** The servers that help devices to find each other, told before the room is. */
@@ -26,12 +28,13 @@ export interface SocketRoomServer extends RoomServer {
 
 /** The way to the room over the server. It connects when a room is joined, and comes back by itself until it is left. */
 export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
+  const { random } = parts;
   const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];
   /** Whether a room is to be joined, and what was not said of it yet. */
   let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
   const socket = createLiveSocket({
     ...parts,
-    retryAfterMs: serverRetryDelayMs,
+    retryAfterMs: (failed) => spreadDelayMs(serverRetryDelayMs(failed), random()),
     onConnected() {
       isConnected.set(true);
       // Who hears of the connection mostly joins by themselves.

@@ -24,7 +24,7 @@ export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';
 export { FIRST_STAND, nextStand } from './room-stand.ts';
 export type { RoomStand } from './room-stand.ts';
-export { retryDelayMs, serverRetryDelayMs } from './retry-delay.ts';
+export { retryDelayMs, serverRetryDelayMs, spreadDelayMs } from './retry-delay.ts';
 export { nextOffers, NO_OFFERS } from './offers.ts';
 export type { OfferEvent, OfferMove, Offers } from './offers.ts';
 export { lookAtBeats, NOTHING_TOLD, SYNC_BEATS } from './leader-sync.ts';

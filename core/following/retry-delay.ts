@@ -17,3 +17,11 @@ const PATIENT_MS = 3_000;
 export function serverRetryDelayMs(failedTries: number): number {
   return failedTries < QUICK_TRIES ? QUICK_MS : PATIENT_MS;
 }
+
+/**
+ * A wait of `ms` for one of many devices, from half of it to half more: those that a server lost at one moment come back over
+ * a while. `random` is from 0 to below 1.
+ */
+export function spreadDelayMs(ms: number, random: number): number {
+  return Math.round(ms * (0.5 + random));
+}

@@ -12,6 +12,12 @@ import { createLineLog } from './platform/log.ts';
 import { readVersion } from './platform/release.ts';
 import { stopOnFailures, stopOnSignals } from './platform/stopping.ts';
 
+/**
+ * Connections that wait to be accepted, as far as the system allows. Of thousands of devices that come back at once, those beyond
+ * Node's 511 would be dropped, and each try again after 1, 3, 7, 15 and 31 seconds.
+ */
+const WAITING_CONNECTIONS = 65_535;
+
 /** Modules as they were compiled: the next start need not do so again. Where it cannot be written, every start does. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
@@ -40,7 +46,8 @@ site.platform.mailer.wake();
 
 async function listen(app: FastifyInstance, configuration: Configuration): Promise<void> {
   try {
-    await app.listen({ port: configuration.port, host: configuration.host, listenTextResolver: () => '' });
+    const { port, host } = configuration;
+    await app.listen({ port, host, backlog: WAITING_CONNECTIONS, listenTextResolver: () => '' });
   } catch (error) {
     await app.close();
     giveUp([listenRefusal(error, configuration)]);

@@ -19,6 +19,10 @@ export interface Configuration {
   readonly pageFolder: string;
   /** A Postgres to use; null for the one embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** The same database without the pooler before it, for migrations; null without a pooler. */
+  readonly directDatabaseUrl: string | null;
+  /** The most connections to it that the server keeps. */
+  readonly databaseConnections: number;
   /** Where servers of one site reach each other: each Redis has a part of the rooms. None for a site of one server. */
   readonly redisUrls: readonly string[];
   /** Absolute path of the folder of the embedded database, the server's secret, and mail without a mail server. */
@@ -78,6 +82,8 @@ function configurationOf(set: Environment): Configuration {
     publicUrl: set.PUBLIC_URL,
     pageFolder: set.PAGE_FOLDER,
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: set.DATABASE_URL_DIRECT,
+    databaseConnections: set.UPLIFT_DATABASE_CONNECTIONS,
     redisUrls: set.REDIS_URL,
     dataFolder: set.UPLIFT_DATA,
     smtpUrl: set.SMTP_URL,

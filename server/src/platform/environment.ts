@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SHORTEST_PASSPHRASE } from './backup/sealed-secrets.ts';
+import { connections, postgresUrl, redisUrls, trustedProxies } from './configuration-values.ts';
 import { iceServers } from './ice-servers.ts';
 import { SHORTEST_SECRET } from './secrets.ts';
 
@@ -20,29 +20,6 @@ const ALL_NETWORKS = '0.0.0.0';
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const DATA_FOLDER = resolve('data');
-
-/** Addresses between commas, the same in the same order for every server of a site. */
-const redisUrls = z
-  .string()
-  .regex(/^rediss?:\/\/[^\s,]+(?:,rediss?:\/\/[^\s,]+){0,99}$/u)
-  .transform((text) => text.split(','))
-  .refine((urls) => urls.every((url) => URL.canParse(url)));
-
-/** A number of proxies, or their addresses and networks between commas. */
-const trustedProxies = z.union([
-  z.string().regex(/^\d$/u).transform(Number),
-  z
-    .string()
-    .transform((text) => text.split(',').map((place) => place.trim()))
-    .refine((places) => places.every(isNetwork)),
-]);
-
-function isNetwork(place: string): boolean {
-  const [address = '', bits, ...others] = place.split('/');
-  const version = isIP(address);
-  if (version === 0 || others.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
 
 const variables = z.object({
   PORT: z
@@ -66,11 +43,9 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .default(BUILT_PAGE),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/u)
-    .nullable()
-    .default(null),
+  DATABASE_URL: postgresUrl,
+  DATABASE_URL_DIRECT: postgresUrl,
+  UPLIFT_DATABASE_CONNECTIONS: connections,
   REDIS_URL: redisUrls.default([]),
   UPLIFT_DATA: z
     .string()
@@ -160,6 +135,8 @@ export const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   PUBLIC_URL: 'must be an address such as https://songs.example.org',
   PAGE_FOLDER: 'must be the folder of the built page',
   DATABASE_URL: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  DATABASE_URL_DIRECT: 'must be an address such as postgres://uplift:password@localhost/uplift',
+  UPLIFT_DATABASE_CONNECTIONS: 'must be a whole number from 1 to 999',
   REDIS_URL: 'must be an address such as redis://:password@localhost:6379, or several with commas between them',
   UPLIFT_DATA: 'must be a folder',
   SMTP_URL: 'must be an address such as smtp://user:password@mail.example.org:587',
@@ -189,6 +166,7 @@ export const EXPECTATIONS: Readonly<Record<Variable, string>> = {
 /** Variables that may hold a password, which no message repeats. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
   'REDIS_URL',
   'SMTP_URL',
   'UPLIFT_SECRET',

@@ -16,3 +16,4 @@ export type { ServerProcess } from './server-process.ts';
 export { createSongLibrary } from './song-library.ts';
 export type { SongLibrary } from './song-library.ts';
 export { sendRaw } from './send-raw.ts';
+export { sweepOnce } from './sweep-once.ts';

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrateAlone } from '../platform/database/migrate-alone.ts';
 import { MIGRATIONS } from '../platform/database/migrations.ts';
 import { postgresQueries } from '../platform/database/postgres-database.ts';
 import { EMPTY_ALL_TABLES } from './empty-tables.ts';
@@ -33,9 +32,9 @@ async function newDatabase(): Promise<pg.Pool> {
   made += 1;
   const name = `test_${made}`;
   await createDatabase(urlOf('postgres'), name);
+  await migrateAlone(urlOf(name), MIGRATIONS);
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 10, allowExitOnIdle: true });
   pool.on('error', () => {}); // an idle connection ends with the server
-  await migrate(drizzle({ client: pool }), MIGRATIONS);
   return pool;
 }
 

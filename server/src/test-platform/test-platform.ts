@@ -59,6 +59,8 @@ export const TEST_CONFIGURATION: Configuration = {
   publicUrl: null,
   pageFolder: join(tmpdir(), 'uplift-no-page'),
   databaseUrl: null,
+  directDatabaseUrl: null,
+  databaseConnections: 20,
   redisUrls: [],
   dataFolder: join(tmpdir(), 'uplift-no-data'),
   smtpUrl: null,

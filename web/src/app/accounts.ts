@@ -42,6 +42,7 @@ export function keepAccountsCurrent(
     isWanted: () => access.isAccountExpected() || isStagePage(location.pathname),
     refresh: () => accounts.refresh(),
     after: (ms, work) => void setTimeout(work, ms),
+    random: () => Math.random(),
   });
   if (access.state.get().kind === 'expected') ask();
   else oncePageStands(ask);

@@ -22,6 +22,7 @@ function openPage(first: ServerReach = 'unreached') {
       if (state === 'hangs') await new Promise(() => undefined);
       server.set(state === 'up' ? 'reached' : 'unreached');
     },
+    random: () => 0.5,
     after: (ms, work) => void (timers = [...timers, { at: now + ms, work }]),
   });
   return {

@@ -1,4 +1,4 @@
-import { serverRetryDelayMs } from '@uplift/core/following';
+import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/following';
 import type { Store } from '@uplift/core/foundation';
 import type { ServerReach } from '../state/accounts.ts';
 
@@ -13,10 +13,12 @@ export interface AskingAgain {
   /** Asks the server who is signed in; `server` then says whether it answered. */
   readonly refresh: () => Promise<void>;
   readonly after: (ms: number, work: () => void) => void;
+  /** A number from 0 to below 1, so that the pages that a server loses don't all ask at one moment. */
+  readonly random: () => number;
 }
 
 /** Asks a server that does not answer again and again, until it does: no event tells a page that a server is back. */
-export function askWhileUnreached({ server, isWanted, refresh, after }: AskingAgain): void {
+export function askWhileUnreached({ server, isWanted, refresh, after, random }: AskingAgain): void {
   let isAsking = false;
   let unanswered = 0;
   const ask = async () => {
@@ -25,7 +27,8 @@ export function askWhileUnreached({ server, isWanted, refresh, after }: AskingAg
     unanswered -= 1;
   };
   const waitFor = (tries: number): void => {
-    after(tries === 0 ? FIRST_WAIT_MS : serverRetryDelayMs(tries - 1), () => {
+    const waitMs = tries === 0 ? FIRST_WAIT_MS : serverRetryDelayMs(tries - 1);
+    after(spreadDelayMs(waitMs, random()), () => {
       isAsking = server.get() === 'unreached';
       if (!isAsking) return;
       if (isWanted() && unanswered < MOST_UNANSWERED) void ask();

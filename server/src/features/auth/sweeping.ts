@@ -3,6 +3,7 @@ import { sweepHourly } from '../../platform/sweeping.ts';
 import { removeExpired } from './sweeping.repository.ts';
 
 /** Removes what has expired, hourly. */
-export function sweepExpired({ app, platform }: Site): void {
-  sweepHourly(app, () => removeExpired(platform.queries, platform.now()));
+export function sweepExpired(site: Site): void {
+  const { queries, now } = site.platform;
+  sweepHourly(site, { name: 'expired', run: () => removeExpired(queries, now()) });
 }

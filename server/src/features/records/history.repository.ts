@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
+import { REMOVED_AT_ONCE } from '../../platform/database/removing.repository.ts';
 import { recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 
 /** A song as it was. */
@@ -50,10 +51,16 @@ export async function findKept(
 
 /** Forgets what was replaced before `until`, and what it took of the accounts. */
 export async function forgetKept(queries: Queries, until: Date): Promise<void> {
+  while (await forgetSome(queries, until));
+}
+
+/** Forgets as much as one statement may; false when nothing was left. */
+async function forgetSome(queries: Queries, until: Date): Promise<boolean> {
+  const some = sql`select ctid from ${songHistory} where ${lt(songHistory.keptAt, until)} limit ${REMOVED_AT_ONCE}`;
   const gone = queries.$with('gone').as(
     queries
       .delete(songHistory)
-      .where(lt(songHistory.keptAt, until))
+      .where(sql`ctid = any(array(${some}))`)
       .returning({
         accountId: songHistory.accountId,
         bytes: sql<number>`octet_length(${songHistory.state}) + coalesce(octet_length(${songHistory.tail}), 0)`.as(
@@ -67,10 +74,12 @@ export async function forgetKept(queries: Queries, until: Date): Promise<void> {
       .from(gone)
       .groupBy(gone.accountId),
   );
-  await queries
+  const accounts = await queries
     .with(gone, sums)
     .update(recordAccounts)
     .set({ historyBytes: sql`${recordAccounts.historyBytes} - ${sums.bytes}` })
     .from(sums)
-    .where(eq(recordAccounts.accountId, sums.accountId));
+    .where(eq(recordAccounts.accountId, sums.accountId))
+    .returning({ id: recordAccounts.accountId });
+  return accounts.length > 0;
 }

@@ -2,9 +2,8 @@ import { listSongHistory, purgeSong, readSongHistory } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { COLLECTION_SHAPE, openDocument } from '@uplift/core/replication';
 import { expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { recordAccounts, songHistory } from '../../platform/database/schema.ts';
-import { createRecordDevice, describeSite, person } from '../../test-platform/index.ts';
+import { createRecordDevice, describeSite, person, sweepOnce } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,11 +69,7 @@ describeSite('a song as it was', (open) => {
 
   test('is forgotten 30 days after it was replaced, however old it was then', async () => {
     const { site, ada, phone } = await editedAt(open, [0, 20 * 24 * 60]);
-    const sweep = async (): Promise<void> => {
-      const app = await buildApp({ platform: site.platform, version: '2.0.4' });
-      await app.ready();
-      await app.close();
-    };
+    const sweep = () => sweepOnce(site.platform);
     site.platform.clock.move(29 * DAY_MS);
     await sweep();
     expect((await kept(ada)).map(({ version }) => version)).toEqual([1]);

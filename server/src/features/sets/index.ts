@@ -8,5 +8,5 @@ import { serveSharing } from './sharing.route.ts';
 export function serveSets(site: Site): void {
   serveSharedSets(site);
   serveSharing(site);
-  sweepHourly(site.app, () => forgetIdleShares(site.platform.queries));
+  sweepHourly(site, { name: 'idle-shares', run: () => forgetIdleShares(site.platform.queries) });
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/removing.repository.ts';
 import { accounts, churchMembers, records, setShares } from '../../platform/database/schema.ts';
 
 /** A set of somebody. */
@@ -131,7 +132,8 @@ export async function forgetIdleShares(queries: Queries): Promise<void> {
     eq(records.id, setShares.setId),
     sql`${records.state} is not null`,
   );
-  await queries.delete(setShares).where(notExists(queries.select({ id: records.id }).from(records).where(isThere)));
+  const isIdle = notExists(queries.select({ id: records.id }).from(records).where(isThere));
+  await removeRows(queries, setShares, isIdle);
 }
 
 function ofSet({ ownerId, setId }: SetKey) {

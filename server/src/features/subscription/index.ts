@@ -16,5 +16,8 @@ export function serveSubscriptions(site: Site): void {
   serveOwnSubscription(site);
   serveTestCheckouts(site);
   serveWebhook(site);
-  sweepHourly(site.app, () => removeEventsBefore(queries, new Date(now().getTime() - EVENTS_KEPT_MS)));
+  sweepHourly(site, {
+    name: 'billing-events',
+    run: () => removeEventsBefore(queries, new Date(now().getTime() - EVENTS_KEPT_MS)),
+  });
 }

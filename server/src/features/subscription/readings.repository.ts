@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { BillingEvent } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/removing.repository.ts';
 import { billingEvents, subscriptionReadings } from '../../platform/database/schema.ts';
 
 /** Whether news was taken in already. */
@@ -25,7 +26,7 @@ export async function noteEvent(
 
 /** Forgets news of before a moment. */
 export async function removeEventsBefore(queries: Queries, moment: Date): Promise<void> {
-  await queries.delete(billingEvents).where(lt(billingEvents.at, moment));
+  await removeRows(queries, billingEvents, lt(billingEvents.at, moment));
 }
 
 /** Draws the number of a reading that is about to begin. */

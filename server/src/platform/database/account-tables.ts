@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -41,7 +42,10 @@ export const signUps = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sign_ups_by_address').on(table.emailAddress, table.createdAt)],
+  (table) => [
+    index('sign_ups_by_address').on(table.emailAddress, table.createdAt),
+    index('sign_ups_by_expiry').on(table.expiresAt).concurrently(),
+  ],
 );
 
 /** A signed-in browser. Only the hash of its token is kept. */
@@ -71,6 +75,13 @@ export const sessions = pgTable(
     index('sessions_by_account').on(table.accountId),
     index('sessions_by_expiry').on(table.expiresAt),
     index('sessions_by_device').on(table.deviceHash),
+    // Who a removed sign-up takes along, who waits for a code, and who signed in lately.
+    index('sessions_by_sign_up').on(table.signUpId).concurrently(),
+    index('sessions_waiting')
+      .on(table.signedInAt)
+      .where(sql`level = 1`)
+      .concurrently(),
+    index('sessions_by_sign_in').on(table.signedInAt).concurrently(),
   ],
 );
 
@@ -96,7 +107,10 @@ export const passwordResets = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('password_resets_by_account').on(table.accountId)],
+  (table) => [
+    index('password_resets_by_account').on(table.accountId),
+    index('password_resets_by_expiry').on(table.expiresAt).concurrently(),
+  ],
 );
 
 /** A browser that passed a code or a passkey for an account: its password alone signs in for 30 days. */
@@ -109,7 +123,11 @@ export const trustedDevices = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     trustedUntil: moment('trusted_until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tokenHash, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.accountId] }),
+    index('trusted_devices_by_account').on(table.accountId).concurrently(),
+    index('trusted_devices_by_expiry').on(table.trustedUntil).concurrently(),
+  ],
 );
 
 /** WebAuthn credentials. */
@@ -134,14 +152,18 @@ export const passkeys = pgTable(
 );
 
 /** A challenge that waits for its one answer. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  /** SHA-256 of the challenge. */
-  challengeHash: bytes('challenge_hash').primaryKey(),
-  kind: text('kind', { enum: ['registration', 'authentication'] }).notNull(),
-  /** The browser it was given to: the hash of its session's or its sign-in's token. */
-  holderHash: bytes('holder_hash').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    kind: text('kind', { enum: ['registration', 'authentication'] }).notNull(),
+    /** The browser it was given to: the hash of its session's or its sign-in's token. */
+    holderHash: bytes('holder_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_by_expiry').on(table.expiresAt).concurrently()],
+);
 
 export const profilePictures = pgTable('profile_pictures', {
   accountId: uuid('account_id')
@@ -212,7 +234,10 @@ export const notifications = pgTable(
     at: moment('at').notNull(),
     isRead: boolean('is_read').notNull(),
   },
-  (table) => [index('notifications_by_account').on(table.accountId, table.at)],
+  (table) => [
+    index('notifications_by_account').on(table.accountId, table.at),
+    index('notifications_by_person').on(table.personId).concurrently(),
+  ],
 );
 
 /** Mail on its way out: written together with what it tells of, gone once a mail server has taken it. */
@@ -237,8 +262,12 @@ export const admissions = pgTable('admissions', {
 });
 
 /** Counted attempts of the rate limits, which outlive a restart. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: timestamp('expire', { withTimezone: true, mode: 'date' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: timestamp('expire', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('rate_limits_by_expiry').on(table.expire).concurrently()],
+);

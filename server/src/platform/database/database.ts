@@ -21,3 +21,6 @@ export interface Database {
   /** Waits for what runs, then lets go of the database. */
   close(): Promise<void>;
 }
+
+/** The most connections to a database that a server keeps, unless it's told otherwise. */
+export const DEFAULT_CONNECTIONS = 20;

@@ -1,9 +1,11 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Configuration } from '../configuration.ts';
+import { DEFAULT_CONNECTIONS } from './database.ts';
 import type { Database } from './database.ts';
 
-type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Configuration, 'backupFolder'>>;
+type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'> &
+  Partial<Pick<Configuration, 'backupFolder' | 'directDatabaseUrl' | 'databaseConnections'>>;
 
 /** A database that a command works on, perhaps while a server does. */
 export interface SharedDatabase {
@@ -17,10 +19,16 @@ export async function openDatabase({
   databaseUrl,
   dataFolder,
   backupFolder,
+  directDatabaseUrl = null,
+  databaseConnections = DEFAULT_CONNECTIONS,
 }: Where): Promise<Result<Database, string>> {
   if (databaseUrl !== null) {
     const { openPostgresDatabase } = await import('./postgres-database.ts');
-    return openPostgresDatabase(databaseUrl);
+    return openPostgresDatabase({
+      url: databaseUrl,
+      directUrl: directDatabaseUrl,
+      connections: databaseConnections,
+    });
   }
   const { openEmbeddedDatabase } = await import('./embedded/embedded-database.ts');
   return openEmbeddedDatabase(dataFolder, backupFolder);

@@ -1,37 +1,68 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Logger } from 'drizzle-orm/logger';
 import pg from 'pg';
+import { say } from '../console.ts';
+import { DEFAULT_CONNECTIONS } from './database.ts';
 import type { ConnectionCounts, Database, Queries } from './database.ts';
-import { isUnreachable } from './failures.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { causesOf, codeOf, isUnreachable } from './failures.ts';
+import { migrateAlone } from './migrate-alone.ts';
+import { MIGRATIONS, readMigrations } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
+import { isPooled, PooledClient } from './pooled-connections.ts';
+import { keepRunning } from './running-servers.ts';
 import * as schema from './schema.ts';
+import { schemaOf } from './schema-compatibility.ts';
+import { UnusableSchema } from './unusable-schema.ts';
 
-const MAX_CONNECTIONS = 20;
 const CONNECT_WITHIN_MS = 2_000;
 const STATEMENT_WITHIN_MS = 10_000;
 
 /** A server that takes no more packets ends no statement itself: the connection is given up a little later. */
 const ANSWER_WITHIN_MS = 12_000;
 
-/** Names the lock under which servers that start at once migrate one after the other: any number that nothing else uses. */
-const MIGRATION_LOCK = 4_400_001;
+const NO_TIME_LIMIT =
+  "No statement has a time limit behind the pooler at DATABASE_URL. Set one for the user of the database: alter role NAME set statement_timeout = '10s'";
 
 /** Queries of a Postgres server. */
 export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
   return drizzle({ client, schema, ...(logger && { logger }) });
 }
 
+/** Where a site's own Postgres is. */
+export interface PostgresPlace {
+  readonly url: string;
+  /** The same database without the pooler that is before it, for migrations; null without one. */
+  readonly directUrl: string | null;
+  /** The most connections that are kept. */
+  readonly connections: number;
+}
+
 /** Opens the database of a Postgres server that the operator runs, its tables up to date; a sentence when it can't be used. */
-export async function openPostgresDatabase(url: string): Promise<Result<Database, string>> {
+export async function openPostgresDatabase(place: PostgresPlace): Promise<Result<Database, string>> {
   try {
-    return accepted(await connectPostgres(url, { kind: 'postgres', migrations: MIGRATIONS }));
+    return accepted(await connectServer(place));
   } catch (error) {
     return refused(refusalOf(error));
   }
+}
+
+/** One of perhaps several servers of a database, which may be of two releases. */
+async function connectServer({ url, directUrl, connections }: PostgresPlace): Promise<Database> {
+  const server = { id: crypto.randomUUID(), schema: schemaOf(readMigrations(MIGRATIONS)) };
+  const migrate = () => migrateAlone(directUrl ?? url, MIGRATIONS, server);
+  const heldBack = await migrate();
+  const { pool, ...database } = await openPool(url, connections);
+  const running = keepRunning(pool, { server, heldBack: heldBack.length, migrate });
+  return {
+    ...database,
+    kind: 'postgres',
+    async close() {
+      await running.stop();
+      await pool.end();
+    },
+  };
 }
 
 export interface Connecting {
@@ -43,45 +74,53 @@ export interface Connecting {
 /** Connects to a database. Rejects when it doesn't answer. */
 export async function connectPostgres(url: string, { kind, migrations }: Connecting): Promise<Database> {
   if (migrations !== null) await migrateAlone(url, migrations);
+  const { pool, ...database } = await openPool(url, DEFAULT_CONNECTIONS);
+  return { ...database, kind, close: () => pool.end() };
+}
+
+type OpenPool = Pick<Database, 'queries' | 'isSpaceLow' | 'connections'> & { readonly pool: pg.Pool };
+
+async function openPool(url: string, connections: number): Promise<OpenPool> {
+  const isBehindPooler = await findPooler(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
+    // PgBouncer refuses settings at the start of a connection, and statements under a name are on another one by the next call.
+    ...(isBehindPooler ? { Client: PooledClient } : { statement_timeout: STATEMENT_WITHIN_MS }),
   });
   // A cut connection is told by the query that needs it; nobody listening would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return {
-    queries: postgresQueries(pool),
-    kind,
-    isSpaceLow: () => false,
-    connections: () => countsOf(pool),
-    close: () => pool.end(),
-  };
+  return { queries: postgresQueries(pool), isSpaceLow: () => false, connections: () => countsOf(pool), pool };
 }
 
 function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts {
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Brings tables up to date, on a connection of its own: a migration may take longer than a statement of a call may. */
-export async function migrateAlone(url: string, migrations: Migrations): Promise<void> {
+/** Whether a pooler is before a database. Tells the operator when none of both limits the time of a statement. */
+async function findPooler(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   client.on('error', () => {}); // a connection that breaks is told by the statement that runs
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), migrations);
+    if (!(await isPooled(client))) return false;
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    if (rows[0]?.statement_timeout === '0') say(NO_TIME_LIMIT);
+    return true;
   } finally {
-    await client.end().catch(() => {}); // it ends with the lock, whatever came before
+    await client.end().catch(() => {}); // what failed before is what counts
   }
 }
 
 function refusalOf(error: unknown): string {
+  if (error instanceof UnusableSchema) return error.message;
   if (isUnreachable(error))
     return 'Uplift cannot reach the database at DATABASE_URL. Is it running, and is the address right?';
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `Uplift cannot use the database at DATABASE_URL${code}. Check its user, its password and that this user may create tables.`;
+  const code = causesOf(error)
+    .map(codeOf)
+    .find((found) => found !== null);
+  return `Uplift cannot use the database at DATABASE_URL${code ? ` (${code})` : ''}. Check its user, its password and that this user may create tables.`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
+import { removeRows } from '../database/removing.repository.ts';
 import { rateLimits } from '../database/schema.ts';
 
 /** What was counted under a key: how often, and until when it counts. */
@@ -56,5 +57,5 @@ export async function forgetPoints(queries: Queries, key: string): Promise<void>
 
 /** Removes the counts whose time is over. */
 export async function removeExpiredPoints(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await removeRows(queries, rateLimits, lt(rateLimits.expire, now));
 }

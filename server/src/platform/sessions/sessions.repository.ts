@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SessionLevel } from '@uplift/contract';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
+import { removeRows } from '../database/removing.repository.ts';
 import { sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { ServerSession } from './session.ts';
@@ -115,17 +116,19 @@ export async function endSessionsOf(queries: Queries, accountId: string, kept: s
 /** More devices than anybody has; who signs in on and on loses the sessions that were seen least lately. */
 const MOST_OF_AN_ACCOUNT = 100;
 
-export async function removeSurplusSessions(queries: Queries): Promise<void> {
+/** Removes the surplus of accounts that signed in after `since`: no other has more sessions than it had then. */
+export async function removeSurplusSessions(queries: Queries, since: Date): Promise<void> {
   const place = sql<number>`row_number() over (partition by ${sessions.accountId} order by ${sessions.lastSeenAt} desc)`;
+  const late = queries.select({ id: sessions.accountId }).from(sessions).where(gt(sessions.signedInAt, since));
   const placed = queries
     .select({ id: sessions.id, place: place.as('place') })
     .from(sessions)
-    .where(isNotNull(sessions.accountId))
+    .where(inArray(sessions.accountId, late))
     .as('placed');
   const surplus = queries.select({ id: placed.id }).from(placed).where(gt(placed.place, MOST_OF_AN_ACCOUNT));
-  await queries.delete(sessions).where(inArray(sessions.id, surplus));
+  await removeRows(queries, sessions, inArray(sessions.id, surplus));
 }
 
 export async function removeExpiredSessions(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(sessions).where(lt(sessions.expiresAt, now));
+  await removeRows(queries, sessions, lt(sessions.expiresAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { removeRows } from '../database/removing.repository.ts';
 import { sessions, trustedDevices } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 
@@ -49,5 +50,5 @@ export async function forgetDevicesOf(queries: Queries, accountId: string): Prom
 }
 
 export async function removeExpiredDevices(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(trustedDevices).where(lt(trustedDevices.trustedUntil, now));
+  await removeRows(queries, trustedDevices, lt(trustedDevices.trustedUntil, now));
 }

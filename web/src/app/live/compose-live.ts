@@ -24,6 +24,7 @@ export async function composeLive(surroundings: LiveSurroundings, state: Writabl
   const server = createRoomServer({
     open: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     after,
+    random: () => Math.random(),
     connection,
     onSignal: (from, signal) => links.takeSignal(from, signal),
     onIceServers: (servers) => links.setIceServers(servers),

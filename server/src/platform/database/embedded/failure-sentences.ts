@@ -1,5 +1,6 @@
 import { newestBackup } from '../../backup/backup-names.ts';
 import { causesOf, codeOf } from '../failures.ts';
+import { UnusableSchema } from '../unusable-schema.ts';
 import type { LastLines } from './postgres-process.ts';
 
 /** Ends each message about a database that is lost. */
@@ -34,6 +35,7 @@ const KNOWN: readonly (readonly [RegExp, (directory: string) => string])[] = [
 
 /** One sentence about a database that couldn't be opened, from an error or from the last lines of Postgres. */
 export function failureSentence(directory: string, failure: unknown): string {
+  if (failure instanceof UnusableSchema) return failure.message;
   const lines = Array.isArray(failure) ? (failure as LastLines) : linesOf(failure);
   const known = KNOWN.find(([words]) => lines.some((line) => words.test(line)));
   if (known !== undefined) return known[1](directory);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyMigrations } from '../apply-migrations.ts';
 import { readRows, TABLE_NAMES } from '../copy-tables.repository.ts';
 import type { Database, Queries } from '../database.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, readMigrations } from '../migrations.ts';
 import * as schema from '../schema.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
@@ -24,7 +24,7 @@ const AT = new Date('2026-03-01T09:30:00.123Z');
 /** A data folder as releases before 2.1 left it, with rows of several tables; returns them. */
 async function oldFolder(): Promise<Readonly<Record<string, readonly string[]>>> {
   const client = await PGlite.create(join(folder, 'database'));
-  await migrate(drizzle({ client }), MIGRATIONS);
+  await applyMigrations(client, readMigrations(MIGRATIONS));
   const queries = drizzle({ client, schema });
   const accountIds = Array.from({ length: 70 }, () => crypto.randomUUID());
   await queries.insert(schema.accounts).values(

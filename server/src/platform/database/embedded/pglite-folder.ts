@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { applyMigrations } from '../apply-migrations.ts';
 import { copyTables } from '../copy-tables.repository.ts';
 import type { Queries } from '../database.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, readMigrations } from '../migrations.ts';
 import * as schema from '../schema.ts';
 import { isCluster } from './cluster.ts';
 import { damageSentence } from './failure-sentences.ts';
@@ -24,7 +24,7 @@ export async function importPglite(dataFolder: string, target: Queries): Promise
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await PGlite.create(oldDirectory(dataFolder));
   try {
-    await migrate(drizzle({ client }), MIGRATIONS);
+    await applyMigrations(client, readMigrations(MIGRATIONS));
     await copyTables(drizzle({ client, schema }), target);
   } finally {
     await client.close();

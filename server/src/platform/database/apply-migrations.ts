@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { causesOf, codeOf } from './failures.ts';
+import { concurrentIndex, isConcurrent } from './migration-steps.ts';
+import type { Migration } from './migrations.ts';
+import { isOlderRunning } from './running-servers.ts';
+import { appliedMigrations, makeBooks, noteOldest, oldestOf, refuseNewerSchema } from './schema-compatibility.ts';
+import type { SqlClient } from './schema-compatibility.ts';
+
+/** A statement that waits longer for a table than this gives up, since every call to that table waits behind it. */
+const LOCKED_WITHIN = '1s';
+const LOCK_TRIES = 60;
+const BETWEEN_TRIES_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Brings tables up to date while other servers use them. Returns the migrations held back: contract steps that a running
+ * server of an older release couldn't live with. Rejects with a sentence when a newer release has removed what this one needs.
+ */
+export async function applyMigrations(
+  client: SqlClient,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  await makeBooks(client);
+  await refuseNewerSchema(client, migrations);
+  await noteOldest(client, 0, '');
+  const applied = await appliedMigrations(client);
+  const heldBack: Migration[] = [];
+  for (const migration of migrations.filter(({ at }) => !applied.has(at))) {
+    if (await isAllowed(client, migration, migrations)) await applyOne(client, migration);
+    else heldBack.push(migration);
+  }
+  return heldBack;
+}
+
+/** Whether every running server can live with a migration. Before a contract step, starts of older releases are refused. */
+async function isAllowed(client: SqlClient, { step }: Migration, all: readonly Migration[]): Promise<boolean> {
+  if (step.type === 'expand') return true;
+  const oldest = oldestOf(step.oldest, all);
+  if (await isOlderRunning(client, oldest)) return false;
+  await noteOldest(client, oldest, step.release);
+  return true;
+}
+
+async function applyOne(client: SqlClient, migration: Migration): Promise<void> {
+  if (migration.statements.some(isConcurrent)) return applyConcurrently(client, migration);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyAtOnce(client, migration);
+    } catch (error) {
+      await client.query('rollback').catch(() => {}); // the connection may be what broke
+      const isLocked = causesOf(error).some((cause) => codeOf(cause) === LOCK_NOT_AVAILABLE);
+      if (!isLocked || tries === LOCK_TRIES) throw error;
+      await sleep(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+async function applyAtOnce(client: SqlClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  await client.query(`set local lock_timeout = '${LOCKED_WITHIN}'`);
+  await client.query('set local statement_timeout = 0');
+  for (const statement of migration.statements) await client.query(statement);
+  await noteApplied(client, migration);
+  await client.query('commit');
+}
+
+/** Each statement by itself, repeatable after a start that was cut short: that leaves an index that is not valid. */
+async function applyConcurrently(client: SqlClient, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) {
+    const index = concurrentIndex(statement);
+    if (index !== null) await client.query(`drop index concurrently if exists ${index}`);
+    await client.query(statement);
+  }
+  await noteApplied(client, migration);
+}
+
+async function noteApplied(client: SqlClient, { hash, at }: Migration): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at]);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { concurrentIndex, forbiddenStatements, stepOf } from './migration-steps.ts';
+import { MIGRATIONS, readMigrations } from './migrations.ts';
+import { oldestOf } from './schema-compatibility.ts';
+
+/** Migrations of before the rule. None of them breaks the release before; 0007 makes an index that stops writers for a moment. */
+const BEFORE_THE_RULE = 8;
+
+const EXPAND = { type: 'expand' } as const;
+const CONTRACT = { type: 'contract', oldest: '0007_confirmed_sessions', release: '2.1.0' } as const;
+
+describe('the migrations of this release', () => {
+  const all = readMigrations(MIGRATIONS);
+
+  test.each(all.slice(BEFORE_THE_RULE))('$tag only adds, or only removes', ({ statements, step }) => {
+    expect(forbiddenStatements(statements, step)).toEqual([]);
+  });
+
+  test.each(all)('$tag needs an earlier one, if any', ({ at, step }) => {
+    if (step.type === 'contract') expect(oldestOf(step.oldest, all)).toBeLessThan(at);
+  });
+
+  test('are each written later than the one before', () => {
+    expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((one, other) => one - other));
+  });
+});
+
+describe('a step that expands', () => {
+  test.each([
+    ['CREATE TABLE "badges" (\n\t"id" uuid PRIMARY KEY NOT NULL\n);'],
+    ['CREATE INDEX CONCURRENTLY "songs_by_key" ON "songs" USING btree ("key");'],
+    ['ALTER TABLE "sessions" ADD COLUMN "place" text;'],
+    ['ALTER TABLE "sessions" ADD COLUMN "seen_at" timestamp with time zone;'],
+    ['ALTER TABLE "sessions" ADD COLUMN "level" integer DEFAULT 0 NOT NULL;'],
+    [`ALTER TABLE "sessions" ADD COLUMN "place" text DEFAULT '' NOT NULL;`],
+    ['ALTER TABLE "sessions" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;'],
+    ['-- a comment\nUPDATE "sessions" SET "place" = null WHERE "place" = 1'],
+    ['ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("c") REFERENCES "public"."d"("id") NOT VALID'],
+  ])('may say %s', (statement) => {
+    expect(forbiddenStatements([statement], EXPAND)).toEqual([]);
+  });
+
+  test.each([
+    ['DROP TABLE "sessions";'],
+    ['ALTER TABLE "sessions" DROP COLUMN "device";'],
+    ['ALTER TABLE "sessions" RENAME COLUMN "device" TO "place";'],
+    ['ALTER TABLE "sessions" RENAME TO "logins";'],
+    ['ALTER TABLE "sessions" ALTER COLUMN "level" SET DATA TYPE bigint;'],
+    ['ALTER TABLE "sessions" ALTER COLUMN "device" SET NOT NULL;'],
+    ['ALTER TABLE "sessions" ALTER COLUMN "device" DROP DEFAULT;'],
+    ['ALTER TABLE "sessions" ADD COLUMN "place" text NOT NULL;'],
+    ['ALTER TABLE "sessions" ADD COLUMN "at" timestamp with time zone DEFAULT now() NOT NULL;'],
+    ['ALTER TABLE "sessions" ADD COLUMN "id2" uuid DEFAULT gen_random_uuid();'],
+    ['ALTER TABLE "sessions" ADD COLUMN "code" text UNIQUE;'],
+    ['ALTER TABLE "sessions" ADD CONSTRAINT "level_known" CHECK ("level" < 3);'],
+    ['ALTER TABLE "sessions" ADD CONSTRAINT "x" FOREIGN KEY ("c") REFERENCES "public"."d"("id");'],
+    ['CREATE INDEX "sessions_by_place" ON "sessions" USING btree ("place");'],
+    ['CREATE UNIQUE INDEX CONCURRENTLY "one_place" ON "sessions" USING btree ("place");'],
+    ['DROP INDEX "sessions_by_device";'],
+    ['UPDATE "sessions" SET "level" = 2'],
+    ['DELETE FROM "sessions" WHERE "level" = 1'],
+    ['TRUNCATE "sessions"'],
+    ['LOCK TABLE "sessions"'],
+    ['VACUUM FULL "sessions"'],
+  ])('may not say %s', (statement) => {
+    expect(forbiddenStatements([statement], EXPAND)).toHaveLength(1);
+  });
+
+  test('may say anything about a table that it creates', () => {
+    const statements = [
+      'CREATE TABLE "badges" ("id" uuid);',
+      'ALTER TABLE "badges" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "public"."accounts"("id");',
+      'CREATE UNIQUE INDEX "badges_by_id" ON "badges" USING btree ("id");',
+      'INSERT INTO "badges" ("id") VALUES (gen_random_uuid());',
+    ];
+    expect(forbiddenStatements(statements, EXPAND)).toEqual([]);
+    expect(forbiddenStatements(statements.slice(1), EXPAND)).toHaveLength(3);
+  });
+});
+
+describe('a step that contracts', () => {
+  test('is marked by its first line, with the release it needs', () => {
+    const text = '-- contract: needs 0007_confirmed_sessions (2.1.0)\nDROP TABLE "old";';
+    expect(stepOf(text)).toEqual(CONTRACT);
+    expect(stepOf('DROP TABLE "old";')).toEqual(EXPAND);
+  });
+
+  test.each([
+    ['DROP TABLE "old";'],
+    ['ALTER TABLE "sessions" DROP COLUMN "device";'],
+    ['DROP INDEX CONCURRENTLY "sessions_by_device";'],
+  ])('may say %s', (statement) => {
+    expect(forbiddenStatements([statement], CONTRACT)).toEqual([]);
+  });
+
+  test.each([
+    ['CREATE TABLE "badges" ("id" uuid);'],
+    ['ALTER TABLE "sessions" ADD COLUMN "place" text;'],
+    ['ALTER TABLE "sessions" RENAME COLUMN "device" TO "place";'],
+    ['DROP TABLE "old" CASCADE;'],
+  ])('may not say %s', (statement) => {
+    expect(forbiddenStatements([statement], CONTRACT)).toHaveLength(1);
+  });
+});
+
+test('the name of an index that is made concurrently is read', () => {
+  expect(concurrentIndex('CREATE INDEX CONCURRENTLY "a" ON "b" ("c");')).toBe('"a"');
+  expect(concurrentIndex('CREATE INDEX "a" ON "b" ("c");')).toBeNull();
+});

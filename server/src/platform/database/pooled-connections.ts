@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/**
+ * Whether a pooler such as PgBouncer stands before the database: it gives clients process numbers of its own. Whatever is kept
+ * for a connection, such as settings and prepared statements, may then be gone by the next statement.
+ */
+export async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== processNumberOf(client);
+}
+
+function processNumberOf(client: pg.Client): unknown {
+  return 'processID' in client ? client.processID : null; // the types don't name it
+}
+
+/** A connection through a pooler: a statement that was prepared under a name is sent whole instead. */
+export class PooledClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    Object.assign(this, { query: (first: unknown, ...others: unknown[]) => query(unnamed(first), ...others) });
+  }
+}
+
+function unnamed(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('name' in query) || query instanceof pg.Query) return query;
+  return { ...query, name: undefined };
+}

@@ -1,0 +1,69 @@
+import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { createDocument, SET_SHAPE } from '@uplift/core/replication';
+import pg from 'pg';
+import { personAt, settlePeople } from '../../bench/settled-people.ts';
+import type { SettledPerson } from '../../bench/settled-people.ts';
+import { connectClient, requestText } from '../../bench/socket-client.ts';
+
+/** A device with the room that it's in. */
+export interface Seat {
+  readonly cookie: string;
+  readonly join: string;
+}
+
+export const DEVICES_OF_A_ROOM = 5;
+
+/** Somebody whose calls are timed, and devices in rooms of five: of the person whose set it is and the four after them. */
+export interface StormSite {
+  readonly caller: SettledPerson;
+  readonly seats: readonly Seat[];
+}
+
+export async function settleRooms(port: number, databaseUrl: string, rooms: number): Promise<StormSite> {
+  const people = await settlePeople(databaseUrl, rooms + 1, 'nobody signs in');
+  const client = await connectClient(port, 4);
+  const pushes = Array.from({ length: rooms }, async (_, room) => {
+    const path = `/api/v1/sets/${setOf(room)}`;
+    const { sessionToken } = personAt(people, room);
+    const { status } = await client.send(
+      requestText({ method: 'PATCH', path, sessionToken, body: pushOf(setOf(room)) }),
+    );
+    if (status !== 200) throw new Error(`A set was answered with ${status}.`);
+  });
+  await Promise.all(pushes);
+  client.close();
+  await shareWithNeighbors(databaseUrl, rooms);
+  const seats = Array.from({ length: rooms * DEVICES_OF_A_ROOM }, (_, at) => seatOf(people, at, rooms));
+  return { caller: personAt(people, rooms), seats };
+}
+
+function setOf(room: number): string {
+  return `evening-${room}`;
+}
+
+function pushOf(id: string): object {
+  const set = { id: id as SetId, at: null, order: [] };
+  const { doc, counters } = createDocument(SET_SHAPE, set, 'device-of-a-storm' as DeviceId);
+  return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
+}
+
+function seatOf(people: readonly SettledPerson[], at: number, rooms: number): Seat {
+  const [room, device] = [Math.floor(at / DEVICES_OF_A_ROOM), at % DEVICES_OF_A_ROOM];
+  const person = personAt(people, (room + device) % rooms);
+  const place = device === 0 ? { set: setOf(room) } : { shared: setOf(room) };
+  return { cookie: `uplift_session=${person.sessionToken}`, join: JSON.stringify({ type: 'join', ...place }) };
+}
+
+async function shareWithNeighbors(databaseUrl: string, rooms: number): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into set_shares (owner_id, set_id, email_address, shared_at)
+     select owner.id, 'evening-' || room, 'musician-' || (room + next) % $1 || '@example.org', now()
+     from generate_series(0, $1 - 1) room cross join generate_series(1, ${DEVICES_OF_A_ROOM - 1}) next
+     join accounts owner on owner.email_address = 'musician-' || room || '@example.org'`,
+    [rooms],
+  );
+  await database.query('analyze');
+  await database.end();
+}

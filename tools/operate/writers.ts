@@ -1,0 +1,132 @@
+import { createDocument, SET_SHAPE } from '@uplift/core/replication';
+import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { signUpPerson } from '../../bench/signed-up-person.ts';
+import type { Server } from './servers.ts';
+
+/** What people who write sets all the time met. */
+export interface Written {
+  readonly calls: number;
+  /** Of calls that failed, what they were answered. */
+  readonly failures: readonly string[];
+  /** The slowest call, in ms. */
+  readonly slowestMs: number;
+  /** Sets that a server acknowledged and that are not there. */
+  readonly lost: number;
+}
+
+export interface Writers {
+  /** Sends what comes next to these servers, each call to another one; resolves when no call to others is on its way. */
+  route(origins: readonly string[]): Promise<void>;
+  stop(): Promise<Written>;
+}
+
+interface Counts {
+  calls: number;
+  slowestMs: number;
+  readonly failures: string[];
+}
+
+/** Signs up so many people, each from a network of their own; returns the tokens of their sessions. */
+export async function signUpWriters(server: Server, count: number, name: string): Promise<readonly string[]> {
+  const tokens: string[] = [];
+  for (let at = 0; at < count; at += 1)
+    tokens.push(await signUpPerson(server, `${name}-${at}@example.org`, `10.0.${at}.1`));
+  return tokens;
+}
+
+/** People of which each writes a new set and asks who it is, over and over. */
+export function startWriters(people: readonly string[], first: readonly string[]): Writers {
+  const counts: Counts = { calls: 0, slowestMs: 0, failures: [] };
+  let [origins, turn, isStopped] = [first, 0, false];
+  const underWay = new Set<Promise<unknown>>();
+  const call = async (token: string, request: Request): Promise<unknown> => {
+    turn += 1;
+    const asked = answerOf(origins[turn % origins.length] ?? '', token, request);
+    underWay.add(asked);
+    const answered = await asked;
+    underWay.delete(asked);
+    counts.calls += 1;
+    counts.slowestMs = Math.max(counts.slowestMs, answered.ms);
+    if (answered.failure !== null) counts.failures.push(answered.failure);
+    return answered.failure === null ? answered.body : null;
+  };
+  const acknowledged = people.map(() => [] as string[]);
+  const work = people.map(async (person, at) => {
+    while (!isStopped) {
+      const id = crypto.randomUUID();
+      const isWritten = await call(person, setOf(id));
+      if (isWritten !== null) acknowledged[at]?.push(id);
+      await call(person, { path: '/api/v1/auth/session' });
+    }
+  });
+  return {
+    async route(next) {
+      origins = next;
+      await Promise.all(underWay);
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(work);
+      let lost = 0;
+      for (const [at, person] of people.entries()) {
+        const kept = await keptSets(origins[0] ?? '', person);
+        lost += acknowledged[at]?.filter((id) => !kept.has(id)).length ?? 0;
+      }
+      return { ...counts, lost };
+    },
+  };
+}
+
+interface Request {
+  readonly path: string;
+  /** Sent with PATCH; left out for GET. */
+  readonly body?: unknown;
+}
+
+function setOf(id: string): Request {
+  const set = { id: id as SetId, at: null, order: [] };
+  const { doc, counters } = createDocument(SET_SHAPE, set, 'a-device-of-a-writer' as DeviceId);
+  return { path: `/api/v1/sets/${id}`, body: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
+}
+
+interface Answered {
+  readonly ms: number;
+  readonly failure: string | null;
+  readonly body: unknown;
+}
+
+async function answerOf(origin: string, token: string, { path, body }: Request): Promise<Answered> {
+  const begun = performance.now();
+  try {
+    const answer = await fetch(`${origin}${path}`, {
+      method: body === undefined ? 'GET' : 'PATCH',
+      headers: {
+        cookie: `uplift_session=${token}`,
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const failure = answer.ok ? null : `${path} answered ${answer.status}: ${text.slice(0, 200)}`;
+    return { ms: performance.now() - begun, failure, body: answer.ok ? JSON.parse(text || 'null') : null };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    return { ms: performance.now() - begun, failure: `${path}: ${String(error)} ${cause}`, body: null };
+  }
+}
+
+async function keptSets(origin: string, token: string): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  for (let cursor = 0; ;) {
+    const { body, failure } = await answerOf(origin, token, { path: `/api/v1/sets?cursor=${cursor}` });
+    if (failure !== null) throw new Error(failure);
+    const page = (body as { readonly data: readonly { readonly id: string; readonly version: number }[] }).data;
+    for (const { id, version } of page) {
+      kept.add(id);
+      cursor = Math.max(cursor, version);
+    }
+    if (page.length === 0) return kept;
+  }
+}

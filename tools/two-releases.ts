@@ -1,0 +1,86 @@
+// `node tools/two-releases.ts [COMMIT]`: two servers of an earlier release (the one before the latest migration unless named)
+// are replaced by two of this one, on one Postgres, while people write all the time. Fails when a call failed or a write is lost.
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '@uplift/server/postgres-server';
+import pg from 'pg';
+import { buildPageWhenStale } from './build-page.ts';
+import { checkOut } from './operate/old-release.ts';
+import { startServer } from './operate/servers.ts';
+import type { Server } from './operate/servers.ts';
+import { signUpWriters, startWriters } from './operate/writers.ts';
+import type { Written } from './operate/writers.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WRITERS = 16;
+const BETWEEN_STEPS_MS = 3_000;
+
+await buildPageWhenStale();
+const commit = process.argv[2] ?? commitBeforeLatestMigration();
+const old = checkOut(ROOT, commit);
+const postgres = await startPostgres();
+const url = postgres.urlOf('postgres');
+const running: Server[] = [];
+try {
+  const written = await replaceServers();
+  const { calls, slowestMs, failures, lost } = written;
+  tell(`${calls} calls, ${failures.length} failed, ${lost} writes lost, the slowest call ${slowestMs.toFixed(0)} ms`);
+  for (const failure of failures.slice(0, 5)) tell(failure);
+  process.exitCode = failures.length + lost === 0 ? 0 : 1;
+} finally {
+  for (const server of running) await server.stop('SIGKILL');
+  await postgres.end();
+  old.remove();
+}
+
+async function replaceServers(): Promise<Written> {
+  const [first, second] = [await start(old.folder), await start(old.folder)];
+  const oldOnes = [first, second];
+  tell(`Two servers of ${commit} run, with ${await countMigrations()} migrations; load ${loadavg()[0]?.toFixed(1)}`);
+  const people = await signUpWriters(first, WRITERS, 'writer');
+  const writers = startWriters(people, originsOf(oldOnes));
+  await sleep(BETWEEN_STEPS_MS);
+  const serving = [...oldOnes];
+  for (const leaving of oldOnes) {
+    const next = await start(ROOT);
+    tell(`A server of this release runs beside them, with ${await countMigrations()} migrations`);
+    serving.push(next);
+    await writers.route(originsOf(serving));
+    await sleep(BETWEEN_STEPS_MS);
+    serving.splice(serving.indexOf(leaving), 1);
+    await writers.route(originsOf(serving));
+    await leaving.stop();
+    tell('An old server is stopped');
+    await sleep(BETWEEN_STEPS_MS);
+  }
+  return writers.stop();
+}
+
+async function start(folder: string): Promise<Server> {
+  const server = await startServer(folder, { DATABASE_URL: url });
+  running.push(server);
+  return server;
+}
+
+function originsOf(servers: readonly Server[]): readonly string[] {
+  return servers.map(({ origin }) => origin);
+}
+
+async function countMigrations(): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+function commitBeforeLatestMigration(): string {
+  const log = ['log', '-1', '--diff-filter=A', '--format=%h~1', '--', 'server/migrations/*.sql'];
+  return execFileSync('git', log, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+function tell(words: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
+}
