@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as account from './account.ts';
+import * as address from './address-change.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import { CALLS } from './calls.ts';
@@ -10,9 +11,17 @@ import * as sharing from './sharing.ts';
 import * as subscription from './subscription.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
-  const described = [auth, account, analytics, churches, notifications, records, sharing, subscription].flatMap(
-    (area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part),
-  );
+  const described = [
+    auth,
+    account,
+    address,
+    analytics,
+    churches,
+    notifications,
+    records,
+    sharing,
+    subscription,
+  ].flatMap((area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part));
   expect(new Set(CALLS)).toEqual(new Set(described));
   expect(new Set(CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(CALLS.length);
 });

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as address from './address-change.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
@@ -35,6 +36,12 @@ export const CALLS: readonly Call[] = [
   account.changeFullName,
   account.changeProfilePicture,
   account.changePassword,
+  address.readAddressChange,
+  address.requestAddressChange,
+  address.confirmAddressChange,
+  address.resendAddressCodes,
+  address.cancelAddressChange,
+  address.stopAddressChange,
   account.deleteAccount,
   account.exportAccount,
   account.exportRecords,

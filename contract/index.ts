@@ -7,6 +7,7 @@ export { churchRole, emailAddress, fullName, masterKey, passwordProof, plainText
 export { healthBody } from './health.ts';
 export type { HealthBody } from './health.ts';
 export * from './account.ts';
+export * from './address-change.ts';
 export * from './analytics.ts';
 export * from './auth.ts';
 export * from './churches.ts';

@@ -21,3 +21,10 @@ export function addressComplaints(address: string, field = 'email_address'): rea
   const isAddress = typed.length <= LONGEST_ADDRESS && SIMPLE_ADDRESS.test(typed);
   return isAddress ? [] : [{ for: field, because: 'Please enter a valid email address.' }];
 }
+
+/** An address that only someone who knows it recognizes, such as "n•••@example.org". */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = Array.from(address);
+  return `${first}•••${address.slice(at)}`;
+}

@@ -19,7 +19,7 @@ export {
   ROLE_NAMES,
 } from './church-roles.ts';
 export type { ChurchRole, InvitedRole, RoleChange } from './church-roles.ts';
-export { addressComplaints, LONGEST_ADDRESS, normalisedAddress, SIMPLE_ADDRESS } from './addresses.ts';
+export { addressComplaints, LONGEST_ADDRESS, maskedAddress, normalisedAddress, SIMPLE_ADDRESS } from './addresses.ts';
 export { fullNameComplaints, LONGEST_NAME, ONE_LINE, TWO_WORDS } from './full-name.ts';
 export { newPasswordComplaints, passwordChangeComplaints, readCommonPasswords } from './passwords.ts';
 export type { ChosenPassword, GuessablePasswords, PasswordChange } from './passwords.ts';

@@ -105,6 +105,16 @@ const MATRIX: Readonly<Record<string, Row>> = {
   changeFullName: forMembers(() => ({ body: { full_name: 'Ada Byron' } })),
   changeProfilePicture: forMembers(() => ({ body: { profile_picture: null } })),
   changePassword: forMembers(() => ({ body: { current_password: PROOF, new_password: proofOf('another password') } })),
+  readAddressChange: forMembers(),
+  requestAddressChange: forMembers(() => ({
+    body: { new_email_address: 'other@example.org', current_password: PROOF, new_password: proofOf('for another') },
+  })),
+  confirmAddressChange: forMembers(() => ({ body: { new_code: '000000', old_code: null } }), 404),
+  resendAddressCodes: forMembers(nothing, 404),
+  cancelAddressChange: forMembers(),
+  stopAddressChange: forAll(401, () => ({
+    body: { change_id: crypto.randomUUID(), stop_token: 'A'.repeat(43) },
+  })),
   deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
   exportAccount: forMembers(),
   exportRecords: forMembers(),

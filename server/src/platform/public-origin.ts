@@ -12,7 +12,12 @@ export function publicOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
 ): string {
   if (publicUrl !== null) return publicUrl.origin;
-  return isThisMachine(request.hostname) ? `${request.protocol}://${request.host}` : `http://localhost:${port}`;
+  return isThisMachine(request.hostname) ? `${request.protocol}://${request.host}` : siteOrigin({ publicUrl, port });
+}
+
+/** The origin that links in mails lead to when no request asked for them. */
+export function siteOrigin({ publicUrl, port }: Pick<Configuration, 'publicUrl' | 'port'>): string {
+  return publicUrl?.origin ?? `http://localhost:${port}`;
 }
 
 function isThisMachine(host: string): boolean {

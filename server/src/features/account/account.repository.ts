@@ -2,6 +2,7 @@ import { and, eq, exists, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churchMembers, passwordResets, profilePictures, sessions } from '../../platform/database/schema.ts';
+import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
 import { areInOneSet } from '../../platform/sharing/sharing-people.repository.ts';
 
 export async function setFullName(queries: Queries, accountId: string, fullName: string): Promise<void> {
@@ -66,7 +67,7 @@ export async function passwordHashOf(queries: Queries, accountId: string): Promi
   return row?.passwordHash ?? null;
 }
 
-/** Sets a new password and answers whose it is; null when the account is gone. What was begun with the old one ends: sign-ins that wait for a code, and mailed links. */
+/** Sets a new password and answers whose it is; null when the account is gone. What was begun with the old one ends: sign-ins that wait for a code, mailed links, and a change of the address. */
 export async function setPasswordHash(
   queries: Queries,
   accountId: string,
@@ -79,5 +80,6 @@ export async function setPasswordHash(
     .returning({ emailAddress: accounts.emailAddress });
   await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.level, 2)));
   await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  await removeAddressChange(queries, accountId);
   return row?.emailAddress ?? null;
 }

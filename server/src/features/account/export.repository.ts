@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   accounts,
+  addressChanges,
   admissions,
   billingCustomers,
   churches,
@@ -51,6 +52,7 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     .where(eq(churchMembers.accountId, id));
   return [
     [accounts, eq(accounts.id, id)],
+    [addressChanges, eq(addressChanges.accountId, id)],
     [signUps, eq(signUps.emailAddress, emailAddress)],
     [sessions, eq(sessions.accountId, id)],
     [verificationCodes, eq(verificationCodes.sentTo, emailAddress)],

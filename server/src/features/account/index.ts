@@ -1,4 +1,5 @@
 import type { Site } from '../../platform/serve.ts';
+import { serveAddressChange } from './address-change.route.ts';
 import { serveConfirmation } from './confirmation.route.ts';
 import { serveDeletion } from './deletion.route.ts';
 import { serveExport } from './export.route.ts';
@@ -13,6 +14,7 @@ export function serveAccount(site: Site): void {
   serveProfile(site);
   servePictures(site);
   servePassword(site);
+  serveAddressChange(site);
   serveConfirmation(site);
   serveDeletion(site);
   serveExport(site);

@@ -2,6 +2,9 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'accounts.password_hash': 'It only checks your password.',
   'accounts.sealed_master_key': 'Your key is read with GET /api/v1/auth/session/key.',
+  'address_changes.password_hash': 'It only checks your password.',
+  'address_changes.new_code_hash': 'It only checks a code.',
+  'address_changes.old_code_hash': 'It only checks a code.',
   'sign_ups.password_hash': 'It only checks your password.',
   'sign_ups.sealed_master_key': 'The key of a sign-up that was never finished.',
   'sessions.token_hash': 'It only checks the cookie of a browser.',

@@ -9,6 +9,7 @@ import {
   exportSongHistory,
   readSession,
   readSessionKey,
+  requestAddressChange,
   requestReset,
   signIn,
   signUp,
@@ -50,6 +51,8 @@ async function fullLife(open: OpenSite) {
   await site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password: ADA.password } });
   await site.visitor().call(signUp, { body: signUpBody(ADA) });
   await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+  const changed = { new_email_address: 'ada@example.com', current_password: ADA.password, new_password: ADA.password };
+  await ada.call(requestAddressChange, { body: changed });
   await songLife(site, ada);
   await paidLife(site, adaId);
   const churchIds = await churchLife(site, adaId, benId);

@@ -4,16 +4,6 @@ import { refuse } from '../../platform/serve.ts';
 /** The refusing half of a Result of this feature. */
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-/** Said before anything is written, whoever asks: an address without an account must not be told by a mail that could not be sent. */
-export const MAIL_UNREACHABLE: Refused = {
-  ok: false,
-  refusal: {
-    status: 503,
-    complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
-    retryAfter: 60,
-  },
-};
-
 /** One sentence for an unknown address and for a wrong password (OWASP Authentication Cheat Sheet). */
 export const WRONG_PASSWORD: Refused = refuse(401, {
   for: 'password',

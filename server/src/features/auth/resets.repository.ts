@@ -1,22 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, passkeys, passwordResets } from '../../platform/database/schema.ts';
+import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
+import { RESET_LASTS_MS } from '../../platform/sessions/kept-resets.repository.ts';
 import { isRunning } from './codes.repository.ts';
-
-/** A reset link lasts 30 minutes (AUTH-48). */
-const LASTS_MS = 30 * 60 * 1000;
-
-/** A reset as it is kept: whose it is, or null where the address has no account, and the hash of its token. */
-export interface KeptReset {
-  readonly id: string;
-  readonly accountId: string | null;
-  readonly tokenHash: Uint8Array;
-}
-
-/** Keeps a reset. */
-export async function keepReset(queries: Queries, reset: KeptReset, now: Date): Promise<void> {
-  await queries.insert(passwordResets).values({ ...reset, expiresAt: new Date(now.getTime() + LASTS_MS) });
-}
 
 /** The account with this address, kept from being deleted until the transaction ends; null for none. */
 export async function holdAccountOf(queries: Queries, emailAddress: string): Promise<string | null> {
@@ -44,7 +31,7 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
     })
     .from(passwordResets)
     .leftJoin(accounts, eq(accounts.id, passwordResets.accountId))
-    .where(and(eq(passwordResets.id, id), isRunning(passwordResets.expiresAt, now, LASTS_MS)));
+    .where(and(eq(passwordResets.id, id), isRunning(passwordResets.expiresAt, now, RESET_LASTS_MS)));
   return row ?? null;
 }
 
@@ -72,8 +59,9 @@ export async function useReset(queries: Queries, id: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Changes an account's password; its other reset links stop working. To be done before its sessions are ended: a sign-in that is under way waits for it, or it for that. */
+/** Changes an account's password; its other reset links and a pending change of its address stop working. To be done before its sessions are ended: a sign-in that is under way waits for it, or it for that. */
 export async function setPassword(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
   await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  await removeAddressChange(queries, accountId);
 }

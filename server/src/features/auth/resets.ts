@@ -3,19 +3,22 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
 import type { FastifyRequest } from 'fastify';
+import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import { networkOf } from '../../platform/networks.ts';
+import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { areSame, newToken, tokenHash } from '../../platform/secrets.ts';
 import type { Refusal } from '../../platform/serve.ts';
+import { keepReset } from '../../platform/sessions/kept-resets.repository.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
-import { passwordChangedMail, resetMail } from './auth-mails.ts';
+import { passwordChangedMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { findPerson } from './people.repository.ts';
-import { MAIL_UNREACHABLE, WRONG_LINK } from './refused.ts';
-import { findReset, holdAccountOf, keepReset, removePasskeysOf, setPassword, useReset } from './resets.repository.ts';
+import { WRONG_LINK } from './refused.ts';
+import { findReset, holdAccountOf, removePasskeysOf, setPassword, useReset } from './resets.repository.ts';
 
 /** Mails a link that sets a new password. An address without an account costs the same statements, down to mail for nobody. */
 export async function startReset(

@@ -2,6 +2,7 @@ import type { BodyOf, signIn } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
+import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
@@ -17,7 +18,7 @@ import { countAttempts, LIMITS } from './limits.ts';
 import type { Attempt } from './limits.ts';
 import { findPerson, holdAccount } from './people.repository.ts';
 import type { Asking, Person } from './people.repository.ts';
-import { MAIL_UNREACHABLE, WRONG_PASSWORD } from './refused.ts';
+import { WRONG_PASSWORD } from './refused.ts';
 import { startWaiting } from './waiting.ts';
 import type { Visit } from './waiting.ts';
 

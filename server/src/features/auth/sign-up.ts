@@ -2,6 +2,7 @@ import type { BodyOf, signUp } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
+import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,6 @@ import { isAddressAdmitted } from '../../platform/sessions/admissions.repository
 import { alreadyHaveAccountMail, notAdmittedMail, signUpCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { hasAccount } from './people.repository.ts';
-import { MAIL_UNREACHABLE } from './refused.ts';
 import { keepSignUp } from './sign-ups.repository.ts';
 import { startWaiting } from './waiting.ts';
 import type { Visit } from './waiting.ts';

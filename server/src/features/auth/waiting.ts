@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deviceName } from '../../platform/sessions/device-name.ts';
 import { startSession } from '../../platform/sessions/sessions.repository.ts';
-import { codeHashOf, newCode } from './codes.ts';
+import { codeHashOf, newCode } from '../../platform/sessions/mailed-codes.ts';
 import { keepCode } from './codes.repository.ts';
 
 /** The browser that asks, and its session until now. */

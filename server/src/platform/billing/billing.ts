@@ -58,6 +58,8 @@ export interface Billing {
     readonly emailAddress: string;
     readonly fullName: string;
   }): Promise<Result<string, 'unreachable'>>;
+  /** Gives a customer the new address of their account. */
+  setAddress(customerId: string, emailAddress: string): Promise<Result<true, 'unreachable'>>;
   /** Opens a checkout, in place of any that the buyer left open, and answers its address. */
   openCheckout(
     buyer: Buyer,

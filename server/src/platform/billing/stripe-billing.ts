@@ -38,6 +38,7 @@ export function createStripeBilling(
       const customer = { email: emailAddress, name: fullName, metadata: { uplift_id: accountId } };
       return reach(log, async () => (await stripe.customers.create(customer)).id);
     },
+    setAddress: (customerId, email) => reach(log, () => unlessMissing(addressAt(stripe, customerId, email), true)),
     async openCheckout(buyer, bought) {
       const opened = await reach(log, () => checkoutAt(stripe, buyer, bought));
       return opened.ok ? opened.value : opened;
@@ -83,6 +84,11 @@ async function liveOf(stripe: Stripe, customer: string): Promise<string | null> 
 
 async function subscriptionAt(stripe: Stripe, id: string) {
   return providedSubscription(await stripe.subscriptions.retrieve(id, { expand: [...SUBSCRIPTION_EXPANDED] }));
+}
+
+async function addressAt(stripe: Stripe, customerId: string, email: string): Promise<true> {
+  await stripe.customers.update(customerId, { email });
+  return true;
 }
 
 /** Stripe ends the subscriptions of a customer that it deletes. */

@@ -41,6 +41,8 @@ export function createTestBilling(parts: TestBillingParts): Billing {
   return {
     products: async () => accepted(TEST_PRODUCTS),
     addCustomer: async ({ accountId }) => accepted(testCustomerOf(accountId)),
+    // It knows no addresses.
+    setAddress: async () => accepted(true),
     async openCheckout({ accountId }, { priceId, quantity }) {
       await closeTestCheckouts(queries, accountId, now());
       return accepted(await open({ accountId, priceId, seats: quantity, isPortal: false, subscriptionId: null }));

@@ -1,4 +1,5 @@
 export * from './account-tables.ts';
+export * from './address-tables.ts';
 export * from './record-tables.ts';
 export * from './sharing-tables.ts';
 export * from './subscription-tables.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts';
 
-/** A mail in the words of a feature: plain paragraphs, and either one link or one code. */
+/** A mail in the words of a feature: plain paragraphs, and one link or one code; with both, the link is at the end. */
 export interface MailWords {
   readonly to: string;
   readonly subject: string;
@@ -13,12 +13,18 @@ export interface MailWords {
 export function mailOf({ to, subject, paragraphs, action, code }: MailWords): Mail {
   const [first = '', ...others] = paragraphs.map(onOneLine);
   const essence = code ?? action?.href ?? '';
-  const words = action === undefined ? essence : `${action.label}: ${action.href}`;
+  const link = action === undefined ? '' : `${action.label}: ${action.href}`;
+  const [words, last] = code === undefined ? [link, ''] : [code, link];
   return {
     to: onOneLine(to),
     subject: onOneLine(subject),
-    text: `${[first, words, ...others, 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`,
-    html: htmlOf(onOneLine(subject), [paragraph(first), emphasis(action, code), ...others.map(paragraph)]),
+    text: `${[first, words, ...others, last, 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`,
+    html: htmlOf(onOneLine(subject), [
+      paragraph(first),
+      code === undefined ? linkOf(action) : codeOf(code),
+      ...others.map(paragraph),
+      code === undefined ? '' : linkOf(action),
+    ]),
     essence,
   };
 }
@@ -54,10 +60,11 @@ function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`;
 }
 
-function emphasis(action: MailWords['action'], code: string | undefined): string {
-  if (code !== undefined) {
-    return `<p style="font-size:2rem;font-weight:600;letter-spacing:0.2em">${escaped(code)}</p>`;
-  }
+function codeOf(code: string): string {
+  return `<p style="font-size:2rem;font-weight:600;letter-spacing:0.2em">${escaped(code)}</p>`;
+}
+
+function linkOf(action: MailWords['action']): string {
   if (action === undefined) return '';
   return `<p><a href="${escaped(action.href)}" style="font-weight:600">${escaped(action.label)}</a></p>`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecrets } from '../../platform/secrets.ts';
-import { codeHashOf, newCode } from './codes.ts';
+import { createSecrets } from '../secrets.ts';
+import { codeHashOf, newCode } from './mailed-codes.ts';
 
 test('[AUTH-47] a code has six digits, and begins with any of them', () => {
   const codes = Array.from({ length: 2_000 }, newCode);

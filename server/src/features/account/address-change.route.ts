@@ -1,0 +1,61 @@
+import {
+  cancelAddressChange,
+  confirmAddressChange,
+  readAddressChange,
+  requestAddressChange,
+  resendAddressCodes,
+  stopAddressChange,
+} from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Platform } from '../../platform/platform.ts';
+import { siteOrigin } from '../../platform/public-origin.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Site } from '../../platform/serve.ts';
+import {
+  dueAddressChanges,
+  findAddressChange,
+  removeAddressChange,
+  removeUnprovenChanges,
+} from '../../platform/sessions/address-changes.repository.ts';
+import { writeRisenTokens } from '../../platform/sessions/rise.ts';
+import { sweepHourly } from '../../platform/sweeping.ts';
+import { presentChange, resendCodes, startChange } from './address-change.ts';
+import { announce, confirmChange } from './confirm-address.ts';
+import { stopChange } from './stop-address.ts';
+import { takeEffect } from './take-effect.ts';
+
+/** Serves the change of the address, and makes changes whose day has come. */
+export function serveAddressChange(site: Site): void {
+  const { platform } = site;
+  const { queries, now } = platform;
+
+  serve(site, readAddressChange, async ({ session }) => {
+    const change = await findAddressChange(queries, session.accountId, now());
+    return accepted(change && presentChange(change, now()));
+  });
+  serve(site, requestAddressChange, async ({ body, ...asker }) => startChange(platform, body, asker));
+  serve(site, resendAddressCodes, async (asker) => resendCodes(platform, asker));
+  serve(site, confirmAddressChange, async ({ body, reply, ...asker }) => {
+    const confirmed = await confirmChange(platform, body, asker);
+    if (!confirmed.ok) return confirmed;
+    if (confirmed.value.kind === 'pending') return accepted(confirmed.value.change);
+    writeRisenTokens(reply, confirmed.value.tokens);
+    return accepted(null);
+  });
+  serve(site, cancelAddressChange, async ({ session }) => {
+    await removeAddressChange(queries, session.accountId);
+    return accepted(true as const);
+  });
+  serve(site, stopAddressChange, async ({ body, request }) => stopChange(platform, body, request));
+  sweepHourly(site, { name: 'address-changes', run: () => makeDueChanges(platform) });
+}
+
+async function makeDueChanges(platform: Platform): Promise<void> {
+  const { queries, mailer, configuration, now } = platform;
+  const parts = { queries, origin: siteOrigin(configuration), queue: mailer.queue, kept: null };
+  for (const change of await dueAddressChanges(queries, now())) {
+    const effect = await takeEffect(change, parts, async () => null);
+    if (effect.kind === 'changed') await announce(platform, change, effect);
+  }
+  await removeUnprovenChanges(queries, now());
+}

@@ -1,0 +1,100 @@
+import { maskedAddress } from '@uplift/core/membership';
+import { mailOf } from '../../platform/mail/mail-of.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** What the mails about a change say: the addresses, and where the site and the link that stops the change are. */
+export interface ChangeWords {
+  readonly oldAddress: string;
+  readonly newAddress: string;
+  readonly origin: string;
+  readonly stopLink: string;
+}
+
+const STOP = 'Stop the Change';
+const SECURES =
+  'If it wasn’t you, stop the change with the link: it also signs you out everywhere, and we mail you a link to set a new password.';
+
+/** The code for the new address. */
+export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): Mail {
+  return mailOf({
+    to: newAddress,
+    subject: 'Your code for changing your Uplift address',
+    paragraphs: [
+      'Enter this code in Uplift to use this address for your account. It works for 10 minutes.',
+      'If you didn’t ask for it, ignore this mail: without the code nothing changes. Never give the code to anyone.',
+    ],
+    code,
+  });
+}
+
+/** Sent instead of a code if the new address has an account. The page doesn't say so: only the owner of the address learns of it. */
+export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
+  return mailOf({
+    to: newAddress,
+    subject: 'This address already has an Uplift account',
+    paragraphs: [
+      'Someone, probably you, asked to use this address for another Uplift account. It has an account already, so it can’t be used for another.',
+      'To use it there, delete the account that has it first. If it wasn’t you, ignore this mail.',
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}
+
+/** The code for the old address, with a link for a person who did not ask. */
+export function oldAddressCodeMail({ oldAddress, newAddress, stopLink }: ChangeWords, code: string): Mail {
+  return mailOf({
+    to: oldAddress,
+    subject: 'Confirm the new address of your Uplift account',
+    paragraphs: [
+      `Someone, probably you, asked to change the address of your Uplift account to ${maskedAddress(newAddress)}. Enter this code in Uplift to confirm it. It works for 10 minutes.`,
+      SECURES,
+      'Never give the code to anyone.',
+    ],
+    code,
+    action: { label: STOP, href: stopLink },
+  });
+}
+
+/** Sent to the old address when the change was confirmed at the new one alone. */
+export function changeScheduledMail({ oldAddress, newAddress, stopLink }: ChangeWords, day: Date): Mail {
+  return mailOf({
+    to: oldAddress,
+    subject: 'The address of your Uplift account will change',
+    paragraphs: [
+      `On ${dayOf(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there and not at this address.`,
+      SECURES,
+    ],
+    action: { label: STOP, href: stopLink },
+  });
+}
+
+type Told = Pick<ChangeWords, 'oldAddress' | 'newAddress' | 'origin'>;
+
+/** The last mail about the account to its old address. */
+export function addressLeftMail({ oldAddress, newAddress, origin }: Told): Mail {
+  return mailOf({
+    to: oldAddress,
+    subject: 'The address of your Uplift account was changed',
+    paragraphs: [
+      `The address of your Uplift account is now ${maskedAddress(newAddress)}. This address no longer signs you in.`,
+      'If it wasn’t you, write to the people who run this site at once. The Support page has their address.',
+    ],
+    action: { label: 'Support', href: `${origin}/help/support` },
+  });
+}
+
+export function addressTakenUpMail({ newAddress, origin }: Told): Mail {
+  return mailOf({
+    to: newAddress,
+    subject: 'This is now the address of your Uplift account',
+    paragraphs: [
+      'Sign in to Uplift with this address from now on. Every other device was signed out.',
+      'Your songs, sets, churches and passkeys are as they were.',
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}
+
+function dayOf(day: Date): string {
+  return day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,73 @@
+import type { Queries } from '../../platform/database/database.ts';
+import { causesOf, codeOf } from '../../platform/database/failures.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
+import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
+import { findSharingPeople } from '../../platform/sharing/sharing-people.repository.ts';
+import { addressLeftMail, addressTakenUpMail } from './address-mails.ts';
+import { hasAccount, holdAddressOf, moveAddress } from './move-address.repository.ts';
+
+/** A change that takes effect now. */
+export interface EffectiveChange {
+  readonly accountId: string;
+  /** The pending change; null if the operator makes it. */
+  readonly id: string | null;
+  readonly newAddress: string;
+  readonly passwordHash: string;
+}
+
+interface EffectParts {
+  readonly queries: Queries;
+  /** Where links in the mails lead to. */
+  readonly origin: string;
+  readonly queue: (queries: Queries, mail: Mail) => Promise<void>;
+  /** The session that goes on; null for none. */
+  readonly kept: string | null;
+}
+
+/** What became of a change: done, with the accounts that see the new address; no longer pending; or the address got another account. */
+export type Effect<Value> =
+  | { readonly kind: 'changed'; readonly value: Value; readonly sharing: readonly string[] }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'taken' };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Changes the address of an account in one transaction: what was addressed to the old one follows, other sessions and the trust in
+ * devices end, and both addresses are mailed. `more` runs in the same transaction.
+ */
+export async function takeEffect<Value>(
+  change: EffectiveChange,
+  parts: EffectParts,
+  more: (queries: Queries) => Promise<Value>,
+): Promise<Effect<Value>> {
+  try {
+    return await parts.queries.transaction((queries) => moveWithin(change, { ...parts, queries }, more));
+  } catch (error) {
+    // Another account got the address at the same moment.
+    if (!causesOf(error).some((cause) => codeOf(cause) === UNIQUE_VIOLATION)) throw error;
+    await removeAddressChange(parts.queries, change.accountId);
+    return { kind: 'taken' };
+  }
+}
+
+async function moveWithin<Value>(
+  { accountId, id, newAddress, passwordHash }: EffectiveChange,
+  { queries, origin, queue, kept }: EffectParts,
+  more: (queries: Queries) => Promise<Value>,
+): Promise<Effect<Value>> {
+  const oldAddress = await holdAddressOf(queries, accountId);
+  const isPending = await removeAddressChange(queries, accountId, id ?? undefined);
+  if (oldAddress === null || (id !== null && !isPending)) return { kind: 'gone' };
+  if (await hasAccount(queries, newAddress)) return { kind: 'taken' };
+  await moveAddress(queries, { accountId, oldAddress, newAddress }, passwordHash);
+  await endSessionsOf(queries, accountId, kept);
+  await forgetDevicesOf(queries, accountId);
+  const words = { oldAddress, newAddress, origin };
+  await queue(queries, addressLeftMail(words));
+  await queue(queries, addressTakenUpMail(words));
+  const value = await more(queries);
+  return { kind: 'changed', value, sharing: await findSharingPeople(queries, accountId) };
+}

@@ -1,0 +1,11 @@
+import type { Refusal } from '../serve.ts';
+
+/** Sent before anything is written, for every address alike: a failed mail must not show which address has an account. */
+export const MAIL_UNREACHABLE: { readonly ok: false; readonly refusal: Refusal } = {
+  ok: false,
+  refusal: {
+    status: 503,
+    complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+    retryAfter: 60,
+  },
+};

@@ -1,0 +1,22 @@
+import { mailOf } from './mail-of.ts';
+import type { Mail } from './mailer.ts';
+
+/** A link of a reset, with its token in clear. */
+export interface ResetLink {
+  readonly origin: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+export function resetMail(to: string, { origin, id, token }: ResetLink): Mail {
+  const query = new URLSearchParams({ prid: id, prt: token });
+  return mailOf({
+    to,
+    subject: 'Set a new Uplift password',
+    paragraphs: [
+      'Choose a new password with the link below. It works once, for 30 minutes.',
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+    action: { label: 'Set a New Password', href: `${origin}/reset-password?${query.toString()}` },
+  });
+}
