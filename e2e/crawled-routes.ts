@@ -58,6 +58,7 @@ function withQueries(path: string, { songIds, setId }: CrawledLibrary): readonly
     '/help/guides': ['?category=library', '?s=tempo'],
     '/reset-password': ['?prid=the-id&prt=the-token'],
     '/invitation': ['?id=the-id&token=the-token'],
+    '/stop-address-change': ['?acid=the-id&act=the-token'],
   };
   return (queries[path] ?? ['']).map((query) => path + query);
 }

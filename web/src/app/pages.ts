@@ -130,6 +130,13 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen }),
   },
   {
+    paths: ['/stop-address-change'],
+    parent: '/sign-in',
+    load: async () => ({
+      Component: (await import('../features/sign-in/stop-address-page.tsx')).StopAddressPage,
+    }),
+  },
+  {
     paths: ['/invitation'],
     parent: '/sign-in',
     load: async () => ({ Component: (await import('../features/sign-in/invitation-page.tsx')).InvitationPage }),

@@ -5,6 +5,7 @@ import type {
   listPasskeys,
   listProducts,
   listSessions,
+  readAddressChange,
   readChurchPeople,
   readInvitation,
   readSession,
@@ -19,6 +20,8 @@ type SessionData = DataOf<typeof readSession>;
 export type Profile = NonNullable<SessionData['profile']>;
 export type Church = NonNullable<SessionData['church']>;
 export type Passkey = DataOf<typeof listPasskeys>[number];
+/** A new address of the account that has not taken effect yet. */
+export type AddressChange = NonNullable<DataOf<typeof readAddressChange>>;
 export type OpenSession = DataOf<typeof listSessions>[number];
 export type Notification = DataOf<typeof listNotifications>[number];
 export type ChurchPeople = DataOf<typeof readChurchPeople>;
@@ -115,6 +118,24 @@ export interface Accounts {
     readonly next: string;
     readonly signOutOthers: boolean;
   }): Promise<Answer<true>>;
+  /** The pending change of the address; null if there is none. */
+  readAddressChange(): Promise<Answer<AddressChange | null>>;
+  /** Mails a code to the new address and another to the present one. */
+  requestAddressChange(change: {
+    readonly newAddress: string;
+    readonly password: string;
+  }): Promise<Answer<AddressChange>>;
+  /** With both codes the address changes, and the answer is null; without the old one it changes in seven days. The password keeps the account open on this device. */
+  confirmAddressChange(entered: {
+    readonly newAddress: string;
+    readonly password: string;
+    readonly newCode: string | null;
+    readonly oldCode: string | null;
+  }): Promise<Answer<AddressChange | null>>;
+  resendAddressCodes(): Promise<Answer<AddressChange>>;
+  cancelAddressChange(): Promise<Answer<true>>;
+  /** Stops a change with the link that was mailed to the old address. */
+  stopAddressChange(link: MailedLink): Promise<Answer<true>>;
   deleteAccount(password: string): Promise<Answer<true>>;
   /** All that the server holds, as a JSON file. */
   exportAccount(): Promise<Answer<Blob>>;

@@ -15,6 +15,7 @@ import type { AccountTools } from './account-tools.ts';
 import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
 import { dataUrlOf } from './data-url.ts';
 import { exportFile } from './export-file.ts';
+import { ownAddress } from './own-address.ts';
 import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type AccountCalls = Pick<
@@ -89,9 +90,4 @@ async function deleteWith(tools: AccountTools, password: string): ReturnType<Acc
   await server.ended();
   tabs.tell({ type: 'signed-out' });
   return accepted(true);
-}
-
-/** The address that proofs of this account are derived with. */
-function ownAddress({ stores }: AccountTools): string {
-  return stores.state.get().profile?.email_address ?? '';
 }

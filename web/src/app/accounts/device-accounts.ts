@@ -20,10 +20,17 @@ import type { SessionData } from './session-data.ts';
 /** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
 export type Unlocked = KeptAccount;
 
+/** Who is signing in. */
+interface SigningIn extends TypedCredentials {
+  readonly isKeptUnlocked: boolean | null;
+  /** The address that the account had before: its entry becomes that of the new one. */
+  readonly replaces?: string;
+}
+
 /** The accounts known to this device, and the one that is unlocked. */
 export interface DeviceAccounts {
   /** Remembers who is signing in, so that the account can be kept once the server has given its key. Null leaves the device as unlocked as it is. */
-  prepare(credentials: TypedCredentials & { readonly isKeptUnlocked: boolean | null }): Promise<void>;
+  prepare(signingIn: SigningIn): Promise<void>;
   /** The server has given the key: keeps the account that was prepared, and what the server said of it. */
   unlock(secrets: AccountSecrets, said: SessionData): Promise<void>;
   /** Tries a password without the server. */
@@ -52,6 +59,8 @@ export interface DeviceParts {
 interface Prepared {
   readonly lock: AccountLock;
   readonly isKeptUnlocked: boolean | null;
+  /** The entry that the account has here under the address before; undefined for none. */
+  readonly entryId: string | undefined;
 }
 
 /** Over the accounts store and the vault. A device without room keeps nothing; signing in goes on without it. */
@@ -60,8 +69,9 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   const inTurn = createTurns();
   let prepared: Prepared | null = null;
   return {
-    async prepare({ isKeptUnlocked, ...credentials }) {
-      prepared = { lock: await lockOf(credentials, iterations), isKeptUnlocked };
+    async prepare({ isKeptUnlocked, replaces, ...credentials }) {
+      const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
+      prepared = { lock: await lockOf(credentials, iterations), isKeptUnlocked, entryId: before?.id };
     },
     unlock: (secrets, said) =>
       inTurn(async () => {
@@ -70,7 +80,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
         const address = await hashedAddress(said.profile?.email_address ?? '');
         const signedIn = preparedFor(prepared, address);
         prepared = null;
-        const entry = await entryOf(parts, { address, lock: signedIn?.lock }, secrets);
+        const entry = await entryOf(parts, { address, signedIn }, secrets);
         const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
         access.unlock(unlocked);
         if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)) });
@@ -98,7 +108,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
         await keptKey.forget();
       }),
     async remove(emailAddress) {
-      const entry = await entryWith(entries, { email_address: await hashedAddress(emailAddress) });
+      const entry = await entryOfAddress(entries, emailAddress);
       if (entry !== undefined) await entries.remove(entry.id);
     },
   };
@@ -131,19 +141,24 @@ function preparedFor(prepared: Prepared | null, address: string): Prepared | nul
 /** The entry of the account that is signed in: sealed anew where the password was typed, else as it lies there. */
 async function entryOf(
   { entries, newId }: DeviceParts,
-  { address, lock }: { readonly address: string; readonly lock: AccountLock | undefined },
+  { address, signedIn }: { readonly address: string; readonly signedIn: Prepared | null },
   secrets: AccountSecrets,
 ): Promise<AccountEntry | undefined> {
   const before = await entryWith(entries, { email_address: address });
-  return lock === undefined ? before : sealAccount(before?.id ?? newId(), lock, secrets);
+  if (signedIn === null) return before;
+  return sealAccount(signedIn.entryId ?? before?.id ?? newId(), signedIn.lock, secrets);
 }
 
 async function openedEntry(entries: AccountEntries, credentials: TypedCredentials): Promise<Unlocked | null> {
-  const entry = await entryWith(entries, { email_address: await hashedAddress(credentials.emailAddress) });
+  const entry = await entryOfAddress(entries, credentials.emailAddress);
   if (entry === undefined) return null;
   const secrets = await openAccount(entry, credentials.password);
   const key = secrets === null ? null : await importMasterKey(secrets.masterKey);
   return secrets === null || key === null ? null : { entryId: entry.id, upliftId: secrets.upliftId, key };
+}
+
+async function entryOfAddress(entries: AccountEntries, emailAddress: string): Promise<AccountEntry | undefined> {
+  return entryWith(entries, { email_address: await hashedAddress(emailAddress) });
 }
 
 async function entryWith(

@@ -4,6 +4,7 @@ import { accountCalls } from './account-calls.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountNews } from './account-tabs.ts';
 import type { AccountTools } from './account-tools.ts';
+import { addressCalls } from './address-calls.ts';
 import { churchCalls } from './church-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { notificationCalls } from './notification-calls.ts';
@@ -34,6 +35,7 @@ export function openAccounts(parts: AccountParts): AccountCalls {
     ...resetCalls(tools),
     ...signOutCalls(tools),
     ...accountCalls(tools),
+    ...addressCalls(tools),
     ...churchCalls(tools),
     ...subscriptionCalls(tools),
     ...notificationCalls(tools),

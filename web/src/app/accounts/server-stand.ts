@@ -17,6 +17,8 @@ export interface ServerStand {
   readonly asked: readonly string[];
   /** Who is signed in here, how far. */
   session: { readonly address: string | null; readonly level: 0 | 1 | 2 };
+  /** The new address that an account has asked for, with its proof. */
+  pending: { readonly address: string; readonly proof: string } | null;
   /** Whether a password alone signs in fully. */
   isTrusted: boolean;
   /** Nothing gets through. */
@@ -42,6 +44,7 @@ export function createServerStand(): ServerStand {
     accounts: new Map(),
     asked,
     session: { address: null, level: 0 },
+    pending: null,
     isTrusted: true,
     isDown: false,
     refuseWith: null,
@@ -117,6 +120,20 @@ function answeringOf(stand: ServerStand): Readonly<Record<string, Answering>> {
       if (account === undefined || account.proof !== body['current_password']) return 401;
       Object.assign(account, { proof: String(body['new_password']) });
       return true;
+    },
+    'POST /api/v1/account/address_change': (body) => {
+      if (own()?.proof !== body['current_password']) return 401;
+      const pending = { address: String(body['new_email_address']), proof: String(body['new_password']) };
+      Object.assign(stand, { pending });
+      return { new_address: pending.address, resend_at: '2030-01-01T00:00:00Z', takes_effect_at: null };
+    },
+    'POST /api/v1/account/address_change/codes': (body) => {
+      const [account, pending] = [own(), stand.pending];
+      if (account === undefined || pending === null || body['old_code'] !== CODE) return 401;
+      stand.accounts.delete(stand.session.address ?? '');
+      stand.accounts.set(pending.address, { ...account, proof: pending.proof });
+      signIn(pending.address, 2);
+      return null;
     },
   };
 }

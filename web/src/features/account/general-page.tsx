@@ -4,6 +4,7 @@ import type { Profile } from '../../state/accounts.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { AddressRow } from './address-row.tsx';
 import { EditNameDialog } from './edit-name-dialog.tsx';
 import { EditPictureDialog } from './edit-picture-dialog.tsx';
 import { Heading } from './heading.tsx';
@@ -39,7 +40,7 @@ function General({ profile, churchName }: { readonly profile: Profile; readonly 
           <Avatar name={name} picture={picture} size="md" />
           <span className="hint">Visible to others when connected.</span>
         </DetailRow>
-        <DetailRow label="Email Address">{profile.email_address}</DetailRow>
+        <AddressRow emailAddress={profile.email_address} />
       </DetailRows>
       {naming && <EditNameDialog desk={naming} fullName={name} />}
       {picturing && <EditPictureDialog desk={picturing} profile={profile} />}

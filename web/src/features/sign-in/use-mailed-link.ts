@@ -4,7 +4,8 @@ import { refused } from '@uplift/core/foundation';
 import type { Accounts, Answer, MailedLink } from '../../state/accounts.ts';
 import { useAnswer, type Asked } from '../../state/use-answer.ts';
 
-const INCOMPLETE = {
+/** A link that was cut off. */
+export const INCOMPLETE = {
   kind: 'refused',
   because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.',
 } as const;

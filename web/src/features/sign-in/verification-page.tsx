@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { isSignUp } from '@uplift/core/membership';
 import { Button, CodeField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
+import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { SignInWay } from './name-page.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+
 import type { SignInScreen } from './use-sign-in-flow.ts';
 
 const FIELD = 'verification_code';

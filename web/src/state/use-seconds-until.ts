@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUplift } from '../../state/uplift.ts';
+import { useUplift } from './uplift.ts';
 
 const SECOND_MS = 1_000;
 

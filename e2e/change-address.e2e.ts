@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { somebody, test } from './accounts.ts';
+import { addSong } from './library-songs.ts';
+import { accountButton, dialog, enterCode, enterPassword, field, heading, press, signOut, signUp } from './signing-in.ts';
+
+const inDialog = (page: Page, name: string): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+test('the address of an account is changed with both mailboxes; the same password opens the library', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  const ada = somebody();
+  const renamed = { ...ada, emailAddress: `new-${ada.emailAddress}` };
+  await signUp(page, mailbox, ada);
+
+  await test.step('both mailboxes are asked', async () => {
+    await page.goto('/uplift-id');
+    await press(page, 'Change Address');
+    await field(page, 'New Email Address').fill(ada.emailAddress);
+    await inDialog(page, 'Send Codes');
+    await expect(field(page, 'New Email Address')).toHaveAccessibleDescription(/address of your account already/u);
+    await field(page, 'New Email Address').fill(renamed.emailAddress);
+    await field(page, 'Current Password').fill('not the password');
+    await inDialog(page, 'Send Codes');
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription(/not your current password/u);
+    await field(page, 'Current Password').fill(ada.password);
+    const mails = mailbox.mails.length;
+    await inDialog(page, 'Send Codes');
+    const [forNew, forOld] = [field(page, `Code sent to ${renamed.emailAddress}`), field(page, `Code sent to ${ada.emailAddress}`)];
+    const newCode = await mailbox.codeFor(renamed.emailAddress, mails);
+    await forNew.fill(newCode);
+    await forOld.fill(newCode === '000000' ? '111111' : '000000');
+    await inDialog(page, 'Change Address');
+    await expect(forOld).toHaveAccessibleDescription(/isn’t right/u);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/once you enter the codes/u)).toBeVisible();
+    await page.reload();
+    await press(page, 'Enter Codes');
+    await forNew.fill(newCode);
+    await forOld.fill(await mailbox.codeFor(ada.emailAddress, mails));
+    await field(page, 'Current Password').fill(ada.password);
+    await inDialog(page, 'Change Address');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(renamed.emailAddress)).toBeVisible();
+  });
+
+  await test.step('the new address signs in, and the old one does not', async () => {
+    await addSong(page, 'Harbour Lights');
+    await signOut(page);
+    await page.goto('/sign-in');
+    await enterPassword(page, ada);
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/./u);
+    await page.goto('/sign-in');
+    await enterPassword(page, renamed);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(page.getByText('Harbour Lights')).toBeVisible();
+  });
+});

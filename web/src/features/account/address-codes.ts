@@ -1,0 +1,24 @@
+import type { Complaint } from '@uplift/core/foundation';
+
+const CODE = /^\d{6}$/u;
+
+/** What is entered to confirm a new address. */
+export interface EnteredCodes {
+  readonly newCode: string;
+  readonly oldCode: string;
+  readonly password: string;
+  /** Whether the person can read mail at the old address. */
+  readonly hasOldMailbox: boolean;
+}
+
+/** What is missing before the codes are sent. */
+export function codeComplaints(
+  { newCode, oldCode, password, hasOldMailbox }: EnteredCodes,
+  isProven: boolean,
+): readonly Complaint[] {
+  return [
+    ...(isProven || CODE.test(newCode) ? [] : [{ for: 'new_code', because: 'Enter the 6 digits of the code.' }]),
+    ...(!hasOldMailbox || CODE.test(oldCode) ? [] : [{ for: 'old_code', because: 'Enter the 6 digits of the code.' }]),
+    ...(!hasOldMailbox || password !== '' ? [] : [{ for: 'current_password', because: 'Enter your password.' }]),
+  ];
+}

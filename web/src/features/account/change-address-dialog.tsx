@@ -1,0 +1,69 @@
+import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
+import { AccountName, PasswordField, TextField } from '@uplift/ui-kit';
+import type { AddressChange } from '../../state/accounts.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { useEntered, type DialogDesk } from './use-dialogs.ts';
+
+const FIELDS = ['new_email_address', 'current_password'];
+
+interface ChangeAddressDialogProps {
+  readonly desk: DialogDesk;
+  readonly emailAddress: string;
+  /** Codes were mailed to both addresses. The password is needed once more when they are entered. */
+  readonly onSent: (change: AddressChange, password: string) => void;
+  readonly onSaved: () => void;
+}
+
+/** Asks for the new address and the password, which belongs to the address: what signs in is derived from both. */
+export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: ChangeAddressDialogProps) {
+  const { accounts } = useUplift();
+  const [typed, setTyped] = useEntered(desk, { address: '', password: '' });
+  const send = async () => {
+    const { address, password } = typed;
+    const answer = await accounts.requestAddressChange({ newAddress: address.trim(), password });
+    if (answer.ok) onSent(answer.value, password);
+    return answer;
+  };
+  return (
+    <AccountDialog
+      title="Change Email Address"
+      desk={desk}
+      fields={FIELDS}
+      action="Send Codes"
+      onSave={() => desk.save({ complaints: complaintsOf(typed, emailAddress), send, onSaved })}
+    >
+      <p>We mail a code to the new address and another to {emailAddress}.</p>
+      <TextField
+        label="New Email Address"
+        name="new_email_address"
+        type="email"
+        autoComplete="email"
+        value={typed.address}
+        onChange={(address) => setTyped({ ...typed, address })}
+        isDisabled={desk.isSaving}
+      />
+      <AccountName emailAddress={emailAddress} />
+      <PasswordField
+        label="Current Password"
+        name="current_password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        isDisabled={desk.isSaving}
+      />
+    </AccountDialog>
+  );
+}
+
+function complaintsOf(
+  { address, password }: { readonly address: string; readonly password: string },
+  emailAddress: string,
+) {
+  const isSame = normalisedAddress(address) === normalisedAddress(emailAddress);
+  return [
+    ...addressComplaints(address, 'new_email_address'),
+    ...(isSame ? [{ for: 'new_email_address', because: 'This is the address of your account already.' }] : []),
+    ...(password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : []),
+  ];
+}
