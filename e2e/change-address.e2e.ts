@@ -1,18 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { somebody, test } from './accounts.ts';
-import { addSong } from './library-songs.ts';
-import { accountButton, dialog, enterCode, enterPassword, field, heading, press, signOut, signUp } from './signing-in.ts';
+import { chooseFiles, songFile } from './library-songs.ts';
+import { dialog, enterPassword, field, openSecondDevice, press, signOut, signUp } from './signing-in.ts';
+import { expectSynced, signInThere } from './synced-devices.ts';
 
 const inDialog = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
 test('the address of an account is changed with both mailboxes; the same password opens the library', async ({
   page,
+  browser,
   accountsServer: { mailbox },
 }) => {
   const ada = somebody();
   const renamed = { ...ada, emailAddress: `new-${ada.emailAddress}` };
   await signUp(page, mailbox, ada);
+  await importSong(page, 'Harbour Lights');
 
   await test.step('both mailboxes are asked', async () => {
     await page.goto('/uplift-id');
@@ -27,7 +30,10 @@ test('the address of an account is changed with both mailboxes; the same passwor
     await field(page, 'Current Password').fill(ada.password);
     const mails = mailbox.mails.length;
     await inDialog(page, 'Send Codes');
-    const [forNew, forOld] = [field(page, `Code sent to ${renamed.emailAddress}`), field(page, `Code sent to ${ada.emailAddress}`)];
+    const [forNew, forOld] = [
+      field(page, `Code sent to ${renamed.emailAddress}`),
+      field(page, `Code sent to ${ada.emailAddress}`),
+    ];
     const newCode = await mailbox.codeFor(renamed.emailAddress, mails);
     await forNew.fill(newCode);
     await forOld.fill(newCode === '000000' ? '111111' : '000000');
@@ -45,15 +51,31 @@ test('the address of an account is changed with both mailboxes; the same passwor
     await expect(page.getByRole('main').getByText(renamed.emailAddress)).toBeVisible();
   });
 
-  await test.step('the new address signs in, and the old one does not', async () => {
-    await addSong(page, 'Harbour Lights');
+  await test.step('this device goes on, and opens with the new address alone', async () => {
+    await page.goto('/library/songs');
+    await expect(page.getByRole('link', { name: 'Harbour Lights' })).toBeVisible();
     await signOut(page);
     await page.goto('/sign-in');
     await enterPassword(page, ada);
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/./u);
     await page.goto('/sign-in');
     await enterPassword(page, renamed);
-    await expect(accountButton(page)).toBeVisible();
-    await expect(page.getByText('Harbour Lights')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Harbour Lights' })).toBeVisible();
+  });
+
+  await test.step('another device opens the library with the new address', async () => {
+    const second = await openSecondDevice(browser);
+    await signInThere(second, mailbox, renamed);
+    await expect(second.getByRole('link', { name: 'Harbour Lights' })).toBeVisible();
+    await second.context().close();
   });
 });
+
+/** Imports a song on the open library, and lets the server have it. */
+async function importSong(page: Page, title: string): Promise<void> {
+  await press(page, 'Import Files');
+  await chooseFiles(page, [songFile({ title })]);
+  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await press(page, 'Done');
+  await expectSynced(page);
+}
