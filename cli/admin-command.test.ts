@@ -65,6 +65,10 @@ describe('what is typed', () => {
       ['add-member', 'Abbey', 'a@example.org', '--role', 'owner'],
       { kind: 'add-member', church: 'Abbey', address: 'a@example.org', role: 'owner' },
     ],
+    [
+      ['change-address', 'a@example.org', 'b@example.org'],
+      { kind: 'change-address', from: 'a@example.org', to: 'b@example.org' },
+    ],
     [['list'], { kind: 'list', what: 'accounts' }],
     [['visits'], { kind: 'visits' }],
     [['resync'], { kind: 'resync' }],
@@ -88,6 +92,7 @@ describe('what is typed', () => {
     [['set-seats', 'Abbey'], 'Say how many: set-seats CHURCH N'],
     [['add-member', 'Abbey'], 'Say who joins: add-member CHURCH ADDRESS'],
     [['add-member', 'Abbey', 'a', '--role', 'king'], 'A role is owner, leader or member.'],
+    [['change-address', 'a@example.org'], 'Say both addresses: change-address OLD NEW'],
     [['list', 'passwords'], 'List accounts, churches or admissions.'],
     [['backup'], 'Say where to: backup FILE'],
     [['restore'], 'Say which backup: restore FILE'],
@@ -127,6 +132,10 @@ describe('on the embedded database', () => {
       err: 'There is no church called "Abbey".\n',
     });
     expect(await run(['delete-account', 'ruth@example.org', '--yes'])).toMatchObject({ code: 1, out: '' });
+    expect(await run(['change-address', 'ruth@example.org', 'ruth@example.com'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the address ruth@example.org.\n',
+    });
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
   });
 
@@ -139,6 +148,15 @@ describe('on the embedded database', () => {
     const counted = async () => accepted({ ...server, visits: async () => days, close: async () => {} });
     const out = '2026-11-23\t12 visits\t80 pings\n2026-11-22\t1 visits\t2 pings\n';
     expect(await run(['visits'], counted)).toMatchObject({ code: 0, out, err: '' });
+  });
+
+  test('says what follows from another address', async () => {
+    const changed = { fullName: 'Ruth Calder', newAddress: 'ruth@example.com', isPaying: true };
+    const changing = async () =>
+      accepted({ ...server, changeAddress: async () => accepted(changed), close: async () => {} });
+    expect((await run(['change-address', 'ruth@example.org', 'ruth@example.com'], changing)).out).toBe(
+      'The account of Ruth Calder has the address ruth@example.com. The server mails a link to set a password there within ten minutes. Change the address at the payment provider, too.\n',
+    );
   });
 
   test('replaces the secret of the data folder, and says what to do then', async () => {

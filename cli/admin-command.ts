@@ -85,6 +85,7 @@ const RUNNERS: Runners = {
   'set-seats': setSeats,
   'add-member': addMember,
   list: ({ what }, administration) => list(what, administration),
+  'change-address': changeAddress,
   visits: (_command, administration) => visits(administration),
   resync: (_command, administration) => resync(administration),
   'rotate-secret': (_command, administration) => rotate(administration),
@@ -158,6 +159,19 @@ async function deleteAccount(
   }
   const deleted = await administration.deleteAccount(id);
   return deleted.ok ? accepted(`The account of ${fullName} (${emailAddress}) is deleted.\n`) : deleted;
+}
+
+async function changeAddress(
+  { from, to }: Asked<'change-address'>,
+  administration: Administration,
+): Promise<Result<string, string>> {
+  const changed = await administration.changeAddress({ from, to });
+  if (!changed.ok) return changed;
+  const { fullName, newAddress, isPaying } = changed.value;
+  const payment = isPaying ? ' Change the address at the payment provider, too.' : '';
+  return accepted(
+    `The account of ${fullName} has the address ${newAddress}. The server mails a link to set a password there within ten minutes.${payment}\n`,
+  );
 }
 
 async function list(what: Listed, { people, churches }: Administration): Promise<Result<string, string>> {

@@ -13,6 +13,7 @@ export type AdminCommand =
   | { readonly kind: 'set-seats'; readonly church: string; readonly seats: number }
   | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
   | { readonly kind: 'list'; readonly what: Listed }
+  | { readonly kind: 'change-address'; readonly from: string; readonly to: string }
   | { readonly kind: 'visits' }
   | { readonly kind: 'resync' }
   | { readonly kind: 'rotate-secret' }
@@ -29,6 +30,8 @@ while the server runs or not.
   create-church NAME --owner ADDRESS [--seats N] makes a church of N seats (50) and its owner
   set-seats CHURCH N                             changes how many people a church may have
   add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
+  change-address OLD NEW                         gives an account another address, and mails it a link to
+                                                 set a password, for a person who lost the mailbox
   list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
   visits                                         prints the visits and pings of each day, the latest first
   backup FILE                                    writes all that the server holds to a new file, and the
@@ -78,6 +81,10 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   },
   list: ([what = 'accounts']) =>
     isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
+  'change-address': ([from, to]) =>
+    from === undefined || to === undefined
+      ? refused('Say both addresses: change-address OLD NEW')
+      : accepted({ kind: 'change-address', from, to }),
   visits: () => accepted({ kind: 'visits' }),
   resync: () => accepted({ kind: 'resync' }),
   'rotate-secret': () => accepted({ kind: 'rotate-secret' }),

@@ -14,6 +14,9 @@ import { openSharedDatabase } from '../platform/database/open-database.ts';
 import { beginEpoch } from '../platform/database/sync-epoch.repository.ts';
 import { readVersion } from '../platform/release.ts';
 import { readSecrets } from '../platform/secret-file.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { changeAddress } from './change-address.ts';
+import type { ReaddressedAccount } from './change-address.ts';
 import { administerPeople } from './people.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import type { Rotation } from './rotate-secret.ts';
@@ -28,6 +31,8 @@ export interface Administration {
   readonly churches: ChurchAdministration;
   /** Deletes an account and all the server holds of the person. */
   deleteAccount(id: string): Promise<Result<true, string>>;
+  /** Changes the address of an account whose person lost the mailbox, and mails the new one a link to set a password. */
+  changeAddress(change: { readonly from: string; readonly to: string }): Promise<Result<ReaddressedAccount, string>>;
   /** The visits that were counted, day by day (UTC), the latest first. */
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
@@ -49,7 +54,7 @@ const STOP_FIRST =
 export function administrationOf(
   queries: Queries,
   now: () => Date,
-): Omit<Administration, 'rotateSecret' | 'backup' | 'close'> {
+): Omit<Administration, 'changeAddress' | 'rotateSecret' | 'backup' | 'close'> {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
@@ -75,6 +80,13 @@ export async function openAdministration(
   return accepted({
     ...administrationOf(database.queries, () => new Date()),
     rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
+    changeAddress: async (change) => {
+      const known = readSecrets(read.value);
+      if (!known.ok) return known;
+      const secrets = createSecrets(known.value.current, known.value.accepted);
+      const parts = { queries: database.queries, secrets, configuration: read.value, now: () => new Date() };
+      return changeAddress(parts, change);
+    },
     backup: async (file, onTable) => {
       const known = readSecrets(read.value);
       if (!known.ok) return known;

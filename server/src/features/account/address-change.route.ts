@@ -22,7 +22,7 @@ import { sweepHourly } from '../../platform/sweeping.ts';
 import { presentChange, resendCodes, startChange } from './address-change.ts';
 import { announce, confirmChange } from './confirm-address.ts';
 import { stopChange } from './stop-address.ts';
-import { takeEffect } from './take-effect.ts';
+import { queueOf, takeEffect } from './take-effect.ts';
 
 /** Serves the change of the address, and makes changes whose day has come. */
 export function serveAddressChange(site: Site): void {
@@ -51,8 +51,8 @@ export function serveAddressChange(site: Site): void {
 }
 
 async function makeDueChanges(platform: Platform): Promise<void> {
-  const { queries, mailer, configuration, now } = platform;
-  const parts = { queries, origin: siteOrigin(configuration), queue: mailer.queue, kept: null };
+  const { queries, configuration, now } = platform;
+  const parts = { queries, origin: siteOrigin(configuration), queue: queueOf(platform), kept: null };
   for (const change of await dueAddressChanges(queries, now())) {
     const effect = await takeEffect(change, parts, async () => null);
     if (effect.kind === 'changed') await announce(platform, change, effect);

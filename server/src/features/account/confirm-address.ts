@@ -16,7 +16,7 @@ import { codeHashes, NO_CHANGE, presentChange, wordsOf } from './address-change.
 import type { Asker } from './address-change.ts';
 import { changeScheduledMail } from './address-mails.ts';
 import { addressOf } from './move-address.repository.ts';
-import { takeEffect } from './take-effect.ts';
+import { queueOf, takeEffect } from './take-effect.ts';
 import type { Effect } from './take-effect.ts';
 
 /** A week of guesses finds a code with a chance of 1 in 7,000. */
@@ -109,11 +109,11 @@ async function changeNow(
   change: AddressChange,
   { session, request }: Asker,
 ): Promise<Result<Confirmed, Refusal>> {
-  const { queries, mailer, configuration, now } = platform;
+  const { queries, configuration, now } = platform;
   const parts = {
     queries,
     origin: publicOrigin(configuration, request),
-    queue: (tx: typeof queries, mail: Parameters<typeof mailer.queue>[1]) => mailer.queue(tx, mail),
+    queue: queueOf(platform),
     kept: session.id,
   };
   const effect = await takeEffect(change, parts, (tx) =>

@@ -8,6 +8,7 @@ import { servePictures } from './pictures.route.ts';
 import { serveProfile } from './profile.route.ts';
 
 export { deleteWithAll } from './deletion.ts';
+export { takeEffect } from './take-effect.ts';
 
 /** Serves every call about one's own account, and the pictures of people. */
 export function serveAccount(site: Site): void {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { causesOf, codeOf } from '../../platform/database/failures.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
@@ -24,6 +24,11 @@ interface EffectParts {
   readonly queue: (queries: Queries, mail: Mail) => Promise<void>;
   /** The session that goes on; null for none. */
   readonly kept: string | null;
+}
+
+/** Queues the mails of a change as a server does. */
+export function queueOf({ mailer }: { readonly mailer: Mailer }): EffectParts['queue'] {
+  return (queries, mail) => mailer.queue(queries, mail);
 }
 
 /** What became of a change: done, with the accounts that see the new address; no longer pending; or the address got another account. */

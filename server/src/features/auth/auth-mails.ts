@@ -65,3 +65,19 @@ export function passwordChangedMail(to: string, origin: string): Mail {
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
 }
+
+/** Sent after a mailed code signed in a device, which needs only the password from then on. */
+export function deviceTrustedMail(
+  to: string,
+  { device, origin }: { readonly device: string; readonly origin: string },
+): Mail {
+  return mailOf({
+    to,
+    subject: 'A new device signed in to your Uplift account',
+    paragraphs: [
+      `Your password and a mailed code signed in a device: ${device}. For 30 days it needs only the password.`,
+      'If that wasn’t you, sign it out under Security, change your password, and change that of your mail as well.',
+    ],
+    action: { label: 'Security', href: `${origin}/uplift-id/security` },
+  });
+}

@@ -54,6 +54,21 @@ describeSite('a code', (open) => {
     expect((await browser.call(readSession)).body?.data).toMatchObject({ authenticated: 2, verification: null });
   });
 
+  test('has its person mailed that a device was signed in, which is trusted from now on; a sign-up has not', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const told = async () =>
+      (await site.platform.mailsTo(ADA.emailAddress)).filter(({ subject }) => subject.startsWith('A new device'));
+    expect(await told()).toEqual([]);
+    const { browser, code } = await waiting(site);
+    await passing(browser, otherThan(code));
+    expect(await told()).toEqual([]);
+    await passing(browser, code);
+    expect(await told()).toMatchObject([{ text: expect.stringContaining('/uplift-id/security') }]);
+    await browser.call(signIn, CREDENTIALS);
+    expect(await told()).toHaveLength(1);
+  });
+
   test('[AUTH-47] allows five tries; the sixth is refused even when it is right', async () => {
     const site = await open();
     await site.signedUp(ADA);

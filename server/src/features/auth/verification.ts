@@ -5,14 +5,16 @@ import type { Queries } from '../../platform/database/database.ts';
 import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import { areSame } from '../../platform/secrets.ts';
 import { BETA_ONLY, refuseUntil } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
+import { deviceName } from '../../platform/sessions/device-name.ts';
 import { riseToMember } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
-import { signInCodeMail } from './auth-mails.ts';
+import { deviceTrustedMail, signInCodeMail } from './auth-mails.ts';
 import { codeHashOf, newCode } from '../../platform/sessions/mailed-codes.ts';
 import { countTry, findAwaited, holdCode, renewCode } from './codes.repository.ts';
 import { countAttempts, LIMITS } from './limits.ts';
@@ -33,7 +35,7 @@ export async function passCode(
   code: string,
   waiter: Waiter,
 ): Promise<Result<RisenTokens, Refusal>> {
-  const { queries, limits, secrets, now } = platform;
+  const { queries, limits, mailer, secrets, now } = platform;
   const { session } = waiter;
   const barred = await countAttempts(limits, [[LIMITS.codeTry, waitingFor(session)]], 'verification_code');
   if (barred !== null) return barred;
@@ -42,10 +44,21 @@ export async function passCode(
   const codeHash = codeHashOf(secrets, code, session.id);
   if (!areSame(expected, codeHash)) return WRONG_CODE;
   if (!(await mayOpen(platform, session))) return { ok: false, refusal: BETA_ONLY };
-  const tokens = await queries.transaction(async (tx) => risen(tx, { ...waiter, codeHash, now: now() }));
+  const tokens = await queries.transaction(async (tx) => {
+    const sent = session.accountId === null ? null : await findAwaited(tx, session.id, now());
+    const risenTokens = await risen(tx, { ...waiter, codeHash, now: now() });
+    if (risenTokens !== null && sent !== null) await mailer.queue(tx, newDeviceMail(platform, sent.sentTo, waiter));
+    return risenTokens;
+  });
   if (tokens === null) return WRONG_CODE;
+  mailer.wake();
   await limits.forget(LIMITS.codeTry, waitingFor(session));
   return accepted(tokens);
+}
+
+function newDeviceMail({ configuration }: Platform, to: string, { request }: Waiter): Mail {
+  const device = deviceName(request.headers['user-agent']);
+  return deviceTrustedMail(to, { device, origin: publicOrigin(configuration, request) });
 }
 
 /** Whether the code of a session may open an account; the code of an address that is not admitted was mailed to nobody. */

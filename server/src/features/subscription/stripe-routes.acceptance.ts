@@ -29,6 +29,12 @@ function addCustomer({ customers }: StandIn, { form }: Asked): Thing {
   return customer;
 }
 
+function changeCustomer({ customers }: StandIn, { id, form }: Asked): Thing {
+  const customer = { ...found(customers, id), email: form.get('email') };
+  customers.set(id, customer);
+  return customer;
+}
+
 function deleteCustomer({ customers, subscriptions }: StandIn, { id }: Asked): object {
   found(customers, id);
   customers.delete(id);
@@ -88,6 +94,7 @@ const isLive = ({ status }: Thing): boolean => status !== 'canceled';
 export const STRIPE_ROUTES: readonly (readonly [RegExp, Serve])[] = [
   [/^GET \/v1\/prices$/u, ({ prices }) => listOf([...prices.values()].filter((price) => price['active'] === true))],
   [/^POST \/v1\/customers$/u, addCustomer],
+  [/^POST \/v1\/customers\/(\w+)$/u, changeCustomer],
   [/^DELETE \/v1\/customers\/(\w+)$/u, deleteCustomer],
   [
     /^GET \/v1\/subscriptions$/u,

@@ -1,4 +1,11 @@
-import { deleteAccount, listNotifications, openPortal, readSession } from '@uplift/contract';
+import {
+  confirmAddressChange,
+  deleteAccount,
+  listNotifications,
+  openPortal,
+  readSession,
+  requestAddressChange,
+} from '@uplift/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
@@ -177,6 +184,22 @@ describeSite('a subscription of Stripe', (open) => {
     stripe.customers.set('cus_9', { id: 'cus_9' });
     const { status, body } = await checkOut(ada, 'price_live_year', 1);
     expect([status, body?.data]).toEqual([200, 'https://checkout.example/cs_test_2']);
+  });
+
+  test.each(['reached', 'unreached'])('Stripe learns of a new address of the account, if it is %s', async (reach) => {
+    const site = await open(byStripe(stripe));
+    const ada = await site.signedUp(ADA);
+    await checkOut(ada, 'price_live_year', 1);
+    const wanted = { new_email_address: 'ada@example.com', current_password: ADA.password, new_password: ADA.password };
+    await ada.call(requestAddressChange, { body: wanted });
+    const codes = {
+      new_code: await site.codeSentTo(wanted.new_email_address),
+      old_code: await site.codeSentTo(ADA.emailAddress),
+    };
+    if (reach === 'unreached') await stripe.close();
+    expect((await ada.call(confirmAddressChange, { body: codes })).body).toEqual({ data: null });
+    const known = reach === 'reached' ? wanted.new_email_address : ADA.emailAddress;
+    expect(stripe.customers.get('cus_1')).toMatchObject({ email: known });
   });
 
   test('a failed payment is told of once, and only while it is owed; the portal is Stripe’s', async () => {

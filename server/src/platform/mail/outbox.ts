@@ -67,7 +67,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
   return {
     isReachable: () => transport.isReachable(),
-    queue: (queue, mail) => queueMail(queue, mail && secrets.seal(JSON.stringify(mail), PURPOSE), now()),
+    queue: (queue, mail) => queueSealed(queue, { secrets, mail, now: now() }),
     wake,
     drain,
     async stop() {
@@ -77,6 +77,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await transport.close();
     },
   };
+}
+
+/** Queues a mail that whichever server runs sends; see {@link Mailer.queue}. */
+export function queueSealed(
+  queries: Queries,
+  { secrets, mail, now }: { readonly secrets: Secrets; readonly mail: Mail | null; readonly now: Date },
+): Promise<void> {
+  return queueMail(queries, mail && secrets.seal(JSON.stringify(mail), PURPOSE), now);
 }
 
 /** Not at once, as mail that another server is sending is due later; and not too late for a clock that was set. */

@@ -107,8 +107,8 @@ function OldMailbox({ entered, enter, desk, emailAddress }: OldMailboxProps) {
       </Checkbox>
       {!entered.hasOldMailbox && (
         <Notice>
-          Your address changes in 7 days. Until then we tell {emailAddress}, where the change can be stopped, and you
-          sign in as before.
+          Your address changes in 7 days. We notify {emailAddress}, where the change can be stopped until then. You sign
+          in as before.
         </Notice>
       )}
     </>
