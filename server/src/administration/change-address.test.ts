@@ -1,5 +1,6 @@
 import { completeReset, readReset, readSession, readSessionKey, signIn } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { describeSite, person, proofOf } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
@@ -12,6 +13,12 @@ const NEW_PROOF = proofOf('another password');
 
 const change = ({ platform }: TestSite, words: { readonly from: string; readonly to: string }) =>
   changeAddress(platform, words);
+
+function resetLinkIn(mails: readonly Mail[]) {
+  const reset = mails.find(({ subject }) => subject.startsWith('Set'));
+  const query = new URL(reset?.essence ?? '').searchParams;
+  return { reset_id: query.get('prid') ?? '', reset_token: query.get('prt') ?? '' };
+}
 
 describeSite('a change of the address by the operator', (open) => {
   test('ends every session, and mails the new address a link to set a password; the key is the same', async () => {
@@ -29,9 +36,7 @@ describeSite('a change of the address by the operator', (open) => {
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
       new Set(['This is now the address of your Uplift account', 'Set a new Uplift password']),
     );
-    const reset = mails.find(({ subject }) => subject.startsWith('Set'));
-    const query = new URL(reset?.essence ?? '').searchParams;
-    const link = { reset_id: query.get('prid') ?? '', reset_token: query.get('prt') ?? '' };
+    const link = resetLinkIn(mails);
     expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({
       email_address: NEW_ADDRESS,
     });

@@ -62,13 +62,19 @@ async function codesRefusal({ queries, secrets, now }: Platform, change: Address
   if (missing !== null) return refuse(400, missing);
   const tried = { isNew: !isProven, isOld: entered.old_code !== null, now: now() };
   if (!(await countCodeTry(queries, change, tried))) return refuse(401, SPENT);
-  const hashes = codeHashes(secrets, { id: change.id, forNew: entered.new_code ?? '', forOld: entered.old_code ?? '' });
-  const wrong = [
-    ...(isProven || areSame(hashes.newCodeHash, change.newCodeHash) ? [] : [wrongCode('new_code')]),
-    ...(entered.old_code === null || areSame(hashes.oldCodeHash, change.oldCodeHash) ? [] : [wrongCode('old_code')]),
-  ];
-  const [first, ...others] = wrong;
-  return first === undefined ? null : wrongCodes(first, others);
+  const [first, ...others] = wrongCodes(secrets, change, entered);
+  return first === undefined ? null : refuseAll(first, others);
+}
+
+function wrongCodes(
+  secrets: Platform['secrets'],
+  { id, takesEffectAt, newCodeHash, oldCodeHash }: AddressChange,
+  { new_code: forNew, old_code: forOld }: EnteredCodes,
+): readonly Complaint[] {
+  const hashes = codeHashes(secrets, { id, forNew: forNew ?? '', forOld: forOld ?? '' });
+  const isNewRight = takesEffectAt !== null || areSame(hashes.newCodeHash, newCodeHash);
+  const isOldRight = forOld === null || areSame(hashes.oldCodeHash, oldCodeHash);
+  return [...(isNewRight ? [] : [wrongCode('new_code')]), ...(isOldRight ? [] : [wrongCode('old_code')])];
 }
 
 function missingOf({ new_code: forNew, old_code: forOld }: EnteredCodes, isProven: boolean): Complaint | null {
@@ -80,7 +86,7 @@ function wrongCode(field: string): Complaint {
   return { for: field, because: 'That code isn’t right. Check it, or send new codes.' };
 }
 
-function wrongCodes(first: Complaint, others: readonly Complaint[]) {
+function refuseAll(first: Complaint, others: readonly Complaint[]) {
   return { ok: false, refusal: { status: 401, complaints: [first, ...others] } } as const;
 }
 

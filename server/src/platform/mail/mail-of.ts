@@ -10,23 +10,27 @@ export interface MailWords {
 }
 
 /** Makes a mail of words: the same as text and as HTML, without a picture or a font from anywhere. */
-export function mailOf({ to, subject, paragraphs, action, code }: MailWords): Mail {
-  const [first = '', ...others] = paragraphs.map(onOneLine);
-  const essence = code ?? action?.href ?? '';
-  const link = action === undefined ? '' : `${action.label}: ${action.href}`;
-  const [words, last] = code === undefined ? [link, ''] : [code, link];
+export function mailOf(mail: MailWords): Mail {
+  const { code, action } = mail;
+  const [to, subject] = [onOneLine(mail.to), onOneLine(mail.subject)];
+  const paragraphs = mail.paragraphs.map(onOneLine);
   return {
-    to: onOneLine(to),
-    subject: onOneLine(subject),
-    text: `${[first, words, ...others, last, 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`,
-    html: htmlOf(onOneLine(subject), [
-      paragraph(first),
-      code === undefined ? linkOf(action) : codeOf(code),
-      ...others.map(paragraph),
-      code === undefined ? '' : linkOf(action),
-    ]),
-    essence,
+    to,
+    subject,
+    text: textOf(paragraphs, mail),
+    html: htmlOf(subject, partsOf(paragraphs.map(paragraph), htmlOfCode(code), htmlOfLink(action))),
+    essence: code ?? action?.href ?? '',
   };
+}
+
+function textOf(paragraphs: readonly string[], { code, action }: MailWords): string {
+  const link = action === undefined ? '' : `${action.label}: ${action.href}`;
+  return `${[...partsOf(paragraphs, code ?? '', link), 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** What a mail is about comes after its first paragraph: the code, or else the link. */
+function partsOf([first = '', ...others]: readonly string[], code: string, link: string): readonly string[] {
+  return code === '' ? [first, link, ...others] : [first, code, ...others, link];
 }
 
 /** Line breaks and other control characters become spaces: in a header each line is another header (RFC 5322 section 2.2). */
@@ -60,11 +64,12 @@ function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`;
 }
 
-function codeOf(code: string): string {
+function htmlOfCode(code: string | undefined): string {
+  if (code === undefined) return '';
   return `<p style="font-size:2rem;font-weight:600;letter-spacing:0.2em">${escaped(code)}</p>`;
 }
 
-function linkOf(action: MailWords['action']): string {
+function htmlOfLink(action: MailWords['action']): string {
   if (action === undefined) return '';
   return `<p><a href="${escaped(action.href)}" style="font-weight:600">${escaped(action.label)}</a></p>`;
 }

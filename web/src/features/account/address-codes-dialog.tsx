@@ -6,7 +6,7 @@ import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './account.module.css';
-import { codeComplaints, type EnteredCodes } from './address-codes.ts';
+import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from './address-codes.ts';
 import { useEntered, type DialogDesk } from './use-dialogs.ts';
 
 const FIELDS = ['new_code', 'old_code', 'current_password'];
@@ -23,79 +23,93 @@ interface AddressCodesDialogProps {
 }
 
 /** Asks for the codes that were mailed to both addresses. Without the old mailbox the change waits seven days. */
-export function AddressCodesDialog({ desk, emailAddress, change, password, onChanged }: AddressCodesDialogProps) {
-  const { accounts } = useUplift();
+export function AddressCodesDialog(props: AddressCodesDialogProps) {
+  const { desk, emailAddress, change, password, onChanged } = props;
+  const [entered, setEntered] = useEntered<EnteredCodes>(desk, { ...NOTHING_ENTERED, password: password ?? '' });
+  const send = useConfirming(props, entered);
   const isProven = change.takes_effect_at !== null;
-  const [entered, setEntered] = useEntered<EnteredCodes>(desk, {
-    newCode: '',
-    oldCode: '',
-    password: password ?? '',
-    hasOldMailbox: true,
-  });
-  const send = async () => {
-    const confirmed = password === null && entered.hasOldMailbox ? await accounts.confirm(entered.password) : null;
-    if (confirmed?.ok === false) return confirmed;
-    const answer = await accounts.confirmAddressChange({
-      newAddress: change.new_address,
-      password: entered.password,
-      newCode: isProven ? null : entered.newCode,
-      oldCode: entered.hasOldMailbox ? entered.oldCode : null,
-    });
-    if (answer.ok) onChanged(answer.value);
-    return answer;
-  };
   const save = () => desk.save({ complaints: codeComplaints(entered, isProven), send });
-  const enter = (more: Partial<EnteredCodes>) => setEntered({ ...entered, ...more });
+  const parts = {
+    desk,
+    emailAddress,
+    entered,
+    enter: (more: Partial<EnteredCodes>) => setEntered({ ...entered, ...more }),
+  };
   return (
     <AccountDialog title="Enter the Codes" desk={desk} fields={FIELDS} action="Change Address" onSave={save}>
-      {!isProven && (
-        <CodeField
-          label={`Code sent to ${change.new_address}`}
-          name="new_code"
-          length={CODE_LENGTH}
-          value={entered.newCode}
-          onChange={(newCode) => enter({ newCode })}
-          isReadOnly={desk.isSaving}
-        />
-      )}
-      {entered.hasOldMailbox && (
-        <CodeField
-          label={`Code sent to ${emailAddress}`}
-          name="old_code"
-          length={CODE_LENGTH}
-          value={entered.oldCode}
-          onChange={(oldCode) => enter({ oldCode })}
-          isReadOnly={desk.isSaving}
-        />
-      )}
-      {!isProven && <OldMailbox entered={entered} enter={enter} desk={desk} emailAddress={emailAddress} />}
-      {password === null && entered.hasOldMailbox && (
-        <>
-          <AccountName emailAddress={emailAddress} />
-          <PasswordField
-            label="Current Password"
-            name="current_password"
-            autoComplete="current-password"
-            value={entered.password}
-            onChange={(typed) => enter({ password: typed })}
-            isDisabled={desk.isSaving}
-          />
-        </>
-      )}
+      {!isProven && <Code {...parts} of="newCode" name="new_code" sentTo={change.new_address} />}
+      {entered.hasOldMailbox && <Code {...parts} of="oldCode" name="old_code" sentTo={emailAddress} />}
+      {!isProven && <OldMailbox {...parts} />}
+      {password === null && entered.hasOldMailbox && <Password {...parts} />}
       <SendAgain key={change.resend_at} resendAt={change.resend_at} isDisabled={desk.isSaving} onSent={onChanged} />
     </AccountDialog>
   );
 }
 
-interface OldMailboxProps {
-  readonly entered: EnteredCodes;
-  readonly enter: (more: Partial<EnteredCodes>) => void;
+/** Sends what was entered. A password that was typed here is checked first: this device keeps the account under it. */
+function useConfirming(
+  { change, password, onChanged }: AddressCodesDialogProps,
+  { newCode, oldCode, hasOldMailbox, password: typed }: EnteredCodes,
+) {
+  const { accounts } = useUplift();
+  return async () => {
+    const checked = password === null && hasOldMailbox ? await accounts.confirm(typed) : null;
+    if (checked?.ok === false) return checked;
+    const answer = await accounts.confirmAddressChange({
+      newAddress: change.new_address,
+      password: typed,
+      newCode: change.takes_effect_at === null ? newCode : null,
+      oldCode: hasOldMailbox ? oldCode : null,
+    });
+    if (answer.ok) onChanged(answer.value);
+    return answer;
+  };
+}
+
+interface FieldProps {
   readonly desk: DialogDesk;
   readonly emailAddress: string;
+  readonly entered: EnteredCodes;
+  readonly enter: (more: Partial<EnteredCodes>) => void;
+}
+
+interface CodeProps extends FieldProps {
+  readonly of: 'newCode' | 'oldCode';
+  readonly name: string;
+  readonly sentTo: string;
+}
+
+function Code({ desk, entered, enter, of, name, sentTo }: CodeProps) {
+  return (
+    <CodeField
+      label={`Code sent to ${sentTo}`}
+      name={name}
+      length={CODE_LENGTH}
+      value={entered[of]}
+      onChange={(code) => enter({ [of]: code })}
+      isReadOnly={desk.isSaving}
+    />
+  );
+}
+
+function Password({ desk, emailAddress, entered, enter }: FieldProps) {
+  return (
+    <>
+      <AccountName emailAddress={emailAddress} />
+      <PasswordField
+        label="Current Password"
+        name="current_password"
+        autoComplete="current-password"
+        value={entered.password}
+        onChange={(password) => enter({ password })}
+        isDisabled={desk.isSaving}
+      />
+    </>
+  );
 }
 
 /** For a person who can't read the mail of the old address anymore. */
-function OldMailbox({ entered, enter, desk, emailAddress }: OldMailboxProps) {
+function OldMailbox({ entered, enter, desk, emailAddress }: FieldProps) {
   return (
     <>
       <Checkbox

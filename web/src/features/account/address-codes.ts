@@ -11,6 +11,8 @@ export interface EnteredCodes {
   readonly hasOldMailbox: boolean;
 }
 
+export const NOTHING_ENTERED: EnteredCodes = { newCode: '', oldCode: '', password: '', hasOldMailbox: true };
+
 /** What is missing before the codes are sent. */
 export function codeComplaints(
   { newCode, oldCode, password, hasOldMailbox }: EnteredCodes,

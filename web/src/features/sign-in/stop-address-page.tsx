@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import type { MailedLink } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
@@ -16,26 +17,15 @@ export function StopAddressPage() {
   const [query] = useSearchParams();
   const link = { id: query.get('acid') ?? '', token: query.get('act') ?? '' };
   const isComplete = link.id !== '' && link.token !== '';
-  const { stopping, stop } = useStopping();
   return (
     <Gate>
-      {stopping.kind === 'stopped' ? (
-        <Stopped />
+      {isComplete ? (
+        <StopForm link={link} />
       ) : (
-        <GateHeading
-          title="Stop the change of your address?"
-          documentTitle="Stop the Change"
-          lead="Your account keeps this address. You are signed out on every device, and we mail you a link to set a new password."
-        />
-      )}
-      {!isComplete && <Notice tone="bad">{INCOMPLETE.because}</Notice>}
-      {stopping.kind === 'refused' && <GateComplaints of={stopping.complaints} />}
-      {isComplete && stopping.kind !== 'stopped' && (
-        <div className={styles['choices']}>
-          <Button variant="primary" isWide isPending={stopping.kind === 'waiting'} onPress={() => void stop(link)}>
-            Stop the Change
-          </Button>
-        </div>
+        <>
+          <Question />
+          <Notice tone="bad">{INCOMPLETE.because}</Notice>
+        </>
       )}
       <Ways>
         <Way>
@@ -45,6 +35,32 @@ export function StopAddressPage() {
         </Way>
       </Ways>
     </Gate>
+  );
+}
+
+function StopForm({ link }: { readonly link: MailedLink }) {
+  const { stopping, stop } = useStopping();
+  if (stopping.kind === 'stopped') return <Stopped />;
+  return (
+    <>
+      <Question />
+      {stopping.kind === 'refused' && <GateComplaints of={stopping.complaints} />}
+      <div className={styles['choices']}>
+        <Button variant="primary" isWide isPending={stopping.kind === 'waiting'} onPress={() => void stop(link)}>
+          Stop the Change
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Question() {
+  return (
+    <GateHeading
+      title="Stop the change of your address?"
+      documentTitle="Stop the Change"
+      lead="Your account keeps this address. You are signed out on every device, and we mail you a link to set a new password."
+    />
   );
 }
 
@@ -62,7 +78,7 @@ function Stopped() {
 function useStopping() {
   const { accounts } = useUplift();
   const [stopping, setStopping] = useState<Stopping>({ kind: 'asked' });
-  const stop = async (link: { readonly id: string; readonly token: string }) => {
+  const stop = async (link: MailedLink) => {
     setStopping({ kind: 'waiting' });
     const answer = await accounts.stopAddressChange(link);
     setStopping(answer.ok ? { kind: 'stopped' } : { kind: 'refused', complaints: answer.refusal });
