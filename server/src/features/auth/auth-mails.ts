@@ -54,12 +54,16 @@ export function notAdmittedMail(to: string, origin: string): Mail {
   });
 }
 
-export function passwordChangedMail(to: string, origin: string): Mail {
+export function passwordChangedMail(
+  to: string,
+  { origin, isWithoutPasskeys }: { readonly origin: string; readonly isWithoutPasskeys: boolean },
+): Mail {
+  const removed = isWithoutPasskeys ? ' Its passkeys were removed: add them again under Security.' : '';
   return mailOf({
     to,
     subject: 'Your Uplift password was changed',
     paragraphs: [
-      'Your password was changed with a link sent to this address. Every device was signed out.',
+      `Your password was changed with a link sent to this address. Every device was signed out.${removed}`,
       'If that was not you, set a new password now, and one for your mail as well.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },

@@ -45,9 +45,13 @@ export async function passkeyNamesOf(queries: Queries, accountId: string): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Somebody else may have added one: without this, no new password would close that way in. */
-export async function removePasskeysOf(queries: Queries, accountId: string): Promise<void> {
-  await queries.delete(passkeys).where(eq(passkeys.accountId, accountId));
+/** Somebody else may have added one: without this, no new password would close that way in. Returns whether there were any. */
+export async function removePasskeysOf(queries: Queries, accountId: string): Promise<boolean> {
+  const removed = await queries
+    .delete(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .returning({ id: passkeys.id });
+  return removed.length > 0;
 }
 
 /** Uses a reset up. False when it was used meanwhile: of two at once, one is first. */

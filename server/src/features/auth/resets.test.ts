@@ -76,6 +76,8 @@ describeSite('a password reset', (open) => {
     expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({ passkeys: ['Tablet'] });
     const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
+    const told = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) => subject.endsWith('was changed'));
+    expect(told?.text.includes('Its passkeys were removed')).toBe(kept !== true);
     expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
   });
 

@@ -79,14 +79,14 @@ export async function finishReset(
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const { accountId, emailAddress } = holder.value;
   const passwordHash = await passwords.hash(reset.password);
-  const mail = passwordChangedMail(emailAddress, publicOrigin(configuration, request));
+  const origin = publicOrigin(configuration, request);
   const isSet = await queries.transaction(async (tx) => {
     if (!(await useReset(tx, reset.reset_id))) return false;
     await setPassword(tx, accountId, passwordHash);
     await endSessionsOf(tx, accountId, null);
     await forgetDevicesOf(tx, accountId);
-    if (reset.keep_passkeys !== true) await removePasskeysOf(tx, accountId);
-    await mailer.queue(tx, mail);
+    const isWithoutPasskeys = reset.keep_passkeys !== true && (await removePasskeysOf(tx, accountId));
+    await mailer.queue(tx, passwordChangedMail(emailAddress, { origin, isWithoutPasskeys }));
     return true;
   });
   if (!isSet) return WRONG_LINK;

@@ -12,22 +12,17 @@ import { useDialogs } from './use-dialogs.ts';
 
 const readChange = (accounts: Accounts) => accounts.readAddressChange();
 
+/** A change whose codes were just mailed, with the password that was typed for it. */
+interface SentChange {
+  readonly change: AddressChange;
+  readonly password: string;
+}
+
 /** The address of the account, the way to another, and the change that is pending. */
 export function AddressRow({ emailAddress }: { readonly emailAddress: string }) {
-  const [asked, askAgain] = useAnswer(readChange);
+  const { pending, change, password, askAgain, changed, setSent } = useAddressChange();
   const dialogs = useDialogs<'change' | 'codes'>();
-  const { show } = useToasts();
-  const [sent, setSent] = useState<{ readonly change: AddressChange; readonly password: string } | null>(null);
-  const pending = asked.kind === 'answered' ? asked.value : null;
-  const changing = dialogs.deskOf('change');
-  const entering = dialogs.deskOf('codes');
-  const change = pending ?? sent?.change;
-  const isTyped = sent !== null && sent.change.new_address === change?.new_address;
-  const changed = (next: AddressChange | null) => {
-    if (next === null) show({ message: 'Your address was changed.' });
-    setSent(next && sent && { ...sent, change: next });
-    void askAgain();
-  };
+  const [changing, entering] = [dialogs.deskOf('change'), dialogs.deskOf('codes')];
   return (
     <>
       <DetailRow
@@ -45,24 +40,38 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
         <ChangeAddressDialog
           desk={changing}
           emailAddress={emailAddress}
-          onSent={(next, password) => {
-            setSent({ change: next, password });
-            void askAgain();
-          }}
+          onSent={setSent}
           onSaved={() => dialogs.open('codes')}
         />
       )}
       {entering && change && (
-        <AddressCodesDialog
-          desk={entering}
-          emailAddress={emailAddress}
-          change={change}
-          password={isTyped ? sent.password : null}
-          onChanged={changed}
-        />
+        <AddressCodesDialog {...{ emailAddress, change, password }} desk={entering} onChanged={changed} />
       )}
     </>
   );
+}
+
+/** The change that the server knows, or the one that was just asked for. The password is kept while this page is open. */
+function useAddressChange() {
+  const [asked, askAgain] = useAnswer(readChange);
+  const { show } = useToasts();
+  const [sent, keepSent] = useState<SentChange | null>(null);
+  const pending = asked.kind === 'answered' ? asked.value : null;
+  const change = pending ?? sent?.change ?? null;
+  const setSent = (next: SentChange | null) => {
+    keepSent(next);
+    void askAgain();
+  };
+  const changed = (next: AddressChange | null) => {
+    if (next === null) show({ message: 'Your address was changed.' });
+    setSent(next && sent && { ...sent, change: next });
+  };
+  return { pending, change, password: change && passwordFor(change, sent), askAgain, changed, setSent };
+}
+
+/** The password, if it was typed for this very change. */
+function passwordFor(change: AddressChange, sent: SentChange | null): string | null {
+  return sent !== null && sent.change.new_address === change.new_address ? sent.password : null;
 }
 
 interface PendingChangeProps {

@@ -11,7 +11,7 @@ interface ChangeAddressDialogProps {
   readonly desk: DialogDesk;
   readonly emailAddress: string;
   /** Codes were mailed to both addresses. The password is needed once more when they are entered. */
-  readonly onSent: (change: AddressChange, password: string) => void;
+  readonly onSent: (sent: { readonly change: AddressChange; readonly password: string }) => void;
   readonly onSaved: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: Cha
   const send = async () => {
     const { address, password } = typed;
     const answer = await accounts.requestAddressChange({ newAddress: address.trim(), password });
-    if (answer.ok) onSent(answer.value, password);
+    if (answer.ok) onSent({ change: answer.value, password });
     return answer;
   };
   return (
