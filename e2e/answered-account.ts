@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { DataOf, listNotifications, listPasskeys, listSessions, readChurchPeople } from '@uplift/contract';
+import type {
+  DataOf,
+  listNotifications,
+  listPasskeys,
+  listSessions,
+  readAddressChange,
+  readChurchPeople,
+} from '@uplift/contract';
 import { answerCalls, SIGNED_IN, type AnsweredCalls } from './answered-calls.ts';
 
 type ChurchPeople = DataOf<typeof readChurchPeople>;
@@ -103,6 +110,11 @@ function passkeys(): DataOf<typeof listPasskeys> {
   return [{ passkey_id: 'a-passkey', name: 'Ruth’s phone', created_at: ago(80 * HOUR_MS), last_used_at: ago(HOUR_MS) }];
 }
 
+/** A new address that waits for the old mailbox. */
+function addressChange(): DataOf<typeof readAddressChange> {
+  return { new_address: 'ruth.calder@harbour.example', resend_at: ago(0), takes_effect_at: ago(-50 * HOUR_MS) };
+}
+
 /** The refusal to add a passkey until the password is entered again. */
 const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to go on.' };
 
@@ -113,6 +125,7 @@ export async function answerAccount(
 ): Promise<AnsweredCalls> {
   const calls = await answerCalls(page, {
     'GET /api/v1/notifications': { data: notifications() },
+    'GET /api/v1/account/address_change': { data: addressChange() },
     'GET /api/v1/account/churches': { data: [HARBOUR, ST_BRANNOC] },
     'GET /api/v1/auth/passkeys': { data: passkeys() },
     'GET /api/v1/auth/passkey/registration': { errors: [UNCONFIRMED] },

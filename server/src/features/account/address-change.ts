@@ -73,7 +73,8 @@ export async function startChange(
   const barred = await sendingRefusal(platform, { accountId, newAddress });
   if (barred !== null) return barred;
   const passwordHash = await platform.passwords.hash(body.new_password);
-  const codes = newCodes(platform);
+  // A change that replaces another keeps its id: the link in every mail so far stops it.
+  const codes = newCodes(platform, (await findAddressChange(platform.queries, accountId, platform.now()))?.id);
   const mails = await codeMails(platform, { ...codes, oldAddress, newAddress }, asker);
   await platform.queries.transaction(async (queries) => {
     await keepAddressChange(queries, { accountId, newAddress, passwordHash, ...codes.kept }, platform.now());

@@ -11,6 +11,7 @@ import {
 } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import * as schema from '../../platform/database/schema.ts';
+import { noteProven } from '../../platform/sessions/address-changes.repository.ts';
 import { describeSite, proofOf, sweepOnce } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import {
@@ -70,6 +71,18 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect(await addressOf(ada)).toBe(NEW_ADDRESS);
   });
 
+  test('a code proves the address that it was mailed to, and no other that is asked for at the same moment', async () => {
+    const site = await open();
+    const { ada, forNew } = await asked(site);
+    const { queries, now } = site.platform;
+    const [before] = await queries.select().from(schema.addressChanges);
+    site.platform.clock.move(60_000);
+    await asking(ada, { new_email_address: 'another@example.com' });
+    expect((await confirming(ada, forNew, null)).status).toBe(401);
+    expect(before !== undefined && (await noteProven(queries, before, now()))).toBe(false);
+    expect((await ada.call(readAddressChange)).body?.data).toMatchObject({ takes_effect_at: null });
+  });
+
   test('the code of the new address cannot be left out', async () => {
     const site = await open();
     const { ada, forOld } = await asked(site);
@@ -123,6 +136,16 @@ describeSite('stopping a change of the address', (open) => {
     await sweepOnce(site.platform);
     expect((await signingIn(site, ADA.emailAddress, NEW_PROOF)).status).toBe(200);
     expect((await site.visitor().call(stopAddressChange, { body: link })).status).toBe(401);
+  });
+
+  test('the first link stops what was asked for later as well', async () => {
+    const site = await open();
+    const { ada } = await asked(site);
+    const link = await stopLink(site);
+    site.platform.clock.move(60_000);
+    await asking(ada, { new_email_address: 'another@example.com' });
+    expect((await site.visitor().call(stopAddressChange, { body: link })).status).toBe(200);
+    expect(await site.platform.queries.$count(schema.addressChanges)).toBe(0);
   });
 
   test('a link with another token or of another change stops nothing', async () => {

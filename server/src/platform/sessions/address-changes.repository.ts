@@ -90,16 +90,18 @@ export async function renewCodes(
   return renewed.length > 0;
 }
 
-/** Notes that the new address is proven, and when the change takes effect. False if that was noted before, or the change is gone. */
+/** Notes that the new address is proven, and when the change takes effect. False if that was noted before, or the codes were replaced meanwhile, as for another address. */
 export async function noteProven(
   queries: Queries,
-  { id }: Pick<AddressChange, 'id'>,
+  { id, newCodeHash }: Pick<AddressChange, 'id' | 'newCodeHash'>,
   takesEffectAt: Date,
 ): Promise<boolean> {
   const noted = await queries
     .update(addressChanges)
     .set({ takesEffectAt })
-    .where(and(eq(addressChanges.id, id), isNull(addressChanges.takesEffectAt)))
+    .where(
+      and(eq(addressChanges.id, id), eq(addressChanges.newCodeHash, newCodeHash), isNull(addressChanges.takesEffectAt)),
+    )
     .returning({ id: addressChanges.id });
   return noted.length > 0;
 }
