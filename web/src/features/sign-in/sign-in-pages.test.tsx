@@ -15,6 +15,7 @@ import { PasswordPage } from './password-page.tsx';
 import { ResetDonePage, ResetPage } from './reset-page.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import type { SignInScreen as Screen } from './use-sign-in-flow.ts';
+import { StopAddressPage } from './stop-address-page.tsx';
 import { VerificationPage } from './verification-page.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 10, 4);
@@ -198,6 +199,18 @@ describe('signing up', () => {
     const html = drawn(page(NewPasswordPage, { page: 'sign-up-password' }));
     expect(html.match(/autoComplete="new-password"/giu)).toHaveLength(2);
     expect(labels(html)).toEqual(['Password', 'Confirm password']);
+  });
+});
+
+describe('a change of the address', () => {
+  test('is stopped by a press, not by opening the link; a link that was cut off has no button', () => {
+    const html = drawn(StopAddressPage, { path: '/stop-address-change?acid=1&act=2' });
+    expect(html).toContain('Stop the change of your address?');
+    expect(html).toContain('<button');
+    for (const path of ['/stop-address-change', '/stop-address-change?acid=1', '/stop-address-change?act=2']) {
+      expect(drawn(StopAddressPage, { path })).toContain('This link is incomplete.');
+      expect(drawn(StopAddressPage, { path })).not.toContain('<button');
+    }
   });
 });
 
