@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSession, signUp, verifyCode } from '@uplift/contract';
@@ -14,6 +14,8 @@ const ADDRESS = 'operator@example.org';
 
 const place = mkdtempSync(join(tmpdir(), 'uplift-release-'));
 const folder = join(place, 'site');
+// Only the owner may enter what mkdtemp makes, and the database of a server that root starts belongs to another user.
+chmodSync(place, 0o755);
 let server: ChildProcess | null = null;
 let output = '';
 
