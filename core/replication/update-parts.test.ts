@@ -24,7 +24,11 @@ const leaf = fc.oneof(
   fc.constant(null),
   fc.uint8Array({ maxLength: 9 }),
 );
-const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 4 }), fc.dictionary(fc.string(), leaf, { maxKeys: 4, noNullPrototype: true }));
+const value = fc.oneof(
+  leaf,
+  fc.array(leaf, { maxLength: 4 }),
+  fc.dictionary(fc.string(), leaf, { maxKeys: 4, noNullPrototype: true }),
+);
 const edit = fc.record({ writer: fc.nat(3), kind: fc.nat(9), key: fc.string({ maxLength: 3 }), value });
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 

@@ -15,6 +15,7 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import type { Transport } from './mail/transport.ts';
 import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
+import { createMerging } from './merging/merging.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
 import { resealAll } from './resealing.ts';
@@ -57,6 +58,7 @@ export async function openPlatform(
   const backups = backUpDaily(configuration, { queries, secrets: known, log });
   const mailer = createOutbox({ queries, secrets, transport: transportOf(configuration), now, log });
   const limits = createRateLimits({ queries, secrets, now });
+  const merging = createMerging();
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -65,6 +67,7 @@ export async function openPlatform(
       configuration,
       queries,
       isSpaceLow: () => database.isSpaceLow(),
+      merging,
       mailer,
       passwords,
       secrets,
@@ -74,7 +77,7 @@ export async function openPlatform(
       now,
     },
     async close() {
-      await Promise.all([leaveOtherServers(), resealing.stop(), backups?.stop()]);
+      await Promise.all([leaveOtherServers(), resealing.stop(), backups?.stop(), merging.close()]);
       await mailer.stop();
       await database.close();
     },

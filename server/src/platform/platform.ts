@@ -1,6 +1,7 @@
 import type { Billing } from './billing/billing.ts';
 import type { Configuration } from './configuration.ts';
 import type { Queries } from './database/database.ts';
+import type { Merging } from './merging/merging.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,6 +15,8 @@ export interface Platform {
   readonly queries: Queries;
   /** Whether the disk of the database is so full that calls which would grow it are refused. */
   readonly isSpaceLow: () => boolean;
+  /** Where documents are merged and read. */
+  readonly merging: Merging;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;

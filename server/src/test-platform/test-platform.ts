@@ -6,6 +6,7 @@ import type { Queries } from '../platform/database/database.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { createMerging } from '../platform/merging/merging.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -93,11 +94,13 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
+  const merging = createMerging();
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   return {
     configuration,
     queries,
     isSpaceLow: overrides.isSpaceLow ?? (() => false),
+    merging,
     mailer,
     passwords: await passwords,
     secrets,
@@ -116,7 +119,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
       return mailer.asWritten(transport.mails).filter((mail) => mail.to === address);
     },
     async close() {
-      await mailer.stop();
+      await Promise.all([mailer.stop(), merging.close()]);
       await database.release();
     },
   };

@@ -3,7 +3,9 @@ import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { exportedDocument } from './exported-document.ts';
+import type { ExportedDocument, KeptDocument } from './exported-document.ts';
 import { nextRecords, nextVersions } from './export-pages.repository.ts';
 import { GONE } from './gone.ts';
 import { rowsOf } from './export.repository.ts';
@@ -35,19 +37,37 @@ export function serveExport(site: Site): void {
 
 function servePages(site: Site): void {
   const { queries } = site.platform;
+  const exported = exporting(site.platform.merging);
 
   serve(site, exportRecords, async ({ query, session }) => {
     const { after_collection: collection = '', after_id: id = null } = query;
     const after = id === null ? null : { collection: collection as RecordCollection, id }; // as the call's schema lets it through
     const rows = await nextRecords(queries, session.accountId, after);
-    return accepted(rows.map((row) => ({ ...row, ...exportedDocument(row.collection, row) })));
+    return accepted(await exported(session.accountId, rows, ({ collection }) => collection));
   });
   serve(site, exportSongHistory, async ({ query, session }) => {
     const { after_id: id = null, after_version: version } = query;
     const after = id === null ? null : { id, version: Number(version ?? 0) };
     const rows = await nextVersions(queries, session.accountId, after);
-    return accepted(rows.map((row) => ({ ...row, ...exportedDocument('songs', row) })));
+    return accepted(await exported(session.accountId, rows, () => 'songs'));
   });
+}
+
+/** Rows with what their documents hold, read one after the other. */
+function exporting(merging: Platform['merging']) {
+  return async <Row extends KeptDocument>(
+    owner: string,
+    rows: readonly Row[],
+    collectionOf: (row: Row) => RecordCollection,
+  ) => {
+    const exported: (Row & ExportedDocument)[] = [];
+    for (const row of rows) {
+      const { state, tail } = row;
+      const read = state === null ? null : await merging.read(owner, { collection: collectionOf(row), state, tail });
+      exported.push({ ...row, ...exportedDocument(row, read) });
+    }
+    return exported;
+  };
 }
 
 function writtenRow(row: ExportedRow): ExportedRow {

@@ -1,7 +1,6 @@
 import { RECORD_BYTES } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { receivePush } from '@uplift/core/sync';
 import type { Push, PushAnswer, ReceivedPush } from '@uplift/core/sync';
 import type { Platform } from '../../platform/platform.ts';
 import { changeTail } from './change-tail.repository.ts';
@@ -12,7 +11,7 @@ import type { RecordKey, StoredRecord } from './stored-record.ts';
 import { isHistoryDue } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
 
-type Stand = Pick<Platform, 'queries' | 'configuration' | 'now'>;
+type Stand = Pick<Platform, 'queries' | 'merging' | 'configuration' | 'now'>;
 
 /** What came of a push, and whether anything was written. */
 export interface Pushed {
@@ -38,7 +37,7 @@ async function pushSmall(stand: Stand, key: RecordKey, push: Push): Promise<Push
   const now = stand.now();
   const record = await findRecord(stand.queries, key);
   if (record === null || record.purged || isHistoryDue(record, { collection: key.collection, now })) return null;
-  const received = receivePush(record, push, record.version);
+  const received = await stand.merging.receive(key.accountId, { row: record, push, nextVersion: record.version });
   if (!received.ok) return received.refusal === 'state-needed' ? null : unchanged(refused(received.refusal));
   return received.value.changed
     ? write(stand, { key, record, now }, received.value)

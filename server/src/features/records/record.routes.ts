@@ -2,6 +2,7 @@ import { listRecords, readRecord, readVersions, RECORD_BYTES, RECORD_COLLECTIONS
 import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { listedRecord } from '@uplift/core/sync';
+import type { Platform } from '../../platform/platform.ts';
 import { serve, serveFinding } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { findPage, findWholeRecord } from './reading.repository.ts';
@@ -28,7 +29,9 @@ function serveList({ app, platform }: Site, collection: RecordCollection): void 
     const cursor = Number(query['cursor'] ?? 0);
     const page = { cursor, limit: Number(query['limit'] ?? PAGE_RECORDS), bytes: RECORD_BYTES };
     const found = await findPage(platform.queries, { accountId: session.accountId, collection }, page);
-    return accepted(found.map((record) => presented(record.id, record, cursor)));
+    const { accountId } = session;
+    const whole = await Promise.all(found.map((record) => inOnePiece(platform.merging, accountId, { record, cursor })));
+    return accepted(whole.map((record, at) => presented(found[at]?.id ?? '', record, cursor)));
   });
 }
 
@@ -36,8 +39,26 @@ function serveRecord({ app, platform }: Site, collection: RecordCollection): voi
   serve({ app, platform }, readRecord[collection], async ({ params, session }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const record = await findWholeRecord(platform.queries, key);
-    return record === null ? NO_SUCH_RECORD : accepted(presented(key.id, record, 0));
+    if (record === null) return NO_SUCH_RECORD;
+    const whole = await inOnePiece(platform.merging, session.accountId, { record, cursor: 0 });
+    return accepted(presented(key.id, whole, 0));
   });
+}
+
+interface Listed {
+  readonly record: StoredRecord;
+  readonly cursor: number;
+}
+
+/** A record with its tail merged into its state where who lists it needs both. */
+async function inOnePiece(
+  merging: Platform['merging'],
+  owner: string,
+  { record, cursor }: Listed,
+): Promise<StoredRecord> {
+  const { state, tail } = record;
+  if (state === null || tail === null || cursor >= record.stateVersion) return record;
+  return { ...record, state: await merging.whole(owner, { state, tail }), tail: null };
 }
 
 function presented(id: string, record: StoredRecord, cursor: number) {
