@@ -18,6 +18,7 @@ export const BENCH_NAMES = [
   'live',
   'fanout',
   'help',
+  'hostile',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

@@ -61,6 +61,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('flood_p99_delta_ms', 10),
   ],
   help: [atMost('search_ms', 5), atMost('article_kb', 60)],
+  hostile: [atMost('others_p99_vs_quiet', 3)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };
 

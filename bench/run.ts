@@ -10,6 +10,7 @@ import { editBench } from './edit.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { withTable } from './figures-table.ts';
 import { helpBench } from './help.bench.ts';
+import { hostileBench } from './hostile.bench.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
 import { keepReport, readKept } from './kept-results.ts';
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   live: liveBench,
   fanout: fanoutBench,
   help: helpBench,
+  hostile: hostileBench,
   'perform-open': performOpenBench,
 };
 

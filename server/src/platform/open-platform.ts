@@ -18,6 +18,8 @@ import { createPasswords } from './passwords.ts';
 import { createMerging } from './merging/merging.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
+import { COSTLY_CALLS, createTurns } from './rate-limits/turns.ts';
+import { createWorkBudget } from './rate-limits/work-budget.ts';
 import { resealAll } from './resealing.ts';
 import type { ResealingParts } from './resealing.ts';
 import { checkSecret } from './secret-check.ts';
@@ -72,6 +74,8 @@ export async function openPlatform(
       passwords,
       secrets,
       limits,
+      budget: createWorkBudget({ limits, now }),
+      turns: createTurns(COSTLY_CALLS),
       billing,
       ...others,
       now,

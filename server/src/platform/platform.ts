@@ -4,6 +4,8 @@ import type { Queries } from './database/database.ts';
 import type { Merging } from './merging/merging.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { Turns } from './rate-limits/turns.ts';
+import type { WorkBudget } from './rate-limits/work-budget.ts';
 import type { Passwords } from './passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
@@ -21,6 +23,10 @@ export interface Platform {
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
+  /** What the documents of each account may cost. */
+  readonly budget: WorkBudget;
+  /** A few costly calls of each account at once. */
+  readonly turns: Turns;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
   /** Who takes the money; null where billing is off and every account has a subscription. */

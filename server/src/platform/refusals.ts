@@ -68,6 +68,11 @@ export function refusalBody(status: number): ComplaintsBody {
   return complaining({ for: 'request', because: SENTENCES[status] ?? 'The request was refused.' });
 }
 
+/** An error that is answered with a refusal of `status`. */
+export function refusalError(status: number): Error & { readonly statusCode: number } {
+  return Object.assign(new Error(SENTENCES[status]), { statusCode: status });
+}
+
 /** Answers what is not even HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -13,6 +13,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { PubSub } from '../platform/pubsub/pub-sub.ts';
 import { createInProcessPubSub } from '../platform/pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
+import { COSTLY_CALLS, createTurns } from '../platform/rate-limits/turns.ts';
+import { createWorkBudget } from '../platform/rate-limits/work-budget.ts';
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -95,6 +97,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
   const merging = createMerging();
+  const limits = createRateLimits({ queries, secrets, now });
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   return {
     configuration,
@@ -104,7 +107,9 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     mailer,
     passwords: await passwords,
     secrets,
-    limits: createRateLimits({ queries, secrets, now }),
+    limits,
+    budget: createWorkBudget({ limits, now }),
+    turns: createTurns(COSTLY_CALLS),
     billing: await openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),

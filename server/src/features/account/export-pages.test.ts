@@ -156,6 +156,9 @@ test('a time of deletion that is none in any calendar is left out, the trash is 
   const opened = openDocument(SONG_SHAPE, doc);
   if (!opened.ok) throw new Error('The document cannot be read.');
   const state = markDeleted(opened.value, deletion).document.doc;
-  const exported = exportedDocument({ state, tail: null }, readDocument({ kind: 'read', collection: 'songs', state, tail: null }));
+  const exported = exportedDocument(
+    { state, tail: null },
+    readDocument({ kind: 'read', collection: 'songs', state, tail: null }),
+  );
   expect(exported).toMatchObject({ deleted: 'in-trash', deleted_at: null, value: { title: 'Psalm' } });
 });

@@ -10,7 +10,13 @@ interface Line {
 }
 
 /** At most `together` of a key run and `waiting` wait. */
-export function createTurns({ together, waiting: most }: { readonly together: number; readonly waiting: number }): Turns {
+export function createTurns({
+  together,
+  waiting: most,
+}: {
+  readonly together: number;
+  readonly waiting: number;
+}): Turns {
   const lines = new Map<string, Line>();
   const leave = (key: string, line: Line): void => {
     const next = line.waiting.shift();
@@ -40,3 +46,6 @@ export function createTurns({ together, waiting: most }: { readonly together: nu
     },
   };
 }
+
+/** The costly calls of one account. A device makes one at a time; the others of many devices wait. */
+export const COSTLY_CALLS = { together: 2, waiting: 100 };

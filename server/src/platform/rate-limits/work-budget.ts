@@ -19,6 +19,11 @@ export function costOfReading(bytes: number): number {
   return Math.ceil(bytes / STORED_BYTES_A_PART);
 }
 
+/** What it costs to export a document of so many bytes: as when it was pushed, so that a library goes out in a minute as well. */
+export function costOfExport(bytes: number): number {
+  return Math.ceil((bytes * 2) / PUSHED_BYTES_A_PART);
+}
+
 /** How much work each account has had done. */
 export interface WorkBudget {
   /** Spends `cost` of an account's minute. Returns 0, or the seconds until there is more. */
