@@ -113,7 +113,7 @@ function picture(): HostileRequest {
   ];
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
   const profile_picture = `data:image/png;base64,${png.toString('base64')}`;
-  return { method: 'PATCH', path: '/api/v1/account/profile-picture', body: { profile_picture } };
+  return { method: 'PATCH', path: '/api/v1/account/profile_picture', body: { profile_picture } };
 }
 
 /** A chunk of a PNG: its length, its type, its data and their checksum. */

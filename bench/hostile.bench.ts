@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import { startPostgres } from '@uplift/server/postgres-server';
 import type { Bench, BenchContext, Measured } from './bench.ts';
+import { buildPageFirst } from './built-page.ts';
 import { FLOODS } from './hostile-requests.ts';
 import type { FloodName } from './hostile-requests.ts';
 import { byTheClock, createClient } from './request-load.ts';
@@ -34,6 +35,7 @@ interface Run {
 }
 
 async function measure(context: BenchContext): Promise<Measured> {
+  await buildPageFirst();
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
     context.tell(`Floods, ${run} of ${context.runs} …`);

@@ -99,12 +99,13 @@ class Scan {
   }
 }
 
-/** The characters that a value of JSON begins after: [ { and the comma. */
-const BEGINNINGS: ReadonlySet<number> = new Set([0x5b, 0x7b, 0x2c]);
+/** 1 for each byte that a value of JSON may come behind: [ { and the comma. */
+const BEFORE_VALUE = new Uint8Array(256);
+for (const character of '[{,') BEFORE_VALUE[character.charCodeAt(0)] = 1;
 
 function valuesIn(json: Uint8Array): number {
   let values = 0;
-  for (const byte of json) if (BEGINNINGS.has(byte)) values += 1;
+  for (let at = 0; at < json.length; at += 1) values += BEFORE_VALUE[json[at] ?? 0] ?? 0;
   return values;
 }
 

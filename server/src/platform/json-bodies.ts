@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { refusalError } from './refusals.ts';
 
-/** Every value of JSON but the first comes behind one of these: , : [ { */
-const BEFORE_VALUES: ReadonlySet<number> = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
+/** 1 for each byte that a value of JSON may come behind: , : [ {. A table, because a large body has six million bytes. */
+const BEFORE_VALUE = new Uint8Array(256);
+for (const character of ',:[{') BEFORE_VALUE[character.charCodeAt(0)] = 1;
 
 /** A batch of 200 records has some thousand. Millions fit into a large body, and parsing them takes a quarter of a second. */
 const MOST_VALUES = 100_000;
@@ -20,9 +21,6 @@ export function boundJsonBodies(app: FastifyInstance): void {
 function hasTooManyValues(body: Buffer): boolean {
   if (body.length <= MOST_VALUES) return false;
   let values = 0;
-  for (const byte of body) {
-    if (BEFORE_VALUES.has(byte)) values += 1;
-    if (values > MOST_VALUES) return true;
-  }
-  return false;
+  for (let at = 0; at < body.length && values <= MOST_VALUES; at += 1) values += BEFORE_VALUE[body[at] ?? 0] ?? 0;
+  return values > MOST_VALUES;
 }

@@ -6,7 +6,7 @@ import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import type { Push } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { costOfPush } from '../../platform/rate-limits/work-budget.ts';
+import { costOfPush, REFUSED_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -69,7 +69,7 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
 function costOf(pushes: readonly Push[]): number {
   return pushes.reduce((sum, { delta }) => {
     const counted = countParts(delta, MOST_PUSHED_PARTS);
-    return sum + costOfPush(counted.ok ? counted.value.parts : MOST_PUSHED_PARTS, delta.length);
+    return sum + (counted.ok ? costOfPush(counted.value.parts, delta.length) : REFUSED_PUSH_COST);
   }, 0);
 }
 

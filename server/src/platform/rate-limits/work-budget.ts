@@ -1,13 +1,16 @@
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 /**
- * What the documents of an account may cost in a minute, in parts: of what is pushed, each part and each 32 bytes; of what is stored and
- * has to be read, each four bytes. A library of 10,000 songs costs about five million, and is sent in twelve seconds.
+ * What the documents of an account may cost in a minute, in parts: of what is pushed, each part and each 16 bytes; of what is stored and
+ * has to be read, each four bytes. A library of 10,000 songs costs about seven million, and is sent in twelve seconds.
  */
 const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSeconds: 60 };
 
-const PUSHED_BYTES_A_PART = 32;
+const PUSHED_BYTES_A_PART = 16;
 const STORED_BYTES_A_PART = 4;
+
+/** What it costs to push what is refused: no device of Uplift does, and reading it took time already. */
+export const REFUSED_PUSH_COST = 1_000_000;
 
 /** What a push costs. */
 export function costOfPush(parts: number, bytes: number): number {
@@ -21,7 +24,7 @@ export function costOfReading(bytes: number): number {
 
 /** What it costs to export a document of so many bytes: as when it was pushed, so that a library goes out in a minute as well. */
 export function costOfExport(bytes: number): number {
-  return Math.ceil((bytes * 2) / PUSHED_BYTES_A_PART);
+  return Math.ceil(bytes / PUSHED_BYTES_A_PART);
 }
 
 /** How much work each account has had done. */
