@@ -63,6 +63,11 @@ class Scan {
     if (this.parts > this.#most) this.stopped ??= 'too-many';
   }
 
+  countOne(kind: 'structs' | 'writers' | 'deletedRanges'): void {
+    this[kind] += 1;
+    this.count(1);
+  }
+
   byte(): number {
     const byte = this.stopped === null ? this.#bytes[this.#at] : undefined;
     this.#at += 1;
@@ -113,16 +118,14 @@ function scanWriters(scan: Scan): void {
   for (let left = scan.number(); left > 0 && scan.stopped === null; left -= 1) {
     const structs = scan.number();
     scanId(scan);
-    scan.writers += 1;
-    scan.count(1);
+    scan.countOne('writers');
     scanStructs(scan, structs);
   }
 }
 
 function scanStructs(scan: Scan, structs: number): void {
   for (let left = structs; left > 0 && scan.stopped === null; left -= 1) {
-    scan.structs += 1;
-    scan.count(1);
+    scan.countOne('structs');
     scanStruct(scan, scan.byte());
   }
 }
@@ -236,8 +239,7 @@ function scanDeletions(scan: Scan): void {
     scan.number();
     scan.count(1);
     each(scan, () => {
-      scan.deletedRanges += 1;
-      scan.count(1);
+      scan.countOne('deletedRanges');
       scanId(scan);
     });
   }

@@ -9,7 +9,7 @@ import {
 } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { createRecordDevice, describeSite, person, toBase64 } from '../../test-platform/index.ts';
-import type { OpenSite, Visitor } from '../../test-platform/index.ts';
+import type { Answer, OpenSite, Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 
@@ -65,7 +65,7 @@ describeSite('floods of pushes', (open) => {
 
     // One struct by a device that has the latest version: the state is not even fetched.
     site.platform.statements.length = 0;
-    const { version } = first.body?.data as { readonly version: number };
+    const { version } = dataOf(first) as { readonly version: number }; // by the call's contract
     const next = await push(ada, deltaOf(structs(1, most), { 5: most + 1 }, version));
     expect([next.status, handedOver()]).toEqual([200, 1]);
     const fetched = site.platform.statements.filter((statement) => /select .*"records"\."state"[ ,]/.test(statement));
@@ -86,8 +86,9 @@ describeSite('floods of pushes', (open) => {
       id: `record ${at}`,
       data: deltaOf(structs(at === 7 ? 60_000 : 11_000), { 5: 11_000 }),
     }));
-    const { body } = await ada.call(pushCollections, { body: { records } });
-    const outcomes = (body?.data as readonly { readonly outcome: string }[]).map(({ outcome }) => outcome);
+    const answer = await ada.call(pushCollections, { body: { records } });
+    const answers = dataOf(answer) as readonly { readonly outcome: string }[]; // by the call's contract
+    const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(records.map((_, at) => (at === 7 ? 'refused' : 'merged')));
     expect(site.platform.merging.counts().handedOver).toBe(19);
   });
@@ -144,7 +145,14 @@ function deletions(count: number): Uint8Array {
   return new Uint8Array([1, 1, 5, 0, 0, ...varUint(2 * count), 1, 5, ...varUint(count), ...ranges]);
 }
 
+/** What the server under test answered. */
+function dataOf({ body }: Answer): unknown {
+  if (body?.data === undefined) throw new Error('The call was refused.');
+  return body.data;
+}
+
 async function accountOf(visitor: Visitor): Promise<string> {
-  const { body } = await visitor.call(readSession);
-  return (body?.data as { readonly profile: { readonly uplift_id: string } }).profile.uplift_id;
+  const session = await visitor.call(readSession);
+  const { profile } = dataOf(session) as { readonly profile: { readonly uplift_id: string } }; // by the call's contract
+  return profile.uplift_id;
 }

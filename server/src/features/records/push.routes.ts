@@ -6,7 +6,7 @@ import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import type { Push } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { costOfPush, REFUSED_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
+import { costOfPush, OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -67,10 +67,14 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
 
 /** What pushes cost, counted without decoding them. */
 function costOf(pushes: readonly Push[]): number {
-  return pushes.reduce((sum, { delta }) => {
-    const counted = countParts(delta, MOST_PUSHED_PARTS);
-    return sum + (counted.ok ? costOfPush(counted.value.parts, delta.length) : REFUSED_PUSH_COST);
-  }, 0);
+  return pushes.reduce((sum, { delta }) => sum + costOfDelta(delta), 0);
+}
+
+/** Damaged bytes cost what they weigh: a device with one bad record goes on with the others. */
+function costOfDelta(delta: Uint8Array): number {
+  const counted = countParts(delta, MOST_PUSHED_PARTS);
+  if (counted.ok) return costOfPush(counted.value.parts, delta.length);
+  return counted.refusal === 'too-many' ? OVERFULL_PUSH_COST : costOfPush(0, delta.length);
 }
 
 function isUsable({ id }: { readonly id: string }): boolean {

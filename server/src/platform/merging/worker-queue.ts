@@ -91,6 +91,7 @@ class ThreadQueue {
     const worker = (this.#worker ??= this.#open());
     worker.ref();
     this.#timer = setTimeout(() => void this.#lose('Merging took too long.'), this.#parts.withinMs);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and takes no target
     worker.postMessage(job.task);
   }
 

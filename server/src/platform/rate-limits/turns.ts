@@ -5,44 +5,43 @@ export interface Turns {
 }
 
 interface Line {
-  running: number;
-  readonly waiting: (() => void)[];
+  readonly enter: () => Promise<boolean>;
+  /** Whether nobody is left. */
+  readonly leave: () => boolean;
 }
 
 /** At most `together` of a key run and `waiting` wait. */
-export function createTurns({
-  together,
-  waiting: most,
-}: {
-  readonly together: number;
-  readonly waiting: number;
-}): Turns {
+export function createTurns(most: { readonly together: number; readonly waiting: number }): Turns {
   const lines = new Map<string, Line>();
-  const leave = (key: string, line: Line): void => {
-    const next = line.waiting.shift();
-    if (next !== undefined) return next();
-    line.running -= 1;
-    if (line.running === 0) lines.delete(key);
-  };
-  const enter = async (line: Line): Promise<boolean> => {
-    if (line.running < together) {
-      line.running += 1;
-      return true;
-    }
-    if (line.waiting.length >= most) return false;
-    await new Promise<void>((resolve) => line.waiting.push(resolve));
-    return true;
-  };
   return {
     async take(key, work) {
-      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      const line = lines.get(key) ?? openLine(most);
       lines.set(key, line);
-      if (!(await enter(line))) return null;
+      if (!(await line.enter())) return null;
       try {
         return await work();
       } finally {
-        leave(key, line);
+        if (line.leave()) lines.delete(key);
       }
+    },
+  };
+}
+
+function openLine({ together, waiting: most }: { readonly together: number; readonly waiting: number }): Line {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async enter() {
+      if (running >= together && waiting.length >= most) return false;
+      if (running >= together) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      return true;
+    },
+    leave() {
+      const next = waiting.shift(); // takes the place that was left
+      if (next === undefined) running -= 1;
+      else next();
+      return running === 0;
     },
   };
 }
