@@ -20,6 +20,7 @@ export const BENCH_NAMES = [
   'embedded',
   'backup',
   'help',
+  'hostile',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

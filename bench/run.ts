@@ -12,6 +12,7 @@ import { embeddedBench } from './embedded.bench.ts';
 import { fanoutBench } from './fanout.bench.ts';
 import { withTable } from './figures-table.ts';
 import { helpBench } from './help.bench.ts';
+import { hostileBench } from './hostile.bench.ts';
 import { importBench } from './import.bench.ts';
 import { importZipBench } from './import-zip.bench.ts';
 import { keepReport, readKept } from './kept-results.ts';
@@ -49,6 +50,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   embedded: embeddedBench,
   backup: backupBench,
   help: helpBench,
+  hostile: hostileBench,
   'perform-open': performOpenBench,
 };
 

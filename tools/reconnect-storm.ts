@@ -80,8 +80,10 @@ interface Joined {
 
 /** Resolves once the server has let a device into its room. */
 async function joined(seat: Seat, port: number): Promise<Joined> {
-  let lose = (): void => {};
-  const lost = new Promise<void>((resolve) => (lose = resolve));
+  let resolveLost: (() => void) | null = null;
+  const lost = new Promise<void>((resolve) => {
+    resolveLost = resolve;
+  });
   await new Promise<void>((resolve, reject) => {
     const hear = (text: Buffer): void => {
       const { type, self, because } = JSON.parse(text.toString()) as { type: string; self?: object; because?: string };
@@ -89,7 +91,7 @@ async function joined(seat: Seat, port: number): Promise<Joined> {
       else if (type === 'join' && self) resolve();
     };
     const closed = (): void => {
-      lose();
+      resolveLost?.();
       reject(new Error('The server closed a socket.'));
     };
     openRoomSocket({ port, path: '/socket', cookie: seat.cookie }, { hear, closed }).then(

@@ -19,6 +19,8 @@ export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';
 export { areRelated, countersOf, coversCounters, lackingIn, mergeTrustedStates } from './updates.ts';
 export type { Counters } from './updates.ts';
+export { countParts } from './update-parts.ts';
+export type { UpdateParts } from './update-parts.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';
 export type { Rebase } from './rebase-value.ts';
 export { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';

@@ -2,6 +2,7 @@ import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import {
   areRelated,
+  countParts,
   coversCounters,
   deletesMore,
   fitDelta,
@@ -41,8 +42,17 @@ export interface ReceivedPush {
   readonly changed: boolean;
 }
 
-/** `state-needed`: fetch the state and ask again. */
-type PushRefusal = 'state-needed' | 'not-a-delta';
+/** `state-needed`: fetch the state and ask again. `too-many`: more parts than a record may have. */
+export type PushRefusal = 'state-needed' | 'not-a-delta' | 'too-many';
+
+/** The parts (structs, their values, deleted ranges) of one push: ten times those of a song of 60 sections and 2,000 chords. */
+export const MOST_PUSHED_PARTS = 50_000;
+
+/** The parts of a stored state. A record that is edited for long has 4 MiB before it has so many. */
+const MOST_STORED_PARTS = 100_000;
+
+/** The devices that ever wrote in one record. Each is named in every answer. */
+const MOST_WRITERS = 2_000;
 
 /** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
 const LONGEST_TAIL = 8_192;
@@ -59,6 +69,17 @@ export function receivePush(
   push: Push,
   nextVersion: number,
 ): Result<ReceivedPush, PushRefusal> {
+  const counted = countParts(push.delta, MOST_PUSHED_PARTS);
+  if (!counted.ok) return counted;
+  const received = receiveCounted(row, push, nextVersion);
+  return received.ok && hasTooManyWriters(received.value) ? refused('too-many') : received;
+}
+
+function hasTooManyWriters({ row, changed }: ReceivedPush): boolean {
+  return changed && row !== null && Object.keys(row.counters).length > MOST_WRITERS;
+}
+
+function receiveCounted(row: ServerRecord | null, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
   if (row === null) return receiveFirst(push, nextVersion);
   if (row.purged) return receiveAfterPurge(row, push, nextVersion);
   if (!areRelated(push.counters, row.counters)) return answerDisjoint(row, push, nextVersion);
@@ -109,6 +130,7 @@ function receiveRelated(row: ServerRecord, push: Push, nextVersion: number): Res
   if (!fitted.ok && fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
   const next = fitted.ok ? changedBy(row, fitted.value, nextVersion) : row;
   const lacking = lackingOf(row, push);
+  if (next === 'too-many') return refused(next);
   if (next === 'state-needed' || lacking === 'state-needed') return refused('state-needed');
   return accepted({ row: next, answer: answerOf(next, 'merged', lacking), changed: next !== row });
 }
@@ -131,7 +153,11 @@ function answerOf(
 }
 
 /** The record with a delta that fits, or the record itself when that brings nothing. */
-function changedBy(row: ServerRecord, fitted: FittedDelta, version: number): ServerRecord | 'state-needed' {
+function changedBy(
+  row: ServerRecord,
+  fitted: FittedDelta,
+  version: number,
+): ServerRecord | 'state-needed' | 'too-many' {
   const isChange = fitted.hasWrites || bringsDeletions(row, fitted.delta);
   if (isChange === 'state-needed') return isChange;
   return isChange ? withTail(row, fitted, version) : row;
@@ -143,11 +169,17 @@ function bringsDeletions(row: ServerRecord, delta: Uint8Array): boolean | 'state
   return whole === null ? 'state-needed' : deletesMore(delta, [whole]);
 }
 
-function withTail(row: ServerRecord, { delta, counters }: FittedDelta, version: number): ServerRecord | 'state-needed' {
+function withTail(
+  row: ServerRecord,
+  { delta, counters }: FittedDelta,
+  version: number,
+): ServerRecord | 'state-needed' | 'too-many' {
   const tail = row.tail === null ? delta : mergeTrustedStates([row.tail, delta]);
   if (row.tail === null || tail.length <= LONGEST_TAIL) return { ...row, tail, counters, version };
   const state = wholeOf(row);
-  return state === null ? 'state-needed' : { ...row, state, stateVersion: row.version, tail: delta, counters, version };
+  if (state === null) return 'state-needed';
+  if (!countParts(state, MOST_STORED_PARTS).ok) return 'too-many';
+  return { ...row, state, stateVersion: row.version, tail: delta, counters, version };
 }
 
 /** What a sender lacks of the record as it was before the push; null for nothing. */

@@ -26,6 +26,6 @@ lines.once('close', () => {
 
 async function ask(): Promise<void> {
   const { status, ms } = await client.send(request);
-  if (status !== 200) console.error(`The session was answered with ${status}.`);
+  if (status !== 200) console.error(`The session was answered with ${status} after ${ms} ms.`);
   took.push(ms);
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import type { DeviceId, SetId } from '@uplift/core/foundation';
 import { signUpPerson } from '../../bench/signed-up-person.ts';
@@ -37,7 +38,8 @@ export async function signUpWriters(server: Server, count: number, name: string)
 /** People of which each writes a new set and asks who it is, over and over. */
 export function startWriters(people: readonly string[], first: readonly string[]): Writers {
   const counts: Counts = { calls: 0, slowestMs: 0, failures: [] };
-  let [origins, turn, isStopped] = [first, 0, false];
+  let [origins, turn] = [first, 0];
+  const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const call = async (token: string, request: Request): Promise<unknown> => {
     turn += 1;
@@ -52,7 +54,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
   };
   const acknowledged = people.map(() => [] as string[]);
   const work = people.map(async (person, at) => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const id = crypto.randomUUID();
       const isWritten = await call(person, setOf(id));
       if (isWritten !== null) acknowledged[at]?.push(id);
@@ -65,7 +67,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
       await Promise.all(underWay);
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await Promise.all(work);
       let lost = 0;
       for (const [at, person] of people.entries()) {
@@ -95,26 +97,26 @@ interface Answered {
   readonly body: unknown;
 }
 
-async function answerOf(origin: string, token: string, { path, body }: Request): Promise<Answered> {
+async function answerOf(origin: string, token: string, request: Request): Promise<Answered> {
   const begun = performance.now();
   try {
-    const answer = await fetch(`${origin}${path}`, {
-      method: body === undefined ? 'GET' : 'PATCH',
-      headers: {
-        cookie: `uplift_session=${token}`,
-        origin,
-        'sec-fetch-site': 'same-origin',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const answer = await fetch(`${origin}${request.path}`, optionsOf(origin, token, request));
     const text = await answer.text();
-    const failure = answer.ok ? null : `${path} answered ${answer.status}: ${text.slice(0, 200)}`;
+    const failure = answer.ok ? null : `${request.path} answered ${answer.status}: ${text.slice(0, 200)}`;
     return { ms: performance.now() - begun, failure, body: answer.ok ? JSON.parse(text || 'null') : null };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    return { ms: performance.now() - begun, failure: `${path}: ${String(error)} ${cause}`, body: null };
+    return { ms: performance.now() - begun, failure: `${request.path}: ${inspect(error)}`, body: null };
   }
+}
+
+function optionsOf(origin: string, token: string, { body }: Request): RequestInit {
+  const headers = { cookie: `uplift_session=${token}`, origin, 'sec-fetch-site': 'same-origin' };
+  if (body === undefined) return { headers };
+  return {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
 }
 
 async function keptSets(origin: string, token: string): Promise<ReadonlySet<string>> {

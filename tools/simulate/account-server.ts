@@ -6,6 +6,7 @@ import type {
   ListedRecord,
   Push,
   PushAnswer,
+  PushRefusal,
   ReceivedPush,
   ServerRecord,
   ServerRefusal,
@@ -22,7 +23,7 @@ const PAGE = 4;
 
 /** What the server does with records, so that a fault can be planted. */
 export interface ServerRules {
-  receive(row: ServerRecord | null, push: Push, at: PushPlace): Result<ReceivedPush, 'state-needed' | 'not-a-delta'>;
+  receive(row: ServerRecord | null, push: Push, at: PushPlace): Result<ReceivedPush, PushRefusal>;
   purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
   listed(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'>;
   /** The version of the next write. */

@@ -18,8 +18,11 @@ import { openMetrics, watchBackups, watchDatabase } from './metrics/open-metrics
 import type { Metrics } from './metrics/metrics.ts';
 import { reachOtherServers } from './other-servers.ts';
 import { createPasswords } from './passwords.ts';
+import { createMerging } from './merging/merging.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
+import { COSTLY_CALLS, createTurns } from './rate-limits/turns.ts';
+import { createWorkBudget } from './rate-limits/work-budget.ts';
 import { resealAll } from './resealing.ts';
 import type { ResealingParts } from './resealing.ts';
 import { checkSecret } from './secret-check.ts';
@@ -60,9 +63,8 @@ export async function openPlatform(
   const metrics = await openMetrics(configuration, readVersion());
   watchDatabase(metrics, database);
   const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
-  const transport = countedTransport(transportOf(configuration), metrics);
-  const mailer = createOutbox({ queries, secrets, transport, now, log });
-  const limits = countedLimits(createRateLimits({ queries, secrets, now }), metrics);
+  const mailer = openMailer(configuration, { queries, secrets, log, metrics });
+  const merging = createMerging();
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -71,21 +73,45 @@ export async function openPlatform(
       configuration,
       queries,
       isSpaceLow: () => database.isSpaceLow(),
+      merging,
       mailer,
       passwords,
       secrets,
-      limits,
+      ...createLimits({ queries, secrets, metrics }),
       billing,
       metrics,
       ...others,
       now,
     },
     async close() {
-      await Promise.all([leaveOtherServers(), resealing.stop(), backups?.stop()]);
+      await Promise.all([leaveOtherServers(), resealing.stop(), backups?.stop(), merging.close()]);
       await mailer.stop();
       await database.close();
     },
   });
+}
+
+function openMailer(
+  configuration: Configuration,
+  {
+    metrics,
+    ...parts
+  }: Pick<SchedulingParts, 'queries' | 'log'> & { readonly secrets: Secrets; readonly metrics: Metrics },
+) {
+  return createOutbox({ ...parts, transport: countedTransport(transportOf(configuration), metrics), now });
+}
+
+/** Limits of attempts and of work, the same for every server of a database, and turns of this one. */
+function createLimits({
+  metrics,
+  ...parts
+}: {
+  readonly queries: Queries;
+  readonly secrets: Secrets;
+  readonly metrics: Metrics;
+}) {
+  const limits = countedLimits(createRateLimits({ ...parts, now }), metrics);
+  return { limits, budget: createWorkBudget({ limits, now }), turns: createTurns(COSTLY_CALLS) };
 }
 
 interface OpenedSecrets {

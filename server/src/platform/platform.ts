@@ -1,9 +1,12 @@
 import type { Billing } from './billing/billing.ts';
 import type { Configuration } from './configuration.ts';
 import type { Queries } from './database/database.ts';
+import type { Merging } from './merging/merging.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { Turns } from './rate-limits/turns.ts';
+import type { WorkBudget } from './rate-limits/work-budget.ts';
 import type { Passwords } from './passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
@@ -15,11 +18,17 @@ export interface Platform {
   readonly queries: Queries;
   /** Whether the disk of the database is so full that calls which would grow it are refused. */
   readonly isSpaceLow: () => boolean;
+  /** Where documents are merged and read. */
+  readonly merging: Merging;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
+  /** What the documents of each account may cost. */
+  readonly budget: WorkBudget;
+  /** A few costly calls of each account at once. */
+  readonly turns: Turns;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
   /** Who takes the money; null where billing is off and every account has a subscription. */

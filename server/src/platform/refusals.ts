@@ -5,6 +5,7 @@ import type { ComplaintsBody } from '@uplift/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from './database/failures.ts';
 import { REQUEST_ID } from './request-ids.ts';
+import { WorkFailed } from './merging/worker-queue.ts';
 
 /** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -28,7 +29,12 @@ const NO_DATABASE: ComplaintsBody = complaining({
   for: 'server_error',
   because: 'Uplift cannot reach its database. Try again in a minute.',
 });
-const NO_DATABASE_RETRY_SECONDS = 60;
+const RETRY_SECONDS = 60;
+
+const TOO_BUSY: ComplaintsBody = complaining({
+  for: 'server_error',
+  because: 'Uplift is too busy for this. Try again in a minute.',
+});
 
 /** Answers every error with a list of complaints; what is no mistake of the caller is logged and told as `server_error`. */
 export function answerErrors(app: FastifyInstance): void {
@@ -39,14 +45,18 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request.id);
   if (status >= 500) request.log.error({ err: error }, 'A request failed');
-  if (status === 503) reply.header('retry-after', NO_DATABASE_RETRY_SECONDS);
+  if (status === 503) reply.header('retry-after', RETRY_SECONDS);
   reply.header(REQUEST_ID, request.id); // what fails before a route is looked up meets no hook
   void reply.code(status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body);
 }
 
-function answerTo(error: FastifyError, requestId: string): { readonly status: number; readonly body: ComplaintsBody } {
-  const status = error.statusCode ?? 500;
+function answerTo(
+  error: FastifyError | WorkFailed,
+  requestId: string,
+): { readonly status: number; readonly body: ComplaintsBody } {
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500) return { status, body: refusalBody(status) };
+  if (error instanceof WorkFailed) return { status: 503, body: TOO_BUSY };
   return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: unknownCause(requestId) };
 }
 
@@ -62,6 +72,11 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 /** The complaint for a request that is refused with `status`. */
 export function refusalBody(status: number): ComplaintsBody {
   return complaining({ for: 'request', because: SENTENCES[status] ?? 'The request was refused.' });
+}
+
+/** An error that is answered with a refusal of `status`. */
+export function refusalError(status: number): Error & { readonly statusCode: number } {
+  return Object.assign(new Error(SENTENCES[status]), { statusCode: status });
 }
 
 /** Answers what is not even HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */

@@ -11,6 +11,7 @@ import type { Queries } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import { DATA_ROUTE } from './security-headers.ts';
 import { findPlan } from './billing/entitlement.repository.ts';
+import { heldBackRefusal } from './rate-limits/charged-work.ts';
 import { isAdmitted } from './sessions/admission.ts';
 import { isMember } from './sessions/session.ts';
 import type { MemberSession, ServerSession } from './sessions/session.ts';
@@ -107,7 +108,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes }),
+    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes, onRequest: holdBack(platform) }),
     compress: compressionOf(call),
     ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
@@ -119,6 +120,14 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
       return sendRefusal(reply, answer.refusal);
     },
   });
+}
+
+/** Refuses a call before its large body is read while its account has used up what it may have done. */
+function holdBack(platform: Platform) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = heldBackRefusal(platform, request);
+    return refusal === null ? undefined : sendRefusal(reply, refusal);
+  };
 }
 
 type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;

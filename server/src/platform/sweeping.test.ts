@@ -36,9 +36,11 @@ describeSite('a sweep', (open) => {
     const { queries } = (await open()).platform;
     const plan = await queries.transaction(async (transaction) => {
       await transaction.execute(sql`set local enable_seqscan = off`);
-      return transaction.execute(sql.raw(`explain select 1 from ${table} where ${condition}`));
+      return (await transaction.execute(sql.raw(`explain select 1 from ${table} where ${condition}`))) as {
+        readonly rows: readonly object[];
+      };
     });
-    const lines = (plan as unknown as { readonly rows: readonly object[] }).rows;
+    const lines = plan.rows;
     expect(JSON.stringify(lines)).not.toContain('Seq Scan');
     expect(JSON.stringify(lines)).toMatch(/Index Cond|sessions_waiting/u);
   });

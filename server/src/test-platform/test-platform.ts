@@ -8,12 +8,15 @@ import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { countedLimits } from '../platform/metrics/counted.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
+import { createMerging } from '../platform/merging/merging.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PubSub } from '../platform/pubsub/pub-sub.ts';
 import { createInProcessPubSub } from '../platform/pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
+import { COSTLY_CALLS, createTurns } from '../platform/rate-limits/turns.ts';
+import { createWorkBudget } from '../platform/rate-limits/work-budget.ts';
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -100,17 +103,22 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
+  const merging = createMerging();
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   const metrics = await openMetrics(configuration, '2.0.4');
+  const limits = countedLimits(createRateLimits({ queries, secrets, now }), metrics);
   return {
     configuration,
     queries,
     isSpaceLow: overrides.isSpaceLow ?? (() => false),
+    merging,
     mailer,
     passwords: await passwords,
     secrets,
-    limits: countedLimits(createRateLimits({ queries, secrets, now }), metrics),
+    limits,
     metrics,
+    budget: createWorkBudget({ limits, now }),
+    turns: createTurns(COSTLY_CALLS),
     billing: await openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),
@@ -125,7 +133,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
       return mailer.asWritten(transport.mails).filter((mail) => mail.to === address);
     },
     async close() {
-      await mailer.stop();
+      await Promise.all([mailer.stop(), merging.close()]);
       await database.release();
     },
   };

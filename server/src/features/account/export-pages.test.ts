@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { records } from '../../platform/database/schema.ts';
 import { createRecordDevice, createSongLibrary, describeSite, person, toBase64 } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
+import { readDocument } from '../../platform/merging/merge-task.ts';
 import { exportedDocument } from './exported-document.ts';
 
 const ADA = person('Ada Lovelace');
@@ -155,6 +156,9 @@ test('a time of deletion that is none in any calendar is left out, the trash is 
   const opened = openDocument(SONG_SHAPE, doc);
   if (!opened.ok) throw new Error('The document cannot be read.');
   const state = markDeleted(opened.value, deletion).document.doc;
-  const exported = exportedDocument('songs', { state, tail: null });
+  const exported = exportedDocument(
+    { state, tail: null },
+    readDocument({ kind: 'read', collection: 'songs', state, tail: null }),
+  );
   expect(exported).toMatchObject({ deleted: 'in-trash', deleted_at: null, value: { title: 'Psalm' } });
 });

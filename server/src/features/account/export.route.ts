@@ -1,9 +1,15 @@
 import { exportAccount, exportRecords, exportSongHistory } from '@uplift/contract';
 import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
+import { doCharged } from '../../platform/rate-limits/charged-work.ts';
+import type { Charged } from '../../platform/rate-limits/charged-work.ts';
+import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import { costOfExport } from '../../platform/rate-limits/work-budget.ts';
+import { refuseUntil, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { exportedDocument } from './exported-document.ts';
+import type { ExportedDocument, KeptDocument } from './exported-document.ts';
 import { nextRecords, nextVersions } from './export-pages.repository.ts';
 import { GONE } from './gone.ts';
 import { rowsOf } from './export.repository.ts';
@@ -18,9 +24,11 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
  * what there may be thousands of.
  */
 export function serveExport(site: Site): void {
-  const { queries, now } = site.platform;
+  const { queries, limits, now } = site.platform;
 
   serve(site, exportAccount, async ({ session }) => {
+    const wait = await limits.count(COSTLY_WORK.exports, session.accountId);
+    if (wait > 0) return refuseUntil(wait, 'request');
     const tables = await queries.transaction((snapshot) => rowsOf(snapshot, session.accountId), SNAPSHOT);
     if (tables === null) return GONE;
     const written = Object.entries(tables).map(([name, rows]) => [name, rows.map(writtenRow)] as const);
@@ -35,19 +43,44 @@ export function serveExport(site: Site): void {
 
 function servePages(site: Site): void {
   const { queries } = site.platform;
+  const exported = exporting(site.platform);
 
-  serve(site, exportRecords, async ({ query, session }) => {
+  serve(site, exportRecords, async ({ query, session, request }) => {
     const { after_collection: collection = '', after_id: id = null } = query;
     const after = id === null ? null : { collection: collection as RecordCollection, id }; // as the call's schema lets it through
     const rows = await nextRecords(queries, session.accountId, after);
-    return accepted(rows.map((row) => ({ ...row, ...exportedDocument(row.collection, row) })));
+    return exported({ session, request }, rows, (row) => row.collection);
   });
-  serve(site, exportSongHistory, async ({ query, session }) => {
+  serve(site, exportSongHistory, async ({ query, session, request }) => {
     const { after_id: id = null, after_version: version } = query;
     const after = id === null ? null : { id, version: Number(version ?? 0) };
     const rows = await nextVersions(queries, session.accountId, after);
-    return accepted(rows.map((row) => ({ ...row, ...exportedDocument('songs', row) })));
+    return exported({ session, request }, rows, () => 'songs');
   });
+}
+
+/** Rows with what their documents hold, read one after the other at the account's cost. */
+function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
+  return <Row extends KeptDocument>(
+    caller: Omit<Charged, 'cost'>,
+    rows: readonly Row[],
+    collectionOf: (row: Row) => RecordCollection,
+  ) => {
+    const cost = rows.reduce(
+      (sum, { state, tail }) => sum + costOfExport((state?.length ?? 0) + (tail?.length ?? 0)),
+      0,
+    );
+    return doCharged(platform, { ...caller, cost }, async () => {
+      const exported: (Row & ExportedDocument)[] = [];
+      for (const row of rows) {
+        const { state, tail } = row;
+        const stored = { collection: collectionOf(row), tail };
+        const read = state && (await platform.merging.read(caller.session.accountId, { ...stored, state }));
+        exported.push({ ...row, ...exportedDocument(row, read) });
+      }
+      return accepted(exported);
+    });
+  };
 }
 
 function writtenRow(row: ExportedRow): ExportedRow {

@@ -29,6 +29,8 @@ async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record
   return counts;
 }
 
+const lastOfSweep = (statement: string): boolean => statement.startsWith('delete from "rate_limits"');
+
 describeSite('what has expired', (open) => {
   test('is gone minutes after the next start of a server, and nothing else is', async () => {
     const { platform, ...site } = await open();
@@ -71,7 +73,6 @@ describeSite('what has expired', (open) => {
     const app = await buildApp({ platform, version: '2.0.4' });
     await app.ready();
     vi.advanceTimersByTime(10 * 60_000);
-    const lastOfSweep = (statement: string) => statement.startsWith('delete from "rate_limits"');
     await vi.waitFor(() => expect(platform.statements.some(lastOfSweep)).toBe(true));
     platform.clock.move(31 * DAY_MS);
     expect(await platform.queries.$count(sessions)).toBe(1);

@@ -1,6 +1,5 @@
 import { listSongHistory, readSongHistory } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { mergeTrustedStates } from '@uplift/core/replication';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
@@ -10,7 +9,7 @@ const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'There is no
 
 /** Serves songs as they were. */
 export function serveHistory(site: Site): void {
-  const { queries } = site.platform;
+  const { queries, merging } = site.platform;
 
   serve(site, listSongHistory, async ({ params, session }) => {
     const kept = await listKept(queries, { accountId: session.accountId, id: params['record_id'] ?? '' });
@@ -23,7 +22,7 @@ export function serveHistory(site: Site): void {
     const kept = await findKept(queries, key, Number(params['version']));
     if (kept === null) return NO_SUCH_VERSION;
     const { version, at, counters, state, tail } = kept;
-    const doc = tail === null ? state : mergeTrustedStates([state, tail]);
+    const doc = await merging.whole(session.accountId, { state, tail });
     return accepted({ version, at: at.toISOString(), data: { counters, doc: base64(doc) } });
   });
 }

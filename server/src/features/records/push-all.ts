@@ -3,12 +3,13 @@ import type { Result } from '@uplift/core/foundation';
 import type { Push, PushAnswer } from '@uplift/core/sync';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { findRecords, findState } from './reading.repository.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePush } from './take-push.ts';
-import type { PushRefusal, TakenPush } from './take-push.ts';
+import type { Meeting, PushRefusal, TakenPush } from './take-push.ts';
 import { holdAccount, keepSongs, saveAccount, saveRecords } from './writing.repository.ts';
 
 /** A record of a batch. */
@@ -28,9 +29,12 @@ export interface PushedAll {
   readonly changedIds: readonly string[];
 }
 
+/** What pushing stands on. */
+export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
+
 /** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */
 export async function pushAll(
-  { queries, configuration, now }: Pick<Platform, 'queries' | 'configuration' | 'now'>,
+  { queries, merging, budget, configuration, now }: PushingPlatform,
   owner: Owner,
   pushes: readonly PushOf[],
 ): Promise<PushedAll | null> {
@@ -41,15 +45,17 @@ export async function pushAll(
     const at = now();
     const ledger = openLedger({ account, collection: owner.collection, quota: configuration.quota, now: at }, stored);
     const outcomes: PushOutcome[] = [];
-    for (const push of pushes) outcomes.push(await takeOne({ transaction, owner, ledger }, push));
+    for (const push of pushes) outcomes.push(await takeOne({ transaction, merging, budget, owner, ledger }, push));
     const changedIds = ledger.written().map(({ id }) => id);
-    if (changedIds.length > 0) await save({ transaction, owner, ledger }, at);
+    if (changedIds.length > 0) await save({ transaction, merging, budget, owner, ledger }, at);
     return { outcomes, changedIds };
   });
 }
 
 interface Stand {
   readonly transaction: Queries;
+  readonly merging: Platform['merging'];
+  readonly budget: Platform['budget'];
   readonly owner: Owner;
   readonly ledger: Ledger;
 }
@@ -64,14 +70,21 @@ async function takeOne(stand: Stand, { id, push }: PushOf): Promise<PushOutcome>
 
 /** With the state of the record only where it cannot be done without. */
 async function takeWithState(
-  { transaction, owner, ledger }: Stand,
+  { transaction, merging, budget, owner, ledger }: Stand,
   { id, push }: PushOf,
 ): Promise<Result<TakenPush, PushRefusal>> {
+  const take = async (meeting: Meeting) => {
+    const { account, record } = meeting;
+    const merged = await merging.receive(owner.accountId, { row: record, push, nextVersion: account.version + 1 });
+    return takePush(meeting, merged);
+  };
   const meeting = ledger.meetingOf(id);
-  const taken = takePush(meeting, push);
+  const taken = await take(meeting);
   if (!isStateNeeded(taken) || meeting.record === null) return taken as Result<TakenPush, PushRefusal>; // asked just now
   const state = await findState(transaction, { ...owner, id });
-  const again = takePush({ ...meeting, record: { ...meeting.record, state } }, push);
+  // What a state costs is known when it is there: it is done, and what comes after it waits.
+  await budget.spend(owner.accountId, costOfReading(state?.length ?? 0));
+  const again = await take({ ...meeting, record: { ...meeting.record, state } });
   if (isStateNeeded(again)) throw new Error('A record that is there has no state.');
   return again as Result<TakenPush, PushRefusal>; // asked just now
 }

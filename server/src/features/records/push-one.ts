@@ -1,18 +1,15 @@
 import { RECORD_BYTES } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { receivePush } from '@uplift/core/sync';
 import type { Push, PushAnswer, ReceivedPush } from '@uplift/core/sync';
-import type { Platform } from '../../platform/platform.ts';
 import { changeTail } from './change-tail.repository.ts';
 import { pushAll } from './push-all.ts';
+import type { PushingPlatform } from './push-all.ts';
 import { findRecord } from './reading.repository.ts';
 import { sizeOf } from './stored-record.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
 import { isHistoryDue } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
-
-type Stand = Pick<Platform, 'queries' | 'configuration' | 'now'>;
 
 /** What came of a push, and whether anything was written. */
 export interface Pushed {
@@ -25,7 +22,7 @@ export interface Pushed {
  * statement each, and written only if the record is still as it was read; everything else holds the account. Null when
  * the account is gone.
  */
-export async function pushOne(stand: Stand, key: RecordKey, push: Push): Promise<Pushed | null> {
+export async function pushOne(stand: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
   const small = await pushSmall(stand, key, push);
   if (small !== null) return small;
   const all = await pushAll(stand, key, [{ id: key.id, push }]);
@@ -34,11 +31,11 @@ export async function pushOne(stand: Stand, key: RecordKey, push: Push): Promise
 }
 
 /** Null when it is not that small a change. */
-async function pushSmall(stand: Stand, key: RecordKey, push: Push): Promise<Pushed | null> {
+async function pushSmall(stand: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
   const now = stand.now();
   const record = await findRecord(stand.queries, key);
   if (record === null || record.purged || isHistoryDue(record, { collection: key.collection, now })) return null;
-  const received = receivePush(record, push, record.version);
+  const received = await stand.merging.receive(key.accountId, { row: record, push, nextVersion: record.version });
   if (!received.ok) return received.refusal === 'state-needed' ? null : unchanged(refused(received.refusal));
   return received.value.changed
     ? write(stand, { key, record, now }, received.value)
@@ -47,7 +44,7 @@ async function pushSmall(stand: Stand, key: RecordKey, push: Push): Promise<Push
 
 /** Null when the record is no longer as it was read, or there is no room. */
 async function write(
-  { queries, configuration }: Stand,
+  { queries, configuration }: PushingPlatform,
   { key, record, now }: { readonly key: RecordKey; readonly record: StoredRecord; readonly now: Date },
   { answer, row }: ReceivedPush,
 ): Promise<Pushed | null> {

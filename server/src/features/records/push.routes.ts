@@ -1,8 +1,12 @@
 import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
 import type { pushSong, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { countParts } from '@uplift/core/replication';
+import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import type { Push } from '@uplift/core/sync';
 import type { z } from 'zod';
+import { doCharged } from '../../platform/rate-limits/charged-work.ts';
+import { costOfPush, OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -32,34 +36,51 @@ export function servePushes(site: Site): void {
 type Tell = (session: MemberSession, ids: readonly string[]) => void;
 
 function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
-  serve(site, pushRecord[collection], async ({ params, body, session }) => {
+  serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
-    const pushed = await pushOne(site.platform, key, pushOf(body));
-    if (pushed === null) return GONE;
-    const { outcome, hasChanged } = pushed;
-    countPushes(site, collection, [outcome]);
-    if (hasChanged) tell(session, [key.id]);
-    return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
+    const push = pushOf(body);
+    return doCharged(site.platform, { session, request, cost: costOf([push]) }, async () => {
+      const pushed = await pushOne(site.platform, key, push);
+      if (pushed === null) return GONE;
+      const { outcome, hasChanged } = pushed;
+      countPushes(site, collection, [outcome]);
+      if (hasChanged) tell(session, [key.id]);
+      return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
+    });
   });
 }
 
 const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id cannot be used.' } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void {
-  serve(site, pushRecords[collection], async ({ body, session }) => {
+  serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
-    const pushed = await pushAll(site.platform, owner, pushes);
-    if (pushed === null) return GONE;
-    countPushes(site, collection, pushed.outcomes);
-    if (pushed.changedIds.length > 0) tell(session, pushed.changedIds);
-    const outcomes = pushed.outcomes.values();
-    return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
+    return doCharged(site.platform, { session, request, cost: costOf(pushes.map(({ push }) => push)) }, async () => {
+      const pushed = await pushAll(site.platform, owner, pushes);
+      if (pushed === null) return GONE;
+      countPushes(site, collection, pushed.outcomes);
+      if (pushed.changedIds.length > 0) tell(session, pushed.changedIds);
+      const outcomes = pushed.outcomes.values();
+      return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
+    });
   });
 }
 
 function countPushes({ platform }: Site, collection: RecordCollection, outcomes: readonly PushOutcome[]): void {
   for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
+}
+
+/** What pushes cost, counted without decoding them. */
+function costOf(pushes: readonly Push[]): number {
+  return pushes.reduce((sum, { delta }) => sum + costOfDelta(delta), 0);
+}
+
+/** Damaged bytes cost what they weigh: a device with one bad record goes on with the others. */
+function costOfDelta(delta: Uint8Array): number {
+  const counted = countParts(delta, MOST_PUSHED_PARTS);
+  if (counted.ok) return costOfPush(counted.value.parts, delta.length);
+  return counted.refusal === 'too-many' ? OVERFULL_PUSH_COST : costOfPush(0, delta.length);
 }
 
 function isUsable({ id }: { readonly id: string }): boolean {

@@ -12,6 +12,7 @@ export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'There
 /** Why a push is not taken, as a status and a sentence. */
 export const PUSH_REFUSALS: Readonly<Record<PushRefusal, { readonly status: number; readonly because: string }>> = {
   'not-a-delta': { status: 400, because: 'These changes cannot be read.' },
+  'too-many': { status: 413, because: 'These changes have too many parts.' },
   'too-large': { status: 413, because: 'This record is larger than 4 MiB.' },
   'account-full': { status: 507, because: 'Your account is full. Delete what you no longer need for good.' },
 };

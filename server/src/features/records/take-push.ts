@@ -2,13 +2,14 @@ import { RECORD_BYTES } from '@uplift/contract';
 import type { RecordCollection } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { purgeRecord, receivePush } from '@uplift/core/sync';
-import type { Push, PushAnswer, ServerRecord } from '@uplift/core/sync';
+import { purgeRecord } from '@uplift/core/sync';
+import type { PushAnswer, ServerRecord } from '@uplift/core/sync';
+import type { Received } from '../../platform/merging/merge-task.ts';
 import { sizeOf } from './stored-record.ts';
 import type { RecordAccount, StoredRecord } from './stored-record.ts';
 
 /** Why a push is not taken. */
-export type PushRefusal = 'not-a-delta' | 'too-large' | 'account-full';
+export type PushRefusal = 'not-a-delta' | 'too-many' | 'too-large' | 'account-full';
 
 /** What a push meets: the account, the record if there is one, and what holds for both. */
 export interface Meeting {
@@ -45,10 +46,8 @@ export function isHistoryDue(record: StoredRecord, { collection, now }: Pick<Mee
   return record.keptAt === null || now.getTime() - record.keptAt.getTime() >= KEPT_EVERY_MS;
 }
 
-/** Takes a push in. `state-needed`: fetch the record with its state, and ask again. */
-export function takePush(meeting: Meeting, push: Push): Result<TakenPush, PushRefusal | 'state-needed'> {
-  const { account, record } = meeting;
-  const received = receivePush(record, push, account.version + 1);
+/** Takes in a push that was merged into the record. `state-needed`: fetch the record with its state, merge again, and ask again. */
+export function takePush(meeting: Meeting, received: Received): Result<TakenPush, PushRefusal | 'state-needed'> {
   if (!received.ok) return received;
   const { answer, changed, row } = received.value;
   if (!changed || row === null) return accepted({ answer, taken: null });

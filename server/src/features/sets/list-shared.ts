@@ -1,8 +1,8 @@
 import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { DataOf, listSharedSets } from '@uplift/contract';
-import { SET_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../../platform/database/database.ts';
-import { openStored } from '../../platform/sharing/open-stored.ts';
+import type { Merging } from '../../platform/merging/merging.ts';
+import { readStored } from '../../platform/sharing/open-stored.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import type { KeptValues } from './kept-values.ts';
 import type { SongView } from './set-songs.ts';
@@ -33,6 +33,7 @@ export type KeptGlimpses = KeptValues<Glimpse | null>;
 /** What the list is made from. */
 export interface Listing {
   readonly queries: Queries;
+  readonly merging: Merging;
   readonly glimpses: KeptGlimpses;
   readonly titles: SongView<string>;
 }
@@ -40,16 +41,14 @@ export interface Listing {
 type Listed = SharedRow & Glimpse;
 
 /** The sets that are shared with an account, by their time; of those with one id, the one that was shared first. */
-export async function listShared(
-  { queries, glimpses, titles }: Listing,
-  accountId: string,
-): Promise<DataOf<typeof listSharedSets>> {
+export async function listShared(listing: Listing, accountId: string): Promise<DataOf<typeof listSharedSets>> {
+  const { queries, titles } = listing;
   const emailAddress = await addressOf(queries, accountId);
   if (emailAddress === null) return [];
   const rows = await findSharedRows(queries, { emailAddress, limit: MOST_LISTED });
   const listed = new Map<string, Listed>();
   for (const row of rows) {
-    const glimpse = await glimpseOf(queries, glimpses, row);
+    const glimpse = await glimpseOf(listing, row);
     if (glimpse !== null) listed.set(row.setId, { ...row, ...glimpse }); // the latest share comes first
   }
   const sets = [...listed.values()];
@@ -63,13 +62,13 @@ function songsOf(sets: readonly Listed[]) {
   return [...new Map(all.map((song) => [ownedSong(song), song])).values()].slice(0, MOST_NAMED);
 }
 
-async function glimpseOf(queries: Queries, kept: KeptGlimpses, row: SharedRow): Promise<Glimpse | null> {
+async function glimpseOf({ queries, merging, glimpses: kept }: Listing, row: SharedRow): Promise<Glimpse | null> {
   const record = `${row.ownerId}/${row.setId}`;
   const known = kept.get(record, row.version);
   if (known !== undefined) return known;
   const document = await findSetDocument(queries, row);
   if (document === null) return null;
-  const set = openStored(SET_SHAPE, document);
+  const set = await readStored(merging, 'sets', { owner: row.ownerId, ...document });
   const value = set && glimpse(set);
   kept.put(record, { version: document.version, value, size: 1 });
   return value;

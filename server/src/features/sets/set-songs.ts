@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { SONG_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../../platform/database/database.ts';
-import { openStored } from '../../platform/sharing/open-stored.ts';
+import type { Merging } from '../../platform/merging/merging.ts';
+import { readStored } from '../../platform/sharing/open-stored.ts';
 import { keepValues } from './kept-values.ts';
 import type { KeptValues } from './kept-values.ts';
 import { findSongDocuments, findSongVersions } from './shared-records.repository.ts';
@@ -12,6 +12,7 @@ export type StoredSong = Readonly<Record<string, unknown>>;
 
 /** What of a song is shown, and kept for the next who asks. */
 export interface SongView<Shown> {
+  readonly merging: Merging;
   readonly show: (song: StoredSong) => Shown;
   /** Null for a song that cannot be shown. */
   readonly kept: KeptValues<Shown | null>;
@@ -23,8 +24,8 @@ export interface SongView<Shown> {
 export const ANSWER_BYTES = 33_554_432;
 
 /** Songs as wholes. */
-export function wholeSongs(): SongView<StoredSong> {
-  return { show: (song) => song, kept: keepValues(ANSWER_BYTES), sizeOf: (bytes) => bytes };
+export function wholeSongs(merging: Merging): SongView<StoredSong> {
+  return { merging, show: (song) => song, kept: keepValues(ANSWER_BYTES), sizeOf: (bytes) => bytes };
 }
 
 /** Songs as they were found, not yet opened. */
@@ -35,6 +36,7 @@ export interface FoundSongs<Shown> {
 }
 
 interface FoundSong<Shown> extends SongVersion {
+  readonly ownerId: string;
   readonly key: string;
   /** Undefined for one that was not opened before. */
   readonly kept: Shown | null | undefined;
@@ -51,7 +53,7 @@ export async function findSongs<Shown>(
   const version = found.reduce((latest, song) => Math.max(latest, song.version), 0);
   const songs = withinBytes(inOrder(found, ids), ANSWER_BYTES).map((song) => {
     const key = `${ownerId}/${song.id}`;
-    return { ...song, key, kept: kept.get(key, song.version) };
+    return { ...song, ownerId, key, kept: kept.get(key, song.version) };
   });
   const lacking = songs.filter((song) => song.kept === undefined).map(({ id }) => id);
   const documents = lacking.length === 0 ? [] : await findSongDocuments(queries, ownerId, lacking);
@@ -87,11 +89,11 @@ export async function openSongs<Shown>(
 }
 
 async function openSong<Shown>(
-  { id, key, version, bytes, document }: FoundSong<Shown>,
-  { show, kept, sizeOf }: SongView<Shown>,
+  { id, ownerId, key, version, bytes, document }: FoundSong<Shown>,
+  { merging, show, kept, sizeOf }: SongView<Shown>,
 ): Promise<Shown | null> {
   await setImmediate();
-  const stored = document === undefined ? null : openStored(SONG_SHAPE, document);
+  const stored = document === undefined ? null : await readStored(merging, 'songs', { owner: ownerId, ...document });
   const value = stored && show({ ...stored, id });
   kept.put(key, { version, value, size: sizeOf(bytes) });
   return value;

@@ -17,9 +17,10 @@ const MOST_GLIMPSES = 50_000;
 
 /** Serves the sets that others share. What was worked out of a record is kept for the next who asks. */
 export function serveSharedSets(site: Site): void {
-  const { queries, pubSub, now } = site.platform;
-  const songs = wholeSongs();
-  const listing = { queries, glimpses: keepValues<Glimpse | null>(MOST_GLIMPSES), titles: songTitles() };
+  const { queries, merging, pubSub, now } = site.platform;
+  const songs = wholeSongs(merging);
+  const glimpses = keepValues<Glimpse | null>(MOST_GLIMPSES);
+  const listing = { queries, merging, glimpses, titles: songTitles(merging) };
 
   serve(site, listSharedSets, async ({ session }) => accepted(await listShared(listing, session.accountId)));
 

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { keepValues } from './kept-values.ts';
 import { findSongs, openSongs } from './set-songs.ts';
+import type { Merging } from '../../platform/merging/merging.ts';
 import type { SongView, StoredSong } from './set-songs.ts';
 
 /** As many titles as fifty large libraries have. */
@@ -10,8 +11,8 @@ const MOST_KEPT = 50_000;
 const MOST_CHARACTERS = 200;
 
 /** Of songs, their titles; empty for what is no title. */
-export function songTitles(): SongView<string> {
-  return { show: titleOf, kept: keepValues(MOST_KEPT), sizeOf: () => 1 };
+export function songTitles(merging: Merging): SongView<string> {
+  return { merging, show: titleOf, kept: keepValues(MOST_KEPT), sizeOf: () => 1 };
 }
 
 function titleOf({ title }: StoredSong): string {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations } from './apply-migrations.repository.ts';
 import { readMigrations } from './migrations.ts';
 import type { Migration, Migrations } from './migrations.ts';
 import { isPooled } from './pooled-connections.ts';
-import { noteRunning } from './running-servers.ts';
-import type { RunningServer } from './running-servers.ts';
+import { noteRunning } from './running-servers.repository.ts';
+import type { RunningServer } from './running-servers.repository.ts';
 
 /** Names the lock under which servers that start at once migrate one after the other: any number that nothing else uses. */
 const MIGRATION_LOCK = 4_400_001;

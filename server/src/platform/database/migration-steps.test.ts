@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concurrentIndex, forbiddenStatements, stepOf } from './migration-steps.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
-import { oldestOf } from './schema-compatibility.ts';
+import { oldestOf } from './schema-compatibility.repository.ts';
 
 /** Migrations of before the rule. None of them breaks the release before; 0007 makes an index that stops writers for a moment. */
 const BEFORE_THE_RULE = 8;
@@ -16,8 +16,8 @@ describe('the migrations of this release', () => {
     expect(forbiddenStatements(statements, step)).toEqual([]);
   });
 
-  test.each(all)('$tag needs an earlier one, if any', ({ at, step }) => {
-    if (step.type === 'contract') expect(oldestOf(step.oldest, all)).toBeLessThan(at);
+  test('need earlier ones, if any', () => {
+    for (const { at, step } of all) expect(step.type === 'contract' ? oldestOf(step.oldest, all) : 0).toBeLessThan(at);
   });
 
   test('are each written later than the one before', () => {

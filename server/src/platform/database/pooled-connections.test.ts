@@ -10,6 +10,11 @@ import { isPooled } from './pooled-connections.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { rateLimits } from './schema.ts';
 
+/** What `pg` returns of a statement. */
+interface Rows {
+  readonly rows: readonly object[];
+}
+
 let postgres: PostgresServer;
 let pooler: Pooler;
 
@@ -57,8 +62,8 @@ test('without a pooler statements have a time limit, and those asked often are p
   if (!opened.ok) throw new Error(opened.refusal);
   const { queries } = opened.value;
   await queries.select().from(rateLimits).prepare('find_all').execute();
-  const limit = (await queries.execute('show statement_timeout')) as unknown as { rows: object[] };
-  const names = (await queries.execute('select name from pg_prepared_statements')) as unknown as { rows: object[] };
+  const limit = (await queries.execute('show statement_timeout')) as Rows;
+  const names = (await queries.execute('select name from pg_prepared_statements')) as Rows;
   await opened.value.close();
   expect([limit.rows, names.rows]).toEqual([[{ statement_timeout: '10s' }], [{ name: 'find_all' }]]);
 });

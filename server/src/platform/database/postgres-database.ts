@@ -11,9 +11,9 @@ import { migrateAlone } from './migrate-alone.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
 import { isPooled, PooledClient } from './pooled-connections.ts';
-import { keepRunning } from './running-servers.ts';
+import { keepRunning } from './running-servers.repository.ts';
 import * as schema from './schema.ts';
-import { schemaOf } from './schema-compatibility.ts';
+import { schemaOf } from './schema-compatibility.repository.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
 const CONNECT_WITHIN_MS = 2_000;

@@ -12,7 +12,7 @@ import { migrateAlone } from './migrate-alone.ts';
 import { latestMigration, MIGRATIONS, readMigrations, writeMigrationsUpTo } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
 import { openPostgresDatabase, postgresQueries } from './postgres-database.ts';
-import { schemaOf } from './schema-compatibility.ts';
+import { schemaOf } from './schema-compatibility.repository.ts';
 
 let postgres: PostgresServer;
 let made = 0;
@@ -165,23 +165,18 @@ test('two releases serve one database through a migration, and no call fails', a
   await migrateAlone(url, MIGRATIONS);
   const pools = [1, 2].map(() => new pg.Pool({ connectionString: url, max: 4 }));
   for (const pool of pools) pool.on('error', () => {}); // its connections end with the server of the tests
-  const openDatabase = (pool: pg.Pool | undefined) => async () => ({
-    queries: () => postgresQueries(pool as pg.Pool),
-    release: async () => {},
-  });
-  const sites = [
-    await testSite({ openDatabase: openDatabase(pools[0]) }),
-    await testSite({ openDatabase: openDatabase(pools[1]) }),
-  ];
-  const libraries = await Promise.all(sites.map(libraryOf));
+  const sites: TestSite[] = [];
+  for (const pool of pools) sites.push(await testSite({ openDatabase: databaseOf(pool) }));
+  const libraries: Awaited<ReturnType<typeof libraryOf>>[] = [];
+  for (const [at, site] of sites.entries()) libraries.push(await libraryOf(site, at)); // each sends the mails of both
   const statuses: number[] = [];
-  let isOver = false;
+  const migration = new AbortController();
   const writing = libraries.map(async (write, writer) => {
-    for (let at = 0; !isOver; at += 1) statuses.push(await write(`song-${writer}-${at}`));
+    for (let at = 0; !migration.signal.aborted; at += 1) statuses.push(await write(`song-${writer}-${at}`));
   });
   const index = 'CREATE INDEX CONCURRENTLY "records_by_change" ON "records" USING btree ("changed_at");';
   await migrateAlone(url, laterRelease(EXPAND, 'ALTER TABLE "records" ADD COLUMN "mood" text;', index));
-  isOver = true;
+  migration.abort();
   await Promise.all(writing);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(4);
@@ -190,6 +185,10 @@ test('two releases serve one database through a migration, and no call fails', a
   for (const site of sites) await site.close();
   for (const pool of pools) await pool.end();
 });
+
+function databaseOf(pool: pg.Pool) {
+  return async () => ({ queries: () => postgresQueries(pool), release: async () => {} });
+}
 
 /** Returns what writes a song of somebody who has signed up, and the status of the answer. */
 async function libraryOf(site: TestSite, at: number): Promise<(id: string) => Promise<number>> {

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 export function countedLimits(limits: RateLimits, metrics: Metrics): RateLimits {
   return {
     ...limits,
-    async count(limit, key) {
-      const seconds = await limits.count(limit, key);
+    async count(limit, ...counted) {
+      const seconds = await limits.count(limit, ...counted);
       if (seconds > 0) metrics.count('rateLimitRefusals', { limit: limit.name });
       return seconds;
     },

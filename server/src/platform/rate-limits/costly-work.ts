@@ -6,5 +6,6 @@ import type { RateLimit } from './rate-limits.ts';
  */
 export const COSTLY_WORK = {
   hashes: { name: 'hashes', attempts: 60, withinSeconds: 3600 },
+  exports: { name: 'exports', attempts: 60, withinSeconds: 3600 },
   pictures: { name: 'pictures', attempts: 60, withinSeconds: 3600 },
 } as const satisfies Readonly<Record<string, RateLimit>>;

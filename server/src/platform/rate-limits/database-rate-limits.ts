@@ -16,10 +16,10 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
   const keyOf = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
   return {
-    async count(limit, key) {
+    async count(limit, key, points = 1) {
       const at = now();
       const expire = new Date(at.getTime() + limit.withinSeconds * 1000);
-      const counted = await countPoint(queries, keyOf(limit, key), { now: at, expire });
+      const counted = await countPoint(queries, keyOf(limit, key), { now: at, expire, points });
       if (counted.points <= limit.attempts * scale) return 0;
       return Math.max(1, Math.ceil((counted.expire.getTime() - at.getTime()) / 1000));
     },

@@ -10,16 +10,20 @@ export interface Counted {
   readonly expire: Date;
 }
 
+/** As many as the column holds. */
+const MOST_POINTS = sql.raw('2147483647');
+
 const countStatement = planned((queries) => {
   const [now, expire] = ['now', 'expire'].map((name) => sql.param(sql.placeholder(name), rateLimits.expire));
+  const points = sql`${sql.placeholder('points')}::integer`;
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   return queries
     .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), points: 1, expire: sql.placeholder('expire') })
+    .values({ key: sql.placeholder('key'), points: sql.placeholder('points'), expire: sql.placeholder('expire') })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        points: sql`case when ${isOver} then ${points} else least(${rateLimits.points}::bigint + ${points}, ${MOST_POINTS}) end`,
         expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end`,
       },
     })
@@ -27,13 +31,13 @@ const countStatement = planned((queries) => {
     .prepare('count_point');
 });
 
-/** Counts one more under `key` in a single statement, so that calls at once count each; a time that is over begins anew. */
+/** Counts so many points more under `key` in a single statement, so that calls at once count each; a time that is over begins anew. */
 export async function countPoint(
   queries: Queries,
   key: string,
-  { now, expire }: { readonly now: Date; readonly expire: Date },
+  { now, expire, points }: { readonly now: Date; readonly expire: Date; readonly points: number },
 ): Promise<Counted> {
-  const [row] = await countStatement(queries).execute({ key, now, expire });
+  const [row] = await countStatement(queries).execute({ key, now, expire, points });
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
 }
 

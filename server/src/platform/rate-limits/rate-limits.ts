@@ -8,9 +8,9 @@ export interface RateLimit {
 export interface RateLimits {
   /**
    * Counts an attempt of `key` against `limit`. Answers 0 when it is within the limit, else the seconds to wait. Counts
-   * outlive a restart. Keys are hashed before they are kept.
+   * outlive a restart. Keys are hashed before they are kept. `points` is how much it counts for, 1 when left out.
    */
-  count(limit: RateLimit, key: string): Promise<number>;
+  count(limit: RateLimit, key: string, points?: number): Promise<number>;
   /** Whether anything of `key` was counted within the limit's time; asking counts nothing. */
   hasCounted(limit: RateLimit, key: string): Promise<boolean>;
   /** Forgets what was counted, as after an attempt that succeeded. */

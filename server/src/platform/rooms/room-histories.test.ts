@@ -51,7 +51,7 @@ class History {
 
   /** What was answered, but for what tells one process from another. */
   async next(happening: Happening, who: Entering): Promise<unknown> {
-    if (happening.type === 'wait') return this.#clock.move(happening.ms);
+    if (happening.type === 'wait') return this.#wait(happening.ms);
     const ledger = this.#ledgers[happening.by];
     if (ledger === undefined) throw new Error('There is no such process.');
     const roll = await rollOf(ledger); // who does something lives
@@ -60,6 +60,19 @@ class History {
     if (happening.type === 'give')
       return ledger.giveLead(ROOM, { from: flag ? null : ('ada' as PeerId), to: peer as PeerId });
     return happening.type === 'enter' ? this.#enter(ledger, who) : this.#leave(peer, flag);
+  }
+
+  /**
+   * All have heard of each other before. Over Redis a process that finds news of another one takes it for alive now, since clocks may
+   * differ; in a memory the time of the news counts.
+   */
+  async #wait(ms: number): Promise<void> {
+    await this.#hearOfEachOther();
+    this.#clock.move(ms);
+  }
+
+  async #hearOfEachOther(): Promise<void> {
+    for (const ledger of [...this.#ledgers, ...this.#ledgers]) await ledger.refresh([ROOM]);
   }
 
   async #enter(ledger: RoomLedger, who: Entering): Promise<unknown> {
@@ -82,7 +95,7 @@ class History {
 
   /** How the room is for each process, after each has refreshed as often as it takes to hear of all others. */
   async whole() {
-    for (const ledger of [...this.#ledgers, ...this.#ledgers]) await ledger.refresh([ROOM]);
+    await this.#hearOfEachOther();
     const rolls = [];
     for (const ledger of this.#ledgers) rolls.push(await rollOf(ledger));
     return { rolls, here: [...this.#stays.keys()].toSorted() };

@@ -1,5 +1,7 @@
+import type { RecordCollection } from '@uplift/contract';
 import { deletedAtOf, mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
+import type { Merging } from '../merging/merging.ts';
 
 /** A record's document as the database holds it: its state, null once it was deleted for good, and what came after. */
 export interface StoredDocument {
@@ -20,4 +22,19 @@ export function openStored(
   } catch {
     return null; // bytes that Yjs stumbles over cannot be read either
   }
+}
+
+interface OwnedDocument extends StoredDocument {
+  /** Whose turn it takes when it is large. */
+  readonly owner: string;
+}
+
+/** The same without keeping others waiting. */
+export async function readStored(
+  merging: Merging,
+  collection: RecordCollection,
+  { owner, state, tail }: OwnedDocument,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const read = state && (await merging.read(owner, { collection, state, tail }));
+  return read === null || read.deletedAt !== null ? null : read.value;
 }

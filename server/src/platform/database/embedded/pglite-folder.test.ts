@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyMigrations } from '../apply-migrations.ts';
+import { applyMigrations } from '../apply-migrations.repository.ts';
 import { readRows, TABLE_NAMES } from '../copy-tables.repository.ts';
 import type { Database, Queries } from '../database.ts';
 import { MIGRATIONS, readMigrations } from '../migrations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { drizzle } from 'drizzle-orm/pglite';
-import { applyMigrations } from '../apply-migrations.ts';
+import { applyMigrations } from '../apply-migrations.repository.ts';
 import { copyTables } from '../copy-tables.repository.ts';
 import type { Queries } from '../database.ts';
 import { MIGRATIONS, readMigrations } from '../migrations.ts';

@@ -2,9 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { causesOf, codeOf } from './failures.ts';
 import { concurrentIndex, isConcurrent } from './migration-steps.ts';
 import type { Migration } from './migrations.ts';
-import { isOlderRunning } from './running-servers.ts';
-import { appliedMigrations, makeBooks, noteOldest, oldestOf, refuseNewerSchema } from './schema-compatibility.ts';
-import type { SqlClient } from './schema-compatibility.ts';
+import { isOlderRunning } from './running-servers.repository.ts';
+import {
+  appliedMigrations,
+  makeBooks,
+  noteOldest,
+  oldestOf,
+  refuseNewerSchema,
+} from './schema-compatibility.repository.ts';
+import type { SqlClient } from './schema-compatibility.repository.ts';
 
 /** A statement that waits longer for a table than this gives up, since every call to that table waits behind it. */
 const LOCKED_WITHIN = '1s';
@@ -43,15 +49,20 @@ async function isAllowed(client: SqlClient, { step }: Migration, all: readonly M
 
 async function applyOne(client: SqlClient, migration: Migration): Promise<void> {
   if (migration.statements.some(isConcurrent)) return applyConcurrently(client, migration);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await applyAtOnce(client, migration);
-    } catch (error) {
-      await client.query('rollback').catch(() => {}); // the connection may be what broke
-      const isLocked = causesOf(error).some((cause) => codeOf(cause) === LOCK_NOT_AVAILABLE);
-      if (!isLocked || tries === LOCK_TRIES) throw error;
-      await sleep(BETWEEN_TRIES_MS);
-    }
+  for (let tries = 1; !(await tryToApply(client, migration, tries === LOCK_TRIES)); tries += 1)
+    await sleep(BETWEEN_TRIES_MS);
+}
+
+/** Whether a migration was applied; false when a table was in use, which the last try rejects with. */
+async function tryToApply(client: SqlClient, migration: Migration, isLast: boolean): Promise<boolean> {
+  try {
+    await applyAtOnce(client, migration);
+    return true;
+  } catch (error) {
+    await client.query('rollback').catch(() => {}); // the connection may be what broke
+    const isLocked = causesOf(error).some((cause) => codeOf(cause) === LOCK_NOT_AVAILABLE);
+    if (!isLocked || isLast) throw error;
+    return false;
   }
 }
 

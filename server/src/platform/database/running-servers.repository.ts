@@ -1,4 +1,4 @@
-import type { SqlClient } from './schema-compatibility.ts';
+import type { SqlClient } from './schema-compatibility.repository.ts';
 
 /** A server says so often that it runs. */
 const SEEN_EVERY_MS = 30_000;
@@ -53,7 +53,9 @@ export function keepRunning(client: SqlClient, { server, heldBack, migrate }: Ru
       // a database that doesn't answer is asked again
     }
   };
-  const timer = setInterval(() => (work = work.then(beat)), SEEN_EVERY_MS).unref();
+  const timer = setInterval(() => {
+    work = work.then(beat);
+  }, SEEN_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -1,0 +1,93 @@
+import type { RecordCollection } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import {
+  COLLECTION_SHAPE,
+  deletedAtOf,
+  mergeTrustedStates,
+  openDocument,
+  SET_SHAPE,
+  SONG_SHAPE,
+} from '@uplift/core/replication';
+import type { RecordShape } from '@uplift/core/replication';
+import { receivePush } from '@uplift/core/sync';
+import type { Push, PushRefusal, ReceivedPush, ServerRecord } from '@uplift/core/sync';
+
+/** A push and the record it is merged into. */
+export interface ReceiveTask {
+  readonly kind: 'receive';
+  readonly row: ServerRecord | null;
+  readonly push: Push;
+  readonly nextVersion: number;
+}
+
+/** A document as the database keeps it: its state and what came after. */
+export interface StoredBytes {
+  readonly state: Uint8Array;
+  readonly tail: Uint8Array | null;
+}
+
+/** The bytes of a document in one piece. */
+export interface WholeTask extends StoredBytes {
+  readonly kind: 'whole';
+}
+
+/** A document as plain JSON. */
+export interface ReadTask extends StoredBytes {
+  readonly kind: 'read';
+  readonly collection: RecordCollection;
+}
+
+/** Work on documents that takes time in proportion to their size. */
+export type MergeTask = ReceiveTask | WholeTask | ReadTask;
+
+/** What a document holds, and since when it is in the trash (epoch ms). */
+export interface ReadDocument {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly deletedAt: number | null;
+}
+
+export type Received = Result<ReceivedPush, PushRefusal>;
+
+/** What comes of each kind of task. A document that cannot be read is null. */
+export interface MergeAnswers {
+  readonly receive: Received;
+  readonly whole: Uint8Array;
+  readonly read: ReadDocument | null;
+}
+
+const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
+  songs: SONG_SHAPE,
+  collections: COLLECTION_SHAPE,
+  sets: SET_SHAPE,
+};
+
+/** Does a task, on whichever thread it is called. */
+export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] {
+  switch (task.kind) {
+    case 'receive':
+      return receivePush(task.row, task.push, task.nextVersion);
+    case 'whole':
+      return wholeOf(task);
+    case 'read':
+      return readDocument(task);
+    default:
+      return assertNever(task);
+  }
+}
+
+function wholeOf({ state, tail }: StoredBytes): Uint8Array {
+  return tail === null ? state : mergeTrustedStates([state, tail]);
+}
+
+/** What a document holds; null where it cannot be read. */
+export function readDocument({ collection, ...stored }: ReadTask): ReadDocument | null {
+  try {
+    const opened = openDocument<ReadDocument['value']>(SHAPES[collection], wholeOf(stored));
+    if (!opened.ok) return null;
+    JSON.stringify(opened.value.value);
+    return { value: opened.value.value, deletedAt: deletedAtOf(opened.value) };
+  } catch {
+    return null; // what Yjs stumbles over cannot be read, and what JSON stumbles over cannot be written
+  }
+}

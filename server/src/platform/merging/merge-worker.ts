@@ -1,0 +1,19 @@
+// The thread that merges large documents: does one task after the other and posts what comes of each.
+import { parentPort } from 'node:worker_threads';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { runMergeTask } from './merge-task.ts';
+import type { MergeTask } from './merge-task.ts';
+
+parentPort?.on('message', (task: MergeTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and takes no target
+  parentPort?.postMessage(outcomeOf(task));
+});
+
+function outcomeOf(task: MergeTask): Result<unknown, string> {
+  try {
+    return accepted(runMergeTask(task));
+  } catch (error) {
+    return refused(String(error));
+  }
+}

@@ -1,0 +1,76 @@
+import type { RateLimit, RateLimits } from './rate-limits.ts';
+
+/**
+ * What the documents of an account may cost in a minute, in parts: of what is pushed, each part and each 16 bytes; of what is stored and
+ * has to be read, each four bytes. A library of 10,000 songs costs about seven million, and is sent in twelve seconds.
+ */
+const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSeconds: 60 };
+
+const PUSHED_BYTES_A_PART = 16;
+const STORED_BYTES_A_PART = 4;
+
+/** What a push of too many parts costs: no device of Uplift does, and reading it took time already. */
+export const OVERFULL_PUSH_COST = 1_000_000;
+
+/** What a push costs. */
+export function costOfPush(parts: number, bytes: number): number {
+  return parts + Math.ceil(bytes / PUSHED_BYTES_A_PART);
+}
+
+/** What it costs to read a stored document of so many bytes. */
+export function costOfReading(bytes: number): number {
+  return Math.ceil(bytes / STORED_BYTES_A_PART);
+}
+
+/** What it costs to export a document of so many bytes: as when it was pushed, so that a library goes out in a minute as well. */
+export function costOfExport(bytes: number): number {
+  return Math.ceil(bytes / PUSHED_BYTES_A_PART);
+}
+
+/** How much work each account has had done. */
+export interface WorkBudget {
+  /** Spends `cost` of an account's minute. Returns 0, or the seconds until there is more. */
+  spend(accountId: string, cost: number): Promise<number>;
+  /** Refuses a session's large bodies for so long, without reading them. */
+  holdBack(token: string, seconds: number): void;
+  /** The seconds until the bodies of a session are read again; 0 for now. */
+  heldBack(token: string): number;
+}
+
+/** A hundredth of a minute's work is counted here before the database counts it: most pushes cost no statement more. */
+const COUNTED_HERE = MERGING.attempts / 100;
+
+/** So many accounts and sessions are known here at most. What is forgotten costs nobody anything. */
+const MOST_KNOWN = 20_000;
+
+interface WorkBudgetParts {
+  readonly limits: Pick<RateLimits, 'count'>;
+  readonly now: () => Date;
+}
+
+/** A budget that all servers of a site share but for a hundredth on each. */
+export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
+  const uncounted = new Map<string, number>();
+  const until = { accounts: new Map<string, number>(), sessions: new Map<string, number>() };
+  const waitOf = (known: ReadonlyMap<string, number>, key: string): number =>
+    Math.max(0, Math.ceil(((known.get(key) ?? 0) - now().getTime()) / 1000));
+  const hold = (known: Map<string, number>, key: string, seconds: number): void => {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, now().getTime() + seconds * 1000);
+  };
+  return {
+    async spend(accountId, cost) {
+      const held = waitOf(until.accounts, accountId);
+      if (held > 0) return held;
+      const sum = (uncounted.get(accountId) ?? 0) + cost;
+      if (uncounted.size >= MOST_KNOWN) uncounted.clear();
+      uncounted.set(accountId, sum < COUNTED_HERE ? sum : 0);
+      if (sum < COUNTED_HERE) return 0;
+      const wait = await limits.count(MERGING, accountId, sum);
+      if (wait > 0) hold(until.accounts, accountId, wait);
+      return wait;
+    },
+    holdBack: (token, seconds) => hold(until.sessions, token, seconds),
+    heldBack: (token) => waitOf(until.sessions, token),
+  };
+}
