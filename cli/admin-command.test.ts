@@ -70,6 +70,11 @@ describe('what is typed', () => {
       { kind: 'change-address', from: 'a@example.org', to: 'b@example.org' },
     ],
     [['list'], { kind: 'list', what: 'accounts' }],
+    [['find', 'ruth'], { kind: 'find', text: 'ruth' }],
+    [['show', 'a@example.org'], { kind: 'show', address: 'a@example.org' }],
+    [['remove-passkey', 'a@example.org', 'id'], { kind: 'remove-passkey', address: 'a@example.org', passkey: 'id' }],
+    [['rename', 'a@example.org', 'Ada', 'King'], { kind: 'rename', address: 'a@example.org', name: 'Ada King' }],
+    [['audit'], { kind: 'audit', address: null }],
     [['visits'], { kind: 'visits' }],
     [['resync'], { kind: 'resync' }],
     [['backup', 'a.backup'], { kind: 'backup', file: 'a.backup' }],
@@ -93,6 +98,10 @@ describe('what is typed', () => {
     [['add-member', 'Abbey'], 'Say who joins: add-member CHURCH ADDRESS'],
     [['add-member', 'Abbey', 'a', '--role', 'king'], 'A role is owner, leader or member.'],
     [['change-address', 'a@example.org'], 'Say both addresses: change-address OLD NEW'],
+    [['find'], 'Say what to look for: find TEXT'],
+    [['end-sessions'], 'Say which address: end-sessions ADDRESS'],
+    [['remove-passkey', 'a@example.org'], 'Say which one: remove-passkey ADDRESS PASSKEY'],
+    [['rename', 'a@example.org'], 'Say the new name: rename ADDRESS NAME'],
     [['list', 'passwords'], 'List accounts, churches or admissions.'],
     [['backup'], 'Say where to: backup FILE'],
     [['restore'], 'Say which backup: restore FILE'],
@@ -137,6 +146,26 @@ describe('on the embedded database', () => {
       err: 'There is no account with the address ruth@example.org.\n',
     });
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
+  });
+
+  test('says that nobody is meant, and what a command did', async () => {
+    expect(await run(['find', 'ruth'])).toMatchObject({
+      code: 0,
+      out: 'No account has that in its address or name.\n',
+    });
+    expect(await run(['show', 'ruth@example.org'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the address ruth@example.org.\n',
+    });
+    expect(await run(['test-mail', 'ruth'])).toMatchObject({ code: 1, err: '"ruth" is no e-mail address.\n' });
+    expect((await run(['admit', 'ruth@example.org'])).code).toBe(0);
+    expect(await run(['revoke-admission', 'Ruth@example.org'])).toMatchObject({
+      code: 0,
+      out: 'ruth@example.org is not admitted any more.\n',
+    });
+    expect((await run(['audit'])).out).toMatch(
+      /^\S+\toperator\tadmission-revoked\t-\t\{\}\n\S+\toperator\tadmitted\t/u,
+    );
   });
 
   test('prints the visits of each day', async () => {

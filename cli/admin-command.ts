@@ -4,6 +4,7 @@ import type { Administration, Restored } from '@uplift/server/administration';
 import { ADMIN_USAGE, parseAdmin } from './admin-options.ts';
 import type { AdminCommand, Listed } from './admin-options.ts';
 import type { Console } from './command-line.ts';
+import { SUPPORT_RUNNERS } from './support-command.ts';
 
 const [EXIT_DONE, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 
@@ -80,6 +81,7 @@ type Runners = {
 };
 
 const RUNNERS: Runners = {
+  ...SUPPORT_RUNNERS,
   admit: ({ address }, administration) => admit(address, administration),
   'create-church': createChurch,
   'set-seats': setSeats,

@@ -2,12 +2,15 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { ChurchRole } from '@uplift/core/membership';
 import { parseWords } from './command-line.ts';
+import { SUPPORT_READERS, SUPPORT_USAGE } from './support-options.ts';
+import type { SupportCommand } from './support-options.ts';
 
 /** What may be listed. */
 export type Listed = 'accounts' | 'churches' | 'admissions';
 
 /** What the command line asks for. */
 export type AdminCommand =
+  | SupportCommand
   | { readonly kind: 'admit'; readonly address: string }
   | { readonly kind: 'create-church'; readonly name: string; readonly owner: string; readonly seats: number }
   | { readonly kind: 'set-seats'; readonly church: string; readonly seats: number }
@@ -41,7 +44,7 @@ while the server runs or not.
                                                  again, after a restore by the tools of a Postgres server
   rotate-secret                                  replaces the server's secret, and seals with the new one
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
-  --help                                         shows this text
+${SUPPORT_USAGE}  --help                                         shows this text
 
 A CHURCH is named by its id or its name.
 `;
@@ -61,6 +64,7 @@ type Typed = Extract<ReturnType<typeof parseWords<typeof OPTIONS>>, { readonly o
 type Reader = (words: Typed['positionals'], options: Typed['values']) => Result<AdminCommand, string>;
 
 const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
+  ...SUPPORT_READERS,
   admit: ([address]) =>
     address === undefined ? refused('Say which address: admit ADDRESS') : accepted({ kind: 'admit', address }),
   'create-church': ([name], { owner, seats }) => {

@@ -16,7 +16,7 @@ const NEEDED = [
   'server/src/**/*.ts',
   'server/migrations/**',
   'cli/package.json',
-  'cli/{admin,admin-command,admin-options,command-line}.ts',
+  'cli/{admin,admin-command,admin-options,command-line,support-command,support-options}.ts',
   'web/dist/**',
 ];
 

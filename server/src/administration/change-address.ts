@@ -2,6 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
 import { takeEffect } from '../features/account/index.ts';
+import { noteAudit } from '../platform/audit/audit.repository.ts';
 import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
@@ -61,6 +62,7 @@ async function changeNow({ queries, secrets, configuration, now }: Parts, accoun
     { accountId, id: null, newAddress, passwordHash },
     { queries, origin, queue, kept: null },
     async (tx) => {
+      await noteAudit(tx, { actor: 'operator', action: 'address-changed', accountId }, now());
       await keepReset(tx, { id: link.id, accountId, tokenHash: tokenHash(link.token) }, now());
       await queue(tx, resetMail(newAddress, link));
     },

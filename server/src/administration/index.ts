@@ -5,23 +5,29 @@ import { countedDays } from '../features/analytics/index.ts';
 import type { CountedDay } from '../features/analytics/index.ts';
 import { administerChurches } from '../features/churches/index.ts';
 import type { ChurchAdministration } from '../features/churches/index.ts';
+import { noteAudit } from '../platform/audit/audit.repository.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import type { BackupParts, WrittenBackup } from '../platform/backup/write-backup.ts';
 import { isPaying } from '../platform/billing/entitlement.repository.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { openSharedDatabase } from '../platform/database/open-database.ts';
 import { beginEpoch } from '../platform/database/sync-epoch.repository.ts';
 import { readVersion } from '../platform/release.ts';
 import { readSecrets } from '../platform/secret-file.ts';
+import { checkSecret } from '../platform/secret-check.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { changeAddress } from './change-address.ts';
 import type { ReaddressedAccount } from './change-address.ts';
 import { administerPeople } from './people.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { supportOf } from './support.ts';
+import type { MailParts, Support } from './support.ts';
 import type { Rotation } from './rotate-secret.ts';
 import type { PeopleAdministration } from './people.ts';
 
+export type { Support } from './support.ts';
 export { restoreBackup } from './restore.ts';
 export type { Restored } from './restore.ts';
 
@@ -29,6 +35,7 @@ export type { Restored } from './restore.ts';
 export interface Administration {
   readonly people: PeopleAdministration;
   readonly churches: ChurchAdministration;
+  readonly support: Support;
   /** Deletes an account and all the server holds of the person. */
   deleteAccount(id: string): Promise<Result<true, string>>;
   /** Changes the address of an account whose person lost the mailbox, and mails the new one a link to set a password. */
@@ -54,14 +61,18 @@ const STOP_FIRST =
 export function administrationOf(
   queries: Queries,
   now: () => Date,
-): Omit<Administration, 'changeAddress' | 'rotateSecret' | 'backup' | 'close'> {
+): Omit<Administration, 'support' | 'changeAddress' | 'rotateSecret' | 'backup' | 'close'> {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
     async deleteAccount(id) {
       if (await isPaying(queries, id, now())) return refused(STILL_PAYS);
-      const deleted = await deleteWithAll(queries, id);
-      return deleted.ok ? accepted(true) : refused(deleted.refusal.because);
+      return queries.transaction(async (transaction) => {
+        const deleted = await deleteWithAll(transaction, id);
+        if (!deleted.ok) return refused(deleted.refusal.because);
+        await noteAudit(transaction, { actor: 'operator', action: 'account-deleted', accountId: null }, now());
+        return accepted(true);
+      });
     },
     visits: () => countedDays(queries),
     resync: () => beginEpoch(queries),
@@ -80,12 +91,14 @@ export async function openAdministration(
   return accepted({
     ...administrationOf(database.queries, () => new Date()),
     rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
+    support: supportOf({
+      queries: database.queries,
+      now: () => new Date(),
+      mail: async () => checkedMailParts(database.queries, read.value),
+    }),
     changeAddress: async (change) => {
-      const known = readSecrets(read.value);
-      if (!known.ok) return known;
-      const secrets = createSecrets(known.value.current, known.value.accepted);
-      const parts = { queries: database.queries, secrets, configuration: read.value, now: () => new Date() };
-      return changeAddress(parts, change);
+      const parts = mailParts(database.queries, read.value);
+      return parts.ok ? changeAddress(parts.value, change) : parts;
     },
     backup: async (file, onTable) => {
       const known = readSecrets(read.value);
@@ -100,4 +113,20 @@ export async function openAdministration(
     },
     close: () => database.close(),
   });
+}
+
+/** What seals mails for the servers of a database to send. */
+function mailParts(queries: Queries, configuration: Configuration): Result<MailParts, string> {
+  const known = readSecrets(configuration);
+  if (!known.ok) return known;
+  const secrets = createSecrets(known.value.current, known.value.accepted);
+  return accepted({ queries, secrets, configuration, now: () => new Date() });
+}
+
+/** The same, where the secret is the one of the database: no server could send what another one sealed. */
+async function checkedMailParts(queries: Queries, configuration: Configuration): Promise<Result<MailParts, string>> {
+  const parts = mailParts(queries, configuration);
+  if (!parts.ok) return parts;
+  const checked = await checkSecret(queries, parts.value.secrets);
+  return checked.ok ? parts : checked;
 }

@@ -1,6 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
+import { noteAudit } from '../platform/audit/audit.repository.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { admitAddress } from '../platform/sessions/admissions.repository.ts';
 import { accountOf, allAccounts, allAdmissions } from './people.repository.ts';
@@ -29,7 +30,12 @@ export function administerPeople(queries: Queries, now: () => Date): PeopleAdmin
     async admit(address) {
       if (addressComplaints(address).length > 0) return refused(`"${address}" is no e-mail address.`);
       const emailAddress = normalisedAddress(address);
-      await admitAddress(queries, emailAddress, now());
+      const account = await accountOf(queries, emailAddress);
+      await queries.transaction(async (transaction) => {
+        await admitAddress(transaction, emailAddress, now());
+        const entry = { actor: 'operator', action: 'admitted', accountId: account?.id ?? null } as const;
+        await noteAudit(transaction, entry, now());
+      });
       return accepted(emailAddress);
     },
   };

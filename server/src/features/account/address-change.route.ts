@@ -6,6 +6,7 @@ import {
   resendAddressCodes,
   stopAddressChange,
 } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
 import { siteOrigin } from '../../platform/public-origin.ts';
@@ -54,7 +55,9 @@ async function makeDueChanges(platform: Platform): Promise<void> {
   const { queries, configuration, now } = platform;
   const parts = { queries, origin: siteOrigin(configuration), queue: queueOf(platform), kept: null };
   for (const change of await dueAddressChanges(queries, now())) {
-    const effect = await takeEffect(change, parts, async () => null);
+    const { accountId } = change;
+    const entry = { actor: 'person', action: 'address-changed', accountId } as const;
+    const effect = await takeEffect(change, parts, (tx) => noteAudit(tx, entry, now()));
     if (effect.kind === 'changed') await announce(platform, change, effect);
   }
   await removeUnprovenChanges(queries, now());

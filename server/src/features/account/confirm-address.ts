@@ -1,4 +1,5 @@
 import type { confirmAddressChange, DataOf } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { findCustomer } from '../../platform/billing/entitlement.repository.ts';
@@ -122,9 +123,11 @@ async function changeNow(
     queue: queueOf(platform),
     kept: session.id,
   };
-  const effect = await takeEffect(change, parts, (tx) =>
-    riseToMember(tx, { accountId: change.accountId, request, previous: session.id, now: now() }),
-  );
+  const { accountId } = change;
+  const effect = await takeEffect(change, parts, async (tx) => {
+    await noteAudit(tx, { actor: 'person', action: 'address-changed', accountId }, now());
+    return riseToMember(tx, { accountId, request, previous: session.id, now: now() });
+  });
   if (effect.kind === 'gone') return NO_CHANGE;
   if (effect.kind === 'taken') return refuse(409, TAKEN);
   await announce(platform, change, effect);

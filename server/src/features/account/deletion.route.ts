@@ -1,4 +1,5 @@
 import { deleteAccount } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import { findReached } from '../../platform/billing/entitlement.repository.ts';
 import { tellSubscribed } from '../../platform/billing/tell-subscribed.ts';
@@ -14,7 +15,7 @@ import { endPayments } from './end-payments.ts';
 /** Serves the deletion of the account of who is signed in, asked with their password. The last thing they hear is a mail. */
 export function serveDeletion(site: Site): void {
   const { platform } = site;
-  const { queries, mailer, pubSub } = platform;
+  const { queries, mailer, pubSub, now } = platform;
 
   serve(site, deleteAccount, async ({ body, session, reply }) => {
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
@@ -25,8 +26,10 @@ export function serveDeletion(site: Site): void {
       const sharing = await findSharingPeople(transaction, session.accountId);
       const subscribed = await findReached(transaction, session.accountId);
       const outcome = await deleteWithAll(transaction, session.accountId);
-      if (outcome.ok && outcome.value !== null) await mailer.queue(transaction, accountDeletedMail(outcome.value));
-      return outcome.ok ? accepted({ sharing, subscribed }) : outcome;
+      if (!outcome.ok) return outcome;
+      await noteAudit(transaction, { actor: 'person', action: 'account-deleted', accountId: null }, now());
+      if (outcome.value !== null) await mailer.queue(transaction, accountDeletedMail(outcome.value));
+      return accepted({ sharing, subscribed });
     });
     if (!deleted.ok) return refuse(409, deleted.refusal);
     mailer.wake();

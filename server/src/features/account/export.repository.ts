@@ -6,6 +6,7 @@ import {
   accounts,
   addressChanges,
   admissions,
+  auditEntries,
   billingCustomers,
   churches,
   churchInvitations,
@@ -70,6 +71,7 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [billingCustomers, eq(billingCustomers.accountId, id)],
     [subscriptions, eq(subscriptions.accountId, id)],
     [testSubscriptions, eq(testSubscriptions.accountId, id)],
+    [auditEntries, eq(auditEntries.accountId, id)],
     [testCheckouts, eq(testCheckouts.accountId, id)],
   ];
 }

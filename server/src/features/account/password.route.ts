@@ -1,4 +1,5 @@
 import { changePassword } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
@@ -42,6 +43,8 @@ async function change(
   const { accountId } = session;
   const address = await setPasswordHash(transaction, accountId, passwordHash);
   if (address === null) return null;
+  const details = { signedOutOthers: body.sign_out_others };
+  await noteAudit(transaction, { actor: 'person', action: 'password-changed', accountId, details }, now());
   await mailer.queue(transaction, passwordChangedMail(address, publicOrigin(configuration, request)));
   if (body.sign_out_others) {
     await endSessionsOf(transaction, accountId, session.id);

@@ -1,4 +1,5 @@
 import type { BodyOf, completeReset, readReset } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
@@ -73,7 +74,7 @@ export async function finishReset(
   reset: BodyOf<typeof completeReset>,
   request: FastifyRequest,
 ): Promise<Result<true, Refusal>> {
-  const { queries, configuration, mailer, passwords, pubSub } = platform;
+  const { queries, configuration, mailer, passwords, pubSub, now } = platform;
   const holder = await holderOf(platform, reset);
   if (!holder.ok) return holder;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
@@ -86,6 +87,11 @@ export async function finishReset(
     await endSessionsOf(tx, accountId, null);
     await forgetDevicesOf(tx, accountId);
     const isWithoutPasskeys = reset.keep_passkeys !== true && (await removePasskeysOf(tx, accountId));
+    await noteAudit(
+      tx,
+      { actor: 'person', action: 'password-reset', accountId, details: { isWithoutPasskeys } },
+      now(),
+    );
     await mailer.queue(tx, passwordChangedMail(emailAddress, { origin, isWithoutPasskeys }));
     return true;
   });

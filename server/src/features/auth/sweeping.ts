@@ -1,3 +1,4 @@
+import { removeOldAudit } from '../../platform/audit/audit.repository.ts';
 import type { Site } from '../../platform/serve.ts';
 import { sweepHourly } from '../../platform/sweeping.ts';
 import { removeExpired } from './sweeping.repository.ts';
@@ -6,4 +7,5 @@ import { removeExpired } from './sweeping.repository.ts';
 export function sweepExpired(site: Site): void {
   const { queries, now } = site.platform;
   sweepHourly(site, { name: 'expired', run: () => removeExpired(queries, now()) });
+  sweepHourly(site, { name: 'audit', run: () => removeOldAudit(queries, now()) });
 }

@@ -1,4 +1,5 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { refuse, serve } from '../../platform/serve.ts';
@@ -11,7 +12,7 @@ const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'This passkey is not t
 
 /** Serves the passkeys of who is signed in: the list, their names, and their removal. */
 export function serveOwnPasskeys(site: Site): void {
-  const { queries, mailer, configuration } = site.platform;
+  const { queries, mailer, configuration, now } = site.platform;
 
   serve(site, listPasskeys, async ({ session }) =>
     accepted((await passkeysOf(queries, session.accountId)).map(presentPasskey)),
@@ -26,7 +27,9 @@ export function serveOwnPasskeys(site: Site): void {
     const origin = publicOrigin(configuration, request);
     const isRemoved = await queries.transaction(async (transaction) => {
       if (!(await deletePasskey(transaction, ownPasskey(session, params)))) return false;
-      const person = await personOf(transaction, session.accountId);
+      const { accountId } = session;
+      await noteAudit(transaction, { actor: 'person', action: 'passkey-removed', accountId }, now());
+      const person = await personOf(transaction, accountId);
       await mailer.queue(transaction, person && passkeyRemovedMail(person.emailAddress, origin));
       return true;
     });

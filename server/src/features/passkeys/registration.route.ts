@@ -1,4 +1,5 @@
 import { readPasskeyRegistration, registerPasskey } from '@uplift/contract';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/networks.ts';
@@ -71,10 +72,11 @@ async function keepPasskey(platform: Platform, { body, session, request }: Asked
 }
 
 /** Keeps a passkey together with the mail that tells its owner. */
-async function addAndTell({ queries, mailer, configuration }: Platform, row: PasskeyRow, request: FastifyRequest) {
+async function addAndTell({ queries, mailer, configuration, now }: Platform, row: PasskeyRow, request: FastifyRequest) {
   return queries.transaction(async (transaction) => {
     const outcome = await addPasskey(transaction, row, AT_MOST);
     if (outcome !== 'added') return outcome;
+    await noteAudit(transaction, { actor: 'person', action: 'passkey-added', accountId: row.accountId }, now());
     const person = await personOf(transaction, row.accountId);
     const mail = person && passkeyAddedMail(person.emailAddress, publicOrigin(configuration, request));
     await mailer.queue(transaction, mail);

@@ -5,3 +5,4 @@ export * from './sharing-tables.ts';
 export * from './subscription-tables.ts';
 export * from './analytics-tables.ts';
 export * from './secret-tables.ts';
+export * from './audit-tables.ts';

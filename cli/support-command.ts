@@ -1,0 +1,100 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { Support } from '@uplift/server/administration';
+import type { SupportCommand } from './support-options.ts';
+
+type Asked<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
+
+/** What each command does; answers what to print. */
+export const SUPPORT_RUNNERS: {
+  readonly [Kind in SupportCommand['kind']]: (
+    command: Asked<Kind>,
+    parts: { readonly support: Support },
+  ) => Promise<Result<string, string>>;
+} = {
+  async find({ text }, { support }) {
+    const { found, number } = await support.find(text);
+    const more = number > found.length ? `and ${number - found.length} more\n` : '';
+    return accepted(
+      number === 0 ? 'No account has that in its address or name.\n' : `${lines(found.map(fieldsOf))}${more}`,
+    );
+  },
+  show: async ({ address }, { support }) => show(await support.show(address)),
+  'end-sessions': async ({ address }, { support }) =>
+    said(await support.endSessions(address), (name) => `${name} is signed out everywhere.`),
+  'remove-passkey': async ({ address, passkey }, { support }) =>
+    said(await support.removePasskey(address, passkey), (name) => `The passkey of ${name} is removed.`),
+  rename: async ({ address, name }, { support }) =>
+    said(await support.rename(address, name), (before) => `${before} is now called ${name.trim()}.`),
+  async 'revoke-admission'({ address }, { support }) {
+    const revoked = await support.revokeAdmission(address);
+    return revoked.ok ? accepted(`${revoked.value} is not admitted any more.\n`) : revoked;
+  },
+  async 'test-mail'({ address }, { support }) {
+    const queued = await support.sendTestMail(address);
+    return queued.ok
+      ? accepted(`The server mails ${queued.value} within ten minutes. Its log says when a mail server refuses it.\n`)
+      : queued;
+  },
+  async audit({ address }, { support }) {
+    const trail = await support.trail(address);
+    if (!trail.ok) return trail;
+    return accepted(
+      lines(
+        trail.value.map(({ at, actor, action, accountId, details }) => [
+          at.toISOString(),
+          actor,
+          action,
+          accountId ?? '-',
+          JSON.stringify(details),
+        ]),
+      ),
+    );
+  },
+};
+
+type Shown = Awaited<ReturnType<Support['show']>>;
+type Account = Extract<Shown, { readonly ok: true }>['value'];
+
+function show(shown: Shown): Result<string, string> {
+  if (!shown.ok) return shown;
+  const { sessions, passkeys, records, bytes } = shown.value;
+  return accepted(
+    lines([
+      fieldsOf(shown.value),
+      ['use', `${records} records`, `${bytes} bytes`],
+      ...sessions.map(({ device, signedInAt, lastSeenAt }) => [
+        'session',
+        device,
+        `since ${signedInAt.toISOString()}`,
+        `seen ${lastSeenAt.toISOString()}`,
+      ]),
+      ...passkeys.map(({ id, name, lastUsedAt }) => [
+        'passkey',
+        id,
+        name,
+        `used ${lastUsedAt?.toISOString() ?? 'never'}`,
+      ]),
+    ]),
+  );
+}
+
+function fieldsOf({
+  id,
+  emailAddress,
+  fullName,
+  createdAt,
+}: Pick<Account, 'id' | 'emailAddress' | 'fullName' | 'createdAt'>) {
+  return [id, emailAddress, fullName, createdAt.toISOString()];
+}
+
+function said(
+  outcome: Result<{ readonly fullName: string }, string>,
+  wordsOf: (name: string) => string,
+): Result<string, string> {
+  return outcome.ok ? accepted(`${wordsOf(outcome.value.fullName)}\n`) : outcome;
+}
+
+function lines(rows: readonly (readonly string[])[]): string {
+  return rows.map((fields) => `${fields.join('\t')}\n`).join('');
+}

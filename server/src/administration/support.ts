@@ -1,0 +1,159 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { addressComplaints, fullNameComplaints, normalisedAddress } from '@uplift/core/membership';
+import { deletePasskey, passkeyRemovedMail } from '../features/passkeys/index.ts';
+import { auditTrail, noteAudit } from '../platform/audit/audit.repository.ts';
+import type { AuditAction, KeptAuditEntry } from '../platform/audit/audit.repository.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { queueSealed } from '../platform/mail/outbox.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { siteOrigin } from '../platform/public-origin.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { endSessionsOf } from '../platform/sessions/sessions.repository.ts';
+import { forgetDevicesOf } from '../platform/sessions/trusted-devices.repository.ts';
+import { accountOf } from './people.repository.ts';
+import type { ListedAccount } from './people.repository.ts';
+import { renamedMail, sessionsEndedMail, testMail } from './support-mails.ts';
+import { overviewOf, removeAdmission, renameAccount, searchAccounts } from './support.repository.ts';
+import type { AccountOverview } from './support.repository.ts';
+
+const TRAIL_AT_MOST = 200;
+
+/** What seals mails, for the servers to send. */
+export interface MailParts {
+  readonly queries: Queries;
+  readonly secrets: Secrets;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'port'>;
+  readonly now: () => Date;
+}
+
+/** Helps people with their accounts, while servers run. Everything that changes an account is in the audit trail. Refusals are sentences. */
+export interface Support {
+  /** Accounts by a part of the address or the name, or by the id: at most 20, and how many there are. */
+  find(text: string): ReturnType<typeof searchAccounts>;
+  show(address: string): Promise<Result<ListedAccount & AccountOverview, string>>;
+  /** Signs an account out everywhere, and forgets devices that need no code. */
+  endSessions(address: string): Promise<Result<ListedAccount, string>>;
+  removePasskey(address: string, passkeyId: string): Promise<Result<ListedAccount, string>>;
+  rename(address: string, fullName: string): Promise<Result<ListedAccount, string>>;
+  revokeAdmission(address: string): Promise<Result<string, string>>;
+  /** Queues a mail that says that mails arrive. */
+  sendTestMail(address: string): Promise<Result<string, string>>;
+  /** The latest 200 entries of the audit trail: of one account, or of all for null. */
+  trail(address: string | null): Promise<Result<readonly KeptAuditEntry[], string>>;
+}
+
+interface SupportParts {
+  readonly queries: Queries;
+  readonly now: () => Date;
+  readonly mail: () => Promise<Result<MailParts, string>>;
+}
+
+/** What a change of an account does, and the mail that reports it. */
+interface Change {
+  readonly action: AuditAction;
+  readonly mailOf: (to: string, origin: string) => Mail;
+  /** Makes the change; a sentence when there is nothing to change. */
+  readonly run: (queries: Queries, account: ListedAccount) => Promise<string | null>;
+}
+
+export function supportOf(parts: SupportParts): Support {
+  const { queries, now } = parts;
+  return {
+    find: (text) => searchAccounts(queries, text.trim()),
+    async show(address) {
+      const account = await meant(queries, address);
+      return account.ok ? accepted({ ...account.value, ...(await overviewOf(queries, account.value.id)) }) : account;
+    },
+    endSessions: (address) => changeAccount(parts, address, ENDING_SESSIONS),
+    removePasskey: (address, passkeyId) => changeAccount(parts, address, removalOf(passkeyId)),
+    rename: (address, fullName) => changeAccount(parts, address, renamingTo(fullName)),
+    revokeAdmission: (address) =>
+      queries.transaction(async (transaction) => {
+        const emailAddress = normalisedAddress(address);
+        if (!(await removeAdmission(transaction, emailAddress))) return refused(`${emailAddress} is not admitted.`);
+        const account = await accountOf(transaction, emailAddress);
+        const entry = { actor: 'operator', action: 'admission-revoked', accountId: account?.id ?? null } as const;
+        await noteAudit(transaction, entry, now());
+        return accepted(emailAddress);
+      }),
+    sendTestMail: (address) => sendTestMail(parts, address),
+    async trail(address) {
+      if (address === null) return accepted(await auditTrail(queries, null, TRAIL_AT_MOST));
+      const account = await meant(queries, address);
+      return account.ok ? accepted(await auditTrail(queries, account.value.id, TRAIL_AT_MOST)) : account;
+    },
+  };
+}
+
+async function meant(queries: Queries, address: string): Promise<Result<ListedAccount, string>> {
+  const account = await accountOf(queries, normalisedAddress(address));
+  return account === null ? refused(`There is no account with the address ${address}.`) : accepted(account);
+}
+
+/** Changes an account, notes it, and mails its person, in one transaction. */
+async function changeAccount(
+  { queries, now, mail }: SupportParts,
+  address: string,
+  { action, mailOf, run }: Change,
+): Promise<Result<ListedAccount, string>> {
+  const account = await meant(queries, address);
+  if (!account.ok) return account;
+  const mailing = await mail();
+  if (!mailing.ok) return mailing;
+  const { secrets, configuration } = mailing.value;
+  const { id, emailAddress } = account.value;
+  return queries.transaction(async (transaction) => {
+    const refusal = await run(transaction, account.value);
+    if (refusal !== null) return refused(refusal);
+    await noteAudit(transaction, { actor: 'operator', action, accountId: id }, now());
+    const sent = mailOf(emailAddress, siteOrigin(configuration));
+    await queueSealed(transaction, { secrets, mail: sent, now: now() });
+    return account;
+  });
+}
+
+const ENDING_SESSIONS: Change = {
+  action: 'sessions-ended',
+  mailOf: sessionsEndedMail,
+  async run(queries, { id }) {
+    await endSessionsOf(queries, id, null);
+    await forgetDevicesOf(queries, id);
+    return null;
+  },
+};
+
+function removalOf(passkeyId: string): Change {
+  return {
+    action: 'passkey-removed',
+    mailOf: passkeyRemovedMail,
+    run: async (queries, { id }) =>
+      (await deletePasskey(queries, { id: passkeyId, accountId: id }))
+        ? null
+        : 'The account has no such passkey. The command show lists them.',
+  };
+}
+
+function renamingTo(fullName: string): Change {
+  return {
+    action: 'renamed',
+    mailOf: renamedMail,
+    async run(queries, { id }) {
+      const [complaint] = fullNameComplaints(fullName);
+      if (complaint !== undefined) return complaint.because;
+      await renameAccount(queries, id, fullName.trim());
+      return null;
+    },
+  };
+}
+
+async function sendTestMail({ mail }: SupportParts, address: string): Promise<Result<string, string>> {
+  if (addressComplaints(address).length > 0) return refused(`"${address}" is no e-mail address.`);
+  const mailing = await mail();
+  if (!mailing.ok) return mailing;
+  const { queries, secrets, configuration, now } = mailing.value;
+  const sent = testMail(normalisedAddress(address), siteOrigin(configuration));
+  await queueSealed(queries, { secrets, mail: sent, now: now() });
+  return accepted(sent.to);
+}

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './account-tables.ts';
+import { moment } from './columns.ts';
+
+/** What was done to what signs in, and what the operator did, by whom and when. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    at: moment('at').notNull(),
+    /** `operator`, or `person` for who was signed in or proved to be them. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    /** Whose account it was. Null for what concerns none, and once the account is deleted. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Words without secrets, addresses or names. */
+    details: jsonb('details').notNull(),
+  },
+  (table) => [
+    index('audit_entries_by_account').on(table.accountId, table.at),
+    index('audit_entries_by_time').on(table.at),
+  ],
+);
