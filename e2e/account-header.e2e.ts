@@ -133,7 +133,9 @@ test.describe('the menus of the header', () => {
       await route.fallback();
     });
     await openUplift(page, '/library/songs');
-    const placeOf = () => page.getByRole('list', { name: 'Connection' }).first().boundingBox();
+    const connection = page.getByRole('list', { name: 'Connection' }).first();
+    const placeOf = () => connection.boundingBox();
+    await expect(connection).toContainText('Sign in to Sync'); // the device's own keys say so, before the server answers
     const before = await placeOf();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     for (const answer of asked) answer();
