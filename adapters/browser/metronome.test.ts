@@ -11,6 +11,10 @@ declare const uplift: BrowserEntry;
 const START_MS = 60_000;
 const QUICK: MetronomeOptions = { tempo: 300, beatsInMeasure: 3, countInBeats: 3 };
 const BEAT_S = 0.2;
+
+/** Downbeats are louder than this, other beats are not. */
+const DOWNBEAT_LEVEL = 0.6;
+
 let sound: SoundPage;
 let page: Page;
 let worklet: string;
@@ -81,11 +85,15 @@ function toldRun() {
   );
 }
 
-/** A run through which the loudspeaker did not halt, as one that is none does while the machine is busy. */
+/**
+ * A run through which the loudspeaker did not halt, as one that is none does while the machine is busy; nor at its start, where a halt
+ * swallows the first tick, the loud one, and ticks could not be counted.
+ */
 async function evenlyToldRun() {
   for (;;) {
     const run = await toldRun();
-    if (run.spreadMs < 5) return run;
+    const isWhole = (run.ticks[0]?.level ?? 0) > DOWNBEAT_LEVEL;
+    if (isWhole && run.spreadMs < 5) return run;
   }
 }
 
@@ -104,7 +112,7 @@ describe('a run', () => {
         expect(beat).toBe(index);
         expect(Math.abs(off)).toBeLessThanOrEqual(1);
       }
-      const downbeats = run.ticks.map(({ level }) => level > 0.6);
+      const downbeats = run.ticks.map(({ level }) => level > DOWNBEAT_LEVEL);
       expect(downbeats).toEqual(downbeats.map((_, index) => index % 3 === 0));
       expect(run.isStopped).toBe(true);
     },
