@@ -74,6 +74,15 @@ describe('what is typed', () => {
     [['show', 'a@example.org'], { kind: 'show', address: 'a@example.org' }],
     [['remove-passkey', 'a@example.org', 'id'], { kind: 'remove-passkey', address: 'a@example.org', passkey: 'id' }],
     [['rename', 'a@example.org', 'Ada', 'King'], { kind: 'rename', address: 'a@example.org', name: 'Ada King' }],
+    [
+      ['set-quota', 'a@example.org', '60000', '2048'],
+      { kind: 'set-quota', address: 'a@example.org', quota: { records: 60_000, megabytes: 2048 } },
+    ],
+    [['set-quota', 'a@example.org', 'default'], { kind: 'set-quota', address: 'a@example.org', quota: null }],
+    [['suspend', 'a@example.org'], { kind: 'suspend', address: 'a@example.org' }],
+    [['unsuspend', 'a@example.org'], { kind: 'unsuspend', address: 'a@example.org' }],
+    [['resend'], { kind: 'resend', address: null }],
+    [['resend', 'a@example.org'], { kind: 'resend', address: 'a@example.org' }],
     [['audit'], { kind: 'audit', address: null }],
     [['visits'], { kind: 'visits' }],
     [['resync'], { kind: 'resync' }],
@@ -102,6 +111,19 @@ describe('what is typed', () => {
     [['end-sessions'], 'Say which address: end-sessions ADDRESS'],
     [['remove-passkey', 'a@example.org'], 'Say which one: remove-passkey ADDRESS PASSKEY'],
     [['rename', 'a@example.org'], 'Say the new name: rename ADDRESS NAME'],
+    [['suspend'], 'Say which address: suspend ADDRESS'],
+    [
+      ['set-quota', 'a@example.org', '0', '1'],
+      'Say how much, from 1 to 9999999: set-quota ADDRESS RECORDS MB, or set-quota ADDRESS default',
+    ],
+    [
+      ['set-quota', 'a@example.org', '10'],
+      'Say how much, from 1 to 9999999: set-quota ADDRESS RECORDS MB, or set-quota ADDRESS default',
+    ],
+    [
+      ['set-quota', 'a@example.org', '10', 'lots'],
+      'Say how much, from 1 to 9999999: set-quota ADDRESS RECORDS MB, or set-quota ADDRESS default',
+    ],
     [['list', 'passwords'], 'List accounts, churches or admissions.'],
     [['backup'], 'Say where to: backup FILE'],
     [['restore'], 'Say which backup: restore FILE'],
@@ -158,6 +180,12 @@ describe('on the embedded database', () => {
       err: 'There is no account with the address ruth@example.org.\n',
     });
     expect(await run(['test-mail', 'ruth'])).toMatchObject({ code: 1, err: '"ruth" is no e-mail address.\n' });
+    const missing = 'There is no account with the address ruth@example.org.\n';
+    for (const words of [['suspend'], ['unsuspend'], ['set-quota']]) {
+      const limits = words[0] === 'set-quota' ? ['60000', '2048'] : [];
+      expect(await run([...words, 'ruth@example.org', ...limits])).toMatchObject({ code: 1, err: missing });
+    }
+    expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No such mail has failed.\n' });
     expect((await run(['admit', 'ruth@example.org'])).code).toBe(0);
     expect(await run(['revoke-admission', 'Ruth@example.org'])).toMatchObject({
       code: 0,

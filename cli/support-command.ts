@@ -1,6 +1,6 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { Support } from '@uplift/server/administration';
+import type { OwnQuota, Support } from '@uplift/server/administration';
 import type { SupportCommand } from './support-options.ts';
 
 type Asked<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
@@ -22,6 +22,23 @@ export const SUPPORT_RUNNERS: {
   show: async ({ address }, { support }) => show(await support.show(address)),
   'end-sessions': async ({ address }, { support }) =>
     said(await support.endSessions(address), (name) => `${name} is signed out everywhere.`),
+  suspend: async ({ address }, { support }) =>
+    said(await support.suspend(address), (name) => `${name} is signed out everywhere and cannot sign in.`),
+  unsuspend: async ({ address }, { support }) =>
+    said(await support.unsuspend(address), (name) => `${name} can sign in again.`),
+  'set-quota': async ({ address, quota }, { support }) =>
+    said(await support.setQuota(address, quota), (name) => `${name} may store ${wordsOf(quota)}.`),
+  async resend({ address }, { support }) {
+    const resent = await support.resend(address);
+    if (!resent.ok) return resent;
+    const { requeued, unopened } = resent.value;
+    const left = unopened > 0 ? ` ${unopened} more were sealed with another secret and stay.` : '';
+    return accepted(
+      requeued === 0
+        ? `No such mail has failed.${left}\n`
+        : `The server sends ${requeued} again within ten minutes.${left}\n`,
+    );
+  },
   'remove-passkey': async ({ address, passkey }, { support }) =>
     said(await support.removePasskey(address, passkey), (name) => `The passkey of ${name} is removed.`),
   rename: async ({ address, name }, { support }) =>
@@ -58,11 +75,13 @@ type Account = Extract<Shown, { readonly ok: true }>['value'];
 
 function show(shown: Shown): Result<string, string> {
   if (!shown.ok) return shown;
-  const { sessions, passkeys, records, bytes } = shown.value;
+  const { sessions, passkeys, records, bytes, suspendedAt, quotaRecords, quotaBytes } = shown.value;
   return accepted(
     lines([
       fieldsOf(shown.value),
+      ...(suspendedAt === null ? [] : [['suspended', `since ${suspendedAt.toISOString()}`]]),
       ['use', `${records} records`, `${bytes} bytes`],
+      ...(quotaRecords === null ? [] : [['quota', `${quotaRecords} records`, `${quotaBytes ?? 0} bytes`]]),
       ...sessions.map(({ device, signedInAt, lastSeenAt }) => [
         'session',
         device,
@@ -97,4 +116,8 @@ function said(
 
 function lines(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.join('\t')}\n`).join('');
+}
+
+function wordsOf(quota: OwnQuota | null): string {
+  return quota === null ? 'as much as everybody' : `${quota.records} records and ${quota.megabytes} MB`;
 }

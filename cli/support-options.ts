@@ -1,5 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import type { OwnQuota } from '@uplift/server/administration';
 
 /** Commands that help people with their accounts. */
 export type SupportCommand =
@@ -7,6 +8,10 @@ export type SupportCommand =
   | { readonly kind: 'show'; readonly address: string }
   | { readonly kind: 'end-sessions'; readonly address: string }
   | { readonly kind: 'remove-passkey'; readonly address: string; readonly passkey: string }
+  | { readonly kind: 'suspend'; readonly address: string }
+  | { readonly kind: 'unsuspend'; readonly address: string }
+  | { readonly kind: 'set-quota'; readonly address: string; readonly quota: OwnQuota | null }
+  | { readonly kind: 'resend'; readonly address: string | null }
   | { readonly kind: 'rename'; readonly address: string; readonly name: string }
   | { readonly kind: 'revoke-admission'; readonly address: string }
   | { readonly kind: 'test-mail'; readonly address: string }
@@ -16,16 +21,24 @@ export const SUPPORT_USAGE = `  find TEXT                                      p
   show ADDRESS                                   prints an account: its sessions, passkeys and use
   end-sessions ADDRESS                           signs an account out everywhere
   remove-passkey ADDRESS PASSKEY                 removes a passkey, by its id as show prints it
+  suspend ADDRESS                                signs an account out and lets nobody sign in to it
+  unsuspend ADDRESS                              lets people sign in to an account again
+  set-quota ADDRESS RECORDS MB                   sets how much an account may store
+  set-quota ADDRESS default                      lets an account store as much as every other
+  resend [ADDRESS]                               sends mails of the last week again that failed
   rename ADDRESS NAME                            changes the name of an account
   revoke-admission ADDRESS                       takes an admission back
   test-mail ADDRESS                              sends a mail, to see whether mails arrive
   audit [ADDRESS]                                prints who changed what signs in, the latest first
 `;
 
+/** A whole number from 1 to 9,999,999, as in the configuration. */
+const QUOTA = /^[1-9]\d{0,6}$/u;
+
 type Reader = (words: readonly string[]) => Result<SupportCommand, string>;
 
 /** Reads a command of an address alone. */
-function ofAddress(kind: 'show' | 'end-sessions' | 'revoke-admission' | 'test-mail'): Reader {
+function ofAddress(kind: 'show' | 'end-sessions' | 'suspend' | 'unsuspend' | 'revoke-admission' | 'test-mail'): Reader {
   return ([address]) =>
     address === undefined ? refused(`Say which address: ${kind} ADDRESS`) : accepted({ kind, address });
 }
@@ -35,6 +48,10 @@ export const SUPPORT_READERS: Readonly<Record<SupportCommand['kind'], Reader>> =
     text === undefined ? refused('Say what to look for: find TEXT') : accepted({ kind: 'find', text }),
   show: ofAddress('show'),
   'end-sessions': ofAddress('end-sessions'),
+  suspend: ofAddress('suspend'),
+  unsuspend: ofAddress('unsuspend'),
+  'set-quota': readQuota,
+  resend: ([address = null]) => accepted({ kind: 'resend', address }),
   'remove-passkey': ([address, passkey]) =>
     address === undefined || passkey === undefined
       ? refused('Say which one: remove-passkey ADDRESS PASSKEY')
@@ -47,3 +64,14 @@ export const SUPPORT_READERS: Readonly<Record<SupportCommand['kind'], Reader>> =
   'test-mail': ofAddress('test-mail'),
   audit: ([address = null]) => accepted({ kind: 'audit', address }),
 };
+
+function readQuota([address, records, megabytes]: readonly string[]): Result<SupportCommand, string> {
+  const misread = refused(
+    'Say how much, from 1 to 9999999: set-quota ADDRESS RECORDS MB, or set-quota ADDRESS default',
+  );
+  if (address === undefined) return misread;
+  if (records === 'default' && megabytes === undefined) return accepted({ kind: 'set-quota', address, quota: null });
+  const isRead = [records, megabytes].every((words) => words !== undefined && QUOTA.test(words));
+  const quota = { records: Number(records), megabytes: Number(megabytes) };
+  return isRead ? accepted({ kind: 'set-quota', address, quota }) : misread;
+}

@@ -27,7 +27,7 @@ import type { MailParts, Support } from './support.ts';
 import type { Rotation } from './rotate-secret.ts';
 import type { PeopleAdministration } from './people.ts';
 
-export type { Support } from './support.ts';
+export type { OwnQuota, Support } from './support.ts';
 export { restoreBackup } from './restore.ts';
 export type { Restored } from './restore.ts';
 

@@ -5,6 +5,20 @@ import type { ListedAccount } from './people.repository.ts';
 
 const AT_MOST = 20;
 
+/** What an account has that never stored a record. */
+const NOTHING = {
+  version: 0,
+  songs: 0,
+  collections: 0,
+  sets: 0,
+  records: 0,
+  ids: 0,
+  bytes: 0,
+  historyBytes: 0,
+  quotaRecords: null,
+  quotaBytes: null,
+};
+
 const LISTED = {
   id: accounts.id,
   emailAddress: accounts.emailAddress,
@@ -39,11 +53,21 @@ export interface AccountOverview {
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly lastUsedAt: Date | null }[];
   readonly records: number;
   readonly bytes: number;
+  /** What was set for this account alone. */
+  readonly quotaRecords: number | null;
+  readonly quotaBytes: number | null;
+  readonly suspendedAt: Date | null;
 }
 
 export async function overviewOf(queries: Queries, accountId: string): Promise<AccountOverview> {
-  const [use] = await queries.select().from(recordAccounts).where(eq(recordAccounts.accountId, accountId));
+  const [stored] = await queries.select().from(recordAccounts).where(eq(recordAccounts.accountId, accountId));
+  const [account] = await queries
+    .select({ suspendedAt: accounts.suspendedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const { records, bytes, quotaRecords, quotaBytes } = stored ?? NOTHING;
   return {
+    suspendedAt: account?.suspendedAt ?? null,
     sessions: await queries
       .select({ device: sessions.device, signedInAt: sessions.signedInAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
@@ -54,14 +78,29 @@ export async function overviewOf(queries: Queries, accountId: string): Promise<A
       .from(passkeys)
       .where(eq(passkeys.accountId, accountId))
       .orderBy(passkeys.createdAt),
-    records: use?.records ?? 0,
-    bytes: use?.bytes ?? 0,
+    records,
+    bytes,
+    quotaRecords,
+    quotaBytes,
   };
 }
 
 /** Gives an account another name. */
 export async function renameAccount(queries: Queries, accountId: string, fullName: string): Promise<void> {
   await queries.update(accounts).set({ fullName }).where(eq(accounts.id, accountId));
+}
+
+/** Sets what an account may keep; null for what every account may. */
+export async function setQuota(
+  queries: Queries,
+  accountId: string,
+  quota: { readonly records: number; readonly bytes: number } | null,
+): Promise<void> {
+  const own = { quotaRecords: quota?.records ?? null, quotaBytes: quota?.bytes ?? null };
+  await queries
+    .insert(recordAccounts)
+    .values({ ...NOTHING, ...own, accountId })
+    .onConflictDoUpdate({ target: recordAccounts.accountId, set: own });
 }
 
 /** Takes an admission back; false for none. */

@@ -3,28 +3,37 @@ import type { Result } from '@uplift/core/foundation';
 import { addressComplaints, fullNameComplaints, normalisedAddress } from '@uplift/core/membership';
 import { deletePasskey, passkeyRemovedMail } from '../features/passkeys/index.ts';
 import { auditTrail, noteAudit } from '../platform/audit/audit.repository.ts';
-import type { AuditAction, KeptAuditEntry } from '../platform/audit/audit.repository.ts';
+import type { AuditAction, AuditEntry, KeptAuditEntry } from '../platform/audit/audit.repository.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
-import { queueSealed } from '../platform/mail/outbox.ts';
+import { queueSealed, requeueFailed } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { siteOrigin } from '../platform/public-origin.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { endSessionsOf } from '../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../platform/sessions/trusted-devices.repository.ts';
+import { suspendAccount, unsuspendAccount } from '../platform/sessions/suspension.repository.ts';
 import { accountOf } from './people.repository.ts';
 import type { ListedAccount } from './people.repository.ts';
-import { renamedMail, sessionsEndedMail, testMail } from './support-mails.ts';
-import { overviewOf, removeAdmission, renameAccount, searchAccounts } from './support.repository.ts';
+import {
+  quotaMail,
+  renamedMail,
+  sessionsEndedMail,
+  suspendedMail,
+  testMail,
+  unsuspendedMail,
+} from './support-mails.ts';
+import { overviewOf, removeAdmission, renameAccount, searchAccounts, setQuota } from './support.repository.ts';
 import type { AccountOverview } from './support.repository.ts';
 
 const TRAIL_AT_MOST = 200;
+const BYTES_IN_A_MB = 1024 * 1024;
 
 /** What seals mails, for the servers to send. */
 export interface MailParts {
   readonly queries: Queries;
   readonly secrets: Secrets;
-  readonly configuration: Pick<Configuration, 'publicUrl' | 'port'>;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'port' | 'quota'>;
   readonly now: () => Date;
 }
 
@@ -37,11 +46,24 @@ export interface Support {
   endSessions(address: string): Promise<Result<ListedAccount, string>>;
   removePasskey(address: string, passkeyId: string): Promise<Result<ListedAccount, string>>;
   rename(address: string, fullName: string): Promise<Result<ListedAccount, string>>;
+  /** Signs an account out everywhere, and lets nobody sign in to it until {@link unsuspend}. */
+  suspend(address: string): Promise<Result<ListedAccount, string>>;
+  unsuspend(address: string): Promise<Result<ListedAccount, string>>;
+  /** Sets what an account may store; null for what every account may. */
+  setQuota(address: string, quota: OwnQuota | null): Promise<Result<ListedAccount, string>>;
+  /** Sends mails again that failed within the last week: those to one address, or all for null. */
+  resend(address: string | null): Promise<Result<{ readonly requeued: number; readonly unopened: number }, string>>;
   revokeAdmission(address: string): Promise<Result<string, string>>;
   /** Queues a mail that says that mails arrive. */
   sendTestMail(address: string): Promise<Result<string, string>>;
   /** The latest 200 entries of the audit trail: of one account, or of all for null. */
   trail(address: string | null): Promise<Result<readonly KeptAuditEntry[], string>>;
+}
+
+/** How many records an account may store, and how many MB. */
+export interface OwnQuota {
+  readonly records: number;
+  readonly megabytes: number;
 }
 
 interface SupportParts {
@@ -53,9 +75,10 @@ interface SupportParts {
 /** What a change of an account does, and the mail that reports it. */
 interface Change {
   readonly action: AuditAction;
-  readonly mailOf: (to: string, origin: string) => Mail;
+  readonly mailOf: (to: string, origin: string, configuration: MailParts['configuration']) => Mail;
+  readonly details?: AuditEntry['details'];
   /** Makes the change; a sentence when there is nothing to change. */
-  readonly run: (queries: Queries, account: ListedAccount) => Promise<string | null>;
+  readonly run: (queries: Queries, account: ListedAccount, now: Date) => Promise<string | null>;
 }
 
 export function supportOf(parts: SupportParts): Support {
@@ -69,6 +92,10 @@ export function supportOf(parts: SupportParts): Support {
     endSessions: (address) => changeAccount(parts, address, ENDING_SESSIONS),
     removePasskey: (address, passkeyId) => changeAccount(parts, address, removalOf(passkeyId)),
     rename: (address, fullName) => changeAccount(parts, address, renamingTo(fullName)),
+    suspend: (address) => changeAccount(parts, address, SUSPENSION),
+    unsuspend: (address) => changeAccount(parts, address, END_OF_SUSPENSION),
+    setQuota: (address, quota) => changeAccount(parts, address, quotaOf(quota)),
+    resend: (address) => resend(parts, address),
     revokeAdmission: (address) =>
       queries.transaction(async (transaction) => {
         const emailAddress = normalisedAddress(address);
@@ -96,7 +123,7 @@ async function meant(queries: Queries, address: string): Promise<Result<ListedAc
 async function changeAccount(
   { queries, now, mail }: SupportParts,
   address: string,
-  { action, mailOf, run }: Change,
+  { action, mailOf, run, details = {} }: Change,
 ): Promise<Result<ListedAccount, string>> {
   const account = await meant(queries, address);
   if (!account.ok) return account;
@@ -105,10 +132,10 @@ async function changeAccount(
   const { secrets, configuration } = mailing.value;
   const { id, emailAddress } = account.value;
   return queries.transaction(async (transaction) => {
-    const refusal = await run(transaction, account.value);
+    const refusal = await run(transaction, account.value, now());
     if (refusal !== null) return refused(refusal);
-    await noteAudit(transaction, { actor: 'operator', action, accountId: id }, now());
-    const sent = mailOf(emailAddress, siteOrigin(configuration));
+    await noteAudit(transaction, { actor: 'operator', action, accountId: id, details }, now());
+    const sent = mailOf(emailAddress, siteOrigin(configuration), configuration);
     await queueSealed(transaction, { secrets, mail: sent, now: now() });
     return account;
   });
@@ -123,6 +150,37 @@ const ENDING_SESSIONS: Change = {
     return null;
   },
 };
+
+const SUSPENSION: Change = {
+  action: 'suspended',
+  mailOf: suspendedMail,
+  async run(queries, { id, emailAddress }, now) {
+    if (!(await suspendAccount(queries, id, now))) return `The account of ${emailAddress} is suspended already.`;
+    await endSessionsOf(queries, id, null);
+    await forgetDevicesOf(queries, id);
+    return null;
+  },
+};
+
+const END_OF_SUSPENSION: Change = {
+  action: 'unsuspended',
+  mailOf: unsuspendedMail,
+  run: async (queries, { id, emailAddress }) =>
+    (await unsuspendAccount(queries, id)) ? null : `The account of ${emailAddress} is not suspended.`,
+};
+
+function quotaOf(own: OwnQuota | null): Change {
+  return {
+    action: 'quota-set',
+    details: own === null ? {} : { ...own },
+    mailOf: (to, origin, { quota }) =>
+      quotaMail(to, { origin, records: quota.records, megabytes: quota.bytes / BYTES_IN_A_MB, ...own }),
+    async run(queries, { id }) {
+      await setQuota(queries, id, own && { records: own.records, bytes: own.megabytes * BYTES_IN_A_MB });
+      return null;
+    },
+  };
+}
 
 function removalOf(passkeyId: string): Change {
   return {
@@ -156,4 +214,21 @@ async function sendTestMail({ mail }: SupportParts, address: string): Promise<Re
   const sent = testMail(normalisedAddress(address), siteOrigin(configuration));
   await queueSealed(queries, { secrets, mail: sent, now: now() });
   return accepted(sent.to);
+}
+
+async function resend({ mail, now }: SupportParts, address: string | null) {
+  const mailing = await mail();
+  if (!mailing.ok) return mailing;
+  const { queries, secrets } = mailing.value;
+  const to = address === null ? null : normalisedAddress(address);
+  return queries.transaction(async (transaction) => {
+    const outcome = await requeueFailed(transaction, to, { secrets, now: now() });
+    const account = to === null ? null : await accountOf(transaction, to);
+    if (outcome.requeued > 0) {
+      const details = { mails: outcome.requeued };
+      const entry = { actor: 'operator', action: 'mails-resent', accountId: account?.id ?? null, details } as const;
+      await noteAudit(transaction, entry, now());
+    }
+    return accepted(outcome);
+  });
 }

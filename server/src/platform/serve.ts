@@ -82,6 +82,13 @@ export const BETA_ONLY: Refusal = {
   status: 403,
   complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
 };
+/** For who proved that the account is theirs, and nobody else. */
+export const SUSPENDED: Refusal = {
+  status: 403,
+  complaints: [
+    { for: 'server_error', because: 'Your account is suspended. Please write to the people who run this site.' },
+  ],
+};
 
 const UNSUBSCRIBED: Refusal = {
   status: 402,

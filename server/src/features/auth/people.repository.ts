@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, trustedDevices } from '../../platform/database/schema.ts';
@@ -10,6 +10,8 @@ export interface Person {
   readonly passwordHash: string;
   /** Whether the device that asks passed a code or a passkey for this account in the last 30 days. */
   readonly isTrusted: boolean;
+  /** Whether nobody may sign in to it now. */
+  readonly isSuspended: boolean;
 }
 
 /** An address without an account. A sign-up does not count: what its password opened would tell whether it is all there is. */
@@ -17,9 +19,10 @@ export interface Nobody {
   readonly accountId: null;
   readonly passwordHash: null;
   readonly isTrusted: false;
+  readonly isSuspended: false;
 }
 
-const NOBODY: Nobody = { accountId: null, passwordHash: null, isTrusted: false };
+const NOBODY: Nobody = { accountId: null, passwordHash: null, isTrusted: false, isSuspended: false };
 
 /** Whose address, and the token of the device that asks; null for a device without one. */
 export interface Asking {
@@ -37,6 +40,7 @@ const findStatement = planned((queries) => {
     .select({
       accountId: accounts.id,
       passwordHash: accounts.passwordHash,
+      suspendedAt: accounts.suspendedAt,
       trustedUntil: trustedDevices.trustedUntil,
     })
     .from(accounts)
@@ -53,7 +57,8 @@ export async function findPerson(
 ): Promise<Person | Nobody> {
   const [row] = await findStatement(queries).execute({ emailAddress, device: tokenHash(device ?? ''), now });
   if (row === undefined) return NOBODY;
-  return { accountId: row.accountId, passwordHash: row.passwordHash, isTrusted: row.trustedUntil !== null };
+  const { accountId, passwordHash, suspendedAt, trustedUntil } = row;
+  return { accountId, passwordHash, isTrusted: trustedUntil !== null, isSuspended: suspendedAt !== null };
 }
 
 /** Whether an address, trimmed and lower-cased, has an account. */
@@ -64,7 +69,8 @@ export async function hasAccount(queries: Queries, emailAddress: string): Promis
 
 /**
  * Keeps an account as it is until the transaction ends: a password that is changed meanwhile waits, and then ends the
- * session that is started here too. False when the account is gone, or its password no longer the one that was checked.
+ * session that is started here too. False when the account is gone or suspended, or its password no longer the one that
+ * was checked.
  */
 export async function holdAccount(
   queries: Queries,
@@ -74,7 +80,7 @@ export async function holdAccount(
   const rows = await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isUnchanged))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isUnchanged))
     .for('share');
   return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { tokenHash } from '../../platform/secrets.ts';
-import { BETA_ONLY } from '../../platform/serve.ts';
+import { BETA_ONLY, SUSPENDED } from '../../platform/serve.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
@@ -47,6 +47,7 @@ export async function signInWithPassword(
   const isRight = await passwords.verify(person.passwordHash, credentials.password);
   if (!isRight || person.accountId === null) return WRONG_PASSWORD;
   if (!(await isAdmitted(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
+  if (person.isSuspended) return { ok: false, refusal: SUSPENDED };
   return startFor(platform, { ...asking, ...person }, visit);
 }
 

@@ -1,17 +1,19 @@
 import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract';
 import { normalisedAddress } from '@uplift/core/membership';
 import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { newToken } from '../../platform/secrets.ts';
-import { BETA_ONLY, refuse, refuseUntil, serve } from '../../platform/serve.ts';
-import type { Asked, Site } from '../../platform/serve.ts';
+import { BETA_ONLY, refuse, refuseUntil, serve, SUSPENDED } from '../../platform/serve.ts';
+import type { Asked, Refusal, Site } from '../../platform/serve.ts';
 import { isAccountAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
 import { clearCookie, readCookie } from '../../platform/sessions/session-cookies.ts';
+import { isSuspended } from '../../platform/sessions/suspension.repository.ts';
 import { isTrustedDevice } from '../../platform/sessions/trusted-devices.repository.ts';
 import { ANSWERS_LIMIT, ceremonyHolder, OPTIONS_LIMIT, relyingParty } from './ceremony.ts';
 import { keepChallenge, takeChallenge } from './challenges.repository.ts';
@@ -69,10 +71,10 @@ async function signInWith(platform: Platform, { body, session, request, reply }:
   if (answered === null) return WRONG;
   if (!(await isLetIn(platform, answered.accountId))) return { ok: false, refusal: BETA_ONLY } as const;
   const tokens = await rise(platform, answered, { request, previous: session?.id ?? null, now: now() });
-  if (tokens === null) return WRONG;
+  if (!tokens.ok) return tokens;
   await limits.forget(ANSWERS_LIMIT, networkOf(request));
   mailer.wake();
-  writeRisenTokens(reply, tokens);
+  writeRisenTokens(reply, tokens.value);
   clearCookie(reply, 'ceremony');
   return accepted(true as const);
 }
@@ -115,15 +117,16 @@ async function tellOfNewDevice(
   await mailer.queue(queries, person && passkeyUsedMail(person.emailAddress, publicOrigin(configuration, request)));
 }
 
-/** Signs in, all or nothing; null when the passkey's counter says that it was copied. */
+/** Signs in, all or nothing; refused when the passkey's counter says that it was copied, and where the account is suspended. */
 async function rise(
   platform: Platform,
   answered: Answered,
   browser: { readonly request: FastifyRequest; readonly previous: string | null; readonly now: Date },
-): Promise<RisenTokens | null> {
+): Promise<Result<RisenTokens, Refusal>> {
   return platform.queries.transaction(async (transaction) => {
-    if (!(await notePasskeyUse(transaction, answered, browser.now))) return null;
+    if (!(await notePasskeyUse(transaction, answered, browser.now))) return WRONG;
+    if (await isSuspended(transaction, answered.accountId)) return { ok: false, refusal: SUSPENDED };
     await tellOfNewDevice({ ...platform, queries: transaction }, answered.accountId, browser.request);
-    return riseToMember(transaction, { ...browser, accountId: answered.accountId });
+    return accepted(await riseToMember(transaction, { ...browser, accountId: answered.accountId }));
   });
 }

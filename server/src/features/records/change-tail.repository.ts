@@ -14,7 +14,7 @@ export interface TailChange {
   readonly counters: StoredRecord['counters'];
   /** How many bytes the record grows by. */
   readonly growth: number;
-  /** How many bytes the account may have, if it grows. */
+  /** How many bytes every account may have, if it grows: one that has a quota of its own, that. */
   readonly most: number;
   readonly now: Date;
 }
@@ -85,7 +85,8 @@ function growth() {
 }
 
 function hasRoom() {
-  return or(lte(growth(), 0), lte(sql`${recordAccounts.bytes} + ${growth()}`, sql`${sql.placeholder('most')}::bigint`));
+  const most = sql`coalesce(${recordAccounts.quotaBytes}, ${sql.placeholder('most')}::bigint)`;
+  return or(lte(growth(), 0), lte(sql`${recordAccounts.bytes} + ${growth()}`, most));
 }
 
 /** Writes a small change. Answers its version; null, with nothing changed, when the record is no longer as it was read, or the account has no room. */

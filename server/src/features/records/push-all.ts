@@ -7,6 +7,7 @@ import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { findRecords, findState } from './reading.repository.ts';
+import { quotaOf } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePush } from './take-push.ts';
 import type { Meeting, PushRefusal, TakenPush } from './take-push.ts';
@@ -43,7 +44,8 @@ export async function pushAll(
     if (account === null) return null;
     const stored = await findRecords(transaction, owner, [...new Set(pushes.map(({ id }) => id))]);
     const at = now();
-    const ledger = openLedger({ account, collection: owner.collection, quota: configuration.quota, now: at }, stored);
+    const quota = quotaOf(account, configuration.quota);
+    const ledger = openLedger({ account, collection: owner.collection, quota, now: at }, stored);
     const outcomes: PushOutcome[] = [];
     for (const push of pushes) outcomes.push(await takeOne({ transaction, merging, budget, owner, ledger }, push));
     const changedIds = ledger.written().map(({ id }) => id);

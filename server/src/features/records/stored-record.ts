@@ -28,6 +28,20 @@ export interface RecordAccount {
   readonly ids: number;
   readonly bytes: number;
   readonly historyBytes: number;
+  /** What this account may keep, where that is not what every account may. */
+  readonly quotaRecords: number | null;
+  readonly quotaBytes: number | null;
+}
+
+/** How many records an account may keep, and how many bytes. */
+export interface Quota {
+  readonly records: number;
+  readonly bytes: number;
+}
+
+/** What an account may keep: what was set for it, or else what every account may. */
+export function quotaOf({ quotaRecords, quotaBytes }: RecordAccount, every: Quota): Quota {
+  return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }
 
 /** How large the document of a record is. */

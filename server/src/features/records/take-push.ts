@@ -6,7 +6,7 @@ import { purgeRecord } from '@uplift/core/sync';
 import type { PushAnswer, ServerRecord } from '@uplift/core/sync';
 import type { Received } from '../../platform/merging/merge-task.ts';
 import { sizeOf } from './stored-record.ts';
-import type { RecordAccount, StoredRecord } from './stored-record.ts';
+import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 
 /** Why a push is not taken. */
 export type PushRefusal = 'not-a-delta' | 'too-many' | 'too-large' | 'account-full';
@@ -16,7 +16,7 @@ export interface Meeting {
   readonly account: RecordAccount;
   readonly record: StoredRecord | null;
   readonly collection: RecordCollection;
-  readonly quota: { readonly records: number; readonly bytes: number };
+  readonly quota: Quota;
   readonly now: Date;
 }
 

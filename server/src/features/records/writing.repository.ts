@@ -12,6 +12,8 @@ const NOTHING: RecordAccount = {
   ids: 0,
   bytes: 0,
   historyBytes: 0,
+  quotaRecords: null,
+  quotaBytes: null,
 };
 
 /** What an account keeps, held until the transaction ends: nobody else writes its records meanwhile. Null when the account is gone. */

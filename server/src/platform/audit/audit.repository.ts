@@ -12,12 +12,16 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'mails-resent'
   | 'passkey-added'
   | 'passkey-removed'
   | 'password-changed'
   | 'password-reset'
+  | 'quota-set'
   | 'renamed'
-  | 'sessions-ended';
+  | 'sessions-ended'
+  | 'suspended'
+  | 'unsuspended';
 
 /** An entry of the audit trail. `details` holds no secret, and no address or name: it stays when the account is deleted. */
 export interface AuditEntry {

@@ -27,6 +27,8 @@ export const accounts = pgTable('accounts', {
   /** The church that new sessions begin in. */
   churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
+  /** Since when nobody may sign in to it; null while people may. */
+  suspendedAt: moment('suspended_at'),
 });
 
 /** A sign-up that waits for its code. Several may wait for one address; the first that is proven opens the account. */
@@ -249,8 +251,10 @@ export const mails = pgTable(
     sealed: text('sealed'),
     queuedAt: moment('queued_at').notNull(),
     tries: integer('tries').notNull(),
-    /** When it is tried next. */
+    /** When it is tried next; of one that was given up, when it is removed. */
     dueAt: moment('due_at').notNull(),
+    /** Null while it is still tried. */
+    givenUpAt: moment('given_up_at'),
   },
   (table) => [index('mails_by_due').on(table.dueAt)],
 );

@@ -19,6 +19,9 @@ export const recordAccounts = pgTable('record_accounts', {
   /** Of the records' documents. */
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
+  /** What this account may keep, where that is not what every account may. */
+  quotaRecords: integer('quota_records'),
+  quotaBytes: bigint('quota_bytes', { mode: 'number' }),
 });
 
 /** A record of an account: its document, as bytes that nobody here reads. */

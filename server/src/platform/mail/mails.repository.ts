@@ -1,5 +1,6 @@
-import { asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { removeRows } from '../database/removing.repository.ts';
 import { mails } from '../database/schema.ts';
 
 /** A mail on its way out, as it is kept. */
@@ -27,7 +28,7 @@ export async function takeDueMails(
     const due = await tx
       .select()
       .from(mails)
-      .where(lte(mails.dueAt, now))
+      .where(and(isNull(mails.givenUpAt), lte(mails.dueAt, now)))
       .orderBy(asc(mails.dueAt))
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -48,14 +49,52 @@ export async function removeMail(queries: Queries, id: string): Promise<void> {
   await queries.delete(mails).where(eq(mails.id, id));
 }
 
-/** How many mails wait, and how many of them failed at least once. */
-export async function countMails(queries: Queries): Promise<{ readonly waiting: number; readonly failing: number }> {
-  const waiting = await queries.$count(mails);
-  return { waiting, failing: await queries.$count(mails, gt(mails.tries, 0)) };
+/** Tries a mail no more, and keeps it until `removedAt` for who wants to send it again. */
+export async function giveUpMail(
+  queries: Queries,
+  id: string,
+  { now, removedAt }: { readonly now: Date; readonly removedAt: Date },
+): Promise<void> {
+  await queries.update(mails).set({ givenUpAt: now, dueAt: removedAt }).where(eq(mails.id, id));
+}
+
+/** Mails that failed at least once, with those that were given up, and for whom there is one. */
+export function failedMails(queries: Queries): Promise<readonly { readonly id: string; readonly sealed: string }[]> {
+  return queries
+    .select({ id: mails.id, sealed: sql<string>`${mails.sealed}` })
+    .from(mails)
+    .where(and(or(gt(mails.tries, 0), isNotNull(mails.givenUpAt)), isNotNull(mails.sealed)));
+}
+
+/** Makes a mail as good as one that was queued now. */
+export async function requeueMail(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.update(mails).set({ tries: 0, queuedAt: now, dueAt: now, givenUpAt: null }).where(eq(mails.id, id));
+}
+
+/** Removes what was given up and has been kept for long enough. */
+export async function removeGivenUpMails(queries: Queries, now: Date): Promise<void> {
+  await removeRows(queries, mails, sql`${mails.givenUpAt} is not null and ${lt(mails.dueAt, now)}`);
+}
+
+/** How many mails wait, how many of them failed at least once, and how many were given up. */
+export async function countMails(
+  queries: Queries,
+): Promise<{ readonly waiting: number; readonly failing: number; readonly givenUp: number }> {
+  const isWaiting = isNull(mails.givenUpAt);
+  return {
+    waiting: await queries.$count(mails, isWaiting),
+    failing: await queries.$count(mails, and(isWaiting, gt(mails.tries, 0))),
+    givenUp: await queries.$count(mails, isNotNull(mails.givenUpAt)),
+  };
 }
 
 /** When the next mail is due; null when none waits. */
 export async function nextDue(queries: Queries): Promise<Date | null> {
-  const [row] = await queries.select({ dueAt: mails.dueAt }).from(mails).orderBy(asc(mails.dueAt)).limit(1);
+  const [row] = await queries
+    .select({ dueAt: mails.dueAt })
+    .from(mails)
+    .where(isNull(mails.givenUpAt))
+    .orderBy(asc(mails.dueAt))
+    .limit(1);
   return row?.dueAt ?? null;
 }

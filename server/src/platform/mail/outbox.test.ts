@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
-import { createOutbox } from './outbox.ts';
-import { nextDue } from './mails.repository.ts';
+import { createSecrets } from '../secrets.ts';
+import { createOutbox, requeueFailed } from './outbox.ts';
+import { countMails, nextDue, removeGivenUpMails } from './mails.repository.ts';
 import { mailOf } from './mail-of.ts';
 import { RefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const mail = mailOf({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
 
 async function queued(platform: TestPlatform, number = 1): Promise<void> {
@@ -60,7 +62,7 @@ describeSite('the outbox', (open) => {
     await queued(platform);
     platform.clock.move(24 * 60 * MINUTE_MS);
     await platform.mailer.drain();
-    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+    expect(await nextDue(platform.queries)).toBeNull();
     expect(platform.warnings).toEqual([expect.stringMatching(/^A mail was given up .*ECONNREFUSED/u)]);
     expect(platform.warnings.join('')).not.toMatch(/ada@example|012345/u);
   });
@@ -76,7 +78,46 @@ describeSite('the outbox', (open) => {
     await platform.mailer.queue(platform.queries, { ...mail, to: 'nobody@example.org' });
     await queued(platform);
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
-    expect(await platform.queries.query.mails.findMany()).toEqual([]);
+    expect(await countMails(platform.queries)).toEqual({ waiting: 0, failing: 0, givenUp: 1 });
+  });
+
+  test('one that was given up is kept for a week, is not tried meanwhile, and goes when it is asked for', async () => {
+    const { platform } = await open();
+    const { transport, queries, secrets, now } = platform;
+    transport.isUp = false;
+    await queued(platform);
+    await platform.mailer.queue(queries, { ...mail, to: 'ben@example.org' });
+    await platform.mailer.queue(queries, null);
+    platform.clock.move(DAY_MS);
+    await platform.mailer.drain();
+    transport.isUp = true;
+    platform.clock.move(6 * DAY_MS);
+    expect(await platform.mailsTo('ada@example.org')).toEqual([]);
+    await removeGivenUpMails(queries, now());
+    expect(await requeueFailed(queries, 'ada@example.org', { secrets, now: now() })).toEqual({
+      requeued: 1,
+      unopened: 0,
+    });
+    expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
+    platform.clock.move(DAY_MS + 1);
+    await removeGivenUpMails(queries, now());
+    expect(await queries.query.mails.findMany()).toEqual([]);
+    expect(await platform.mailsTo('ben@example.org')).toEqual([]);
+  });
+
+  test('all that failed go again at once, but what was sealed with a secret of another site', async () => {
+    const { platform } = await open();
+    const { transport, queries } = platform;
+    transport.isUp = false;
+    await queued(platform, 2);
+    await platform.mailer.drain();
+    const failed = { secrets: platform.secrets, now: platform.now() };
+    const stranger = { ...failed, secrets: createSecrets('x'.repeat(32)) };
+    expect(await requeueFailed(queries, null, stranger)).toEqual({ requeued: 0, unopened: 2 });
+    transport.isUp = true;
+    expect(await platform.mailsTo('ada@example.org')).toEqual([]);
+    expect(await requeueFailed(queries, null, failed)).toEqual({ requeued: 2, unopened: 0 });
+    expect(await platform.mailsTo('ada@example.org')).toHaveLength(2);
   });
 
   test('more than one server sends each mail once', async () => {

@@ -2,7 +2,16 @@ import { causesOf, codeOf } from '../database/failures.ts';
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { nextDue, postponeMail, queueMail, removeMail, takeDueMails } from './mails.repository.ts';
+import {
+  failedMails,
+  giveUpMail,
+  nextDue,
+  postponeMail,
+  queueMail,
+  removeMail,
+  requeueMail,
+  takeDueMails,
+} from './mails.repository.ts';
 import type { QueuedMail } from './mails.repository.ts';
 import { RefusedForGood } from './transport.ts';
 import type { Transport } from './transport.ts';
@@ -13,7 +22,11 @@ const PURPOSE = 'mail';
 const FIRST_WAIT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GIVEN_UP_AFTER_MS = DAY_MS;
+
+/** How long a mail that was given up is kept, for an operator who mends what refused it. */
+const KEPT_AFTER_MS = 7 * DAY_MS;
 
 /** How long one server keeps a mail to itself while it sends it. */
 const TAKEN_FOR_MS = 120_000;
@@ -87,6 +100,30 @@ export function queueSealed(
   return queueMail(queries, mail && secrets.seal(JSON.stringify(mail), PURPOSE), now);
 }
 
+/**
+ * Sends mails again that failed or were given up: those to an address, trimmed and lower-cased, or all for null. Answers
+ * how many, and how many more were sealed with another secret.
+ */
+export async function requeueFailed(
+  queries: Queries,
+  to: string | null,
+  { secrets, now }: { readonly secrets: Secrets; readonly now: Date },
+): Promise<{ readonly requeued: number; readonly unopened: number }> {
+  const recipients = (await failedMails(queries)).map(({ id, sealed }) => ({ id, to: recipientOf(secrets, sealed) }));
+  const meant = recipients.filter((mail) => mail.to !== null && (to === null || mail.to === to));
+  for (const { id } of meant) await requeueMail(queries, id, now);
+  return { requeued: meant.length, unopened: recipients.filter((mail) => mail.to === null).length };
+}
+
+/** Null for a mail that was sealed with another secret. */
+function recipientOf(secrets: Secrets, sealed: string): string | null {
+  try {
+    return (JSON.parse(secrets.open(sealed, PURPOSE)) as Mail).to; // sealed by queue() alone
+  } catch {
+    return null;
+  }
+}
+
 /** Not at once, as mail that another server is sending is due later; and not too late for a clock that was set. */
 function waitOf(ms: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms));
@@ -118,7 +155,7 @@ async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, er
   const age = now().getTime() - queued.queuedAt.getTime();
   if (error instanceof RefusedForGood || age >= GIVEN_UP_AFTER_MS) {
     log.warn(details, 'A mail was given up');
-    await removeMail(queries, queued.id);
+    await giveUpMail(queries, queued.id, { now: now(), removedAt: new Date(now().getTime() + KEPT_AFTER_MS) });
     return;
   }
   log.warn(details, 'A mail could not be sent and is tried again');

@@ -30,6 +30,7 @@ export const GAUGES = {
   spaceLow: { name: 'uplift_disk_space_low', help: '1 while the disk is so full that writes are refused' },
   mailsWaiting: { name: 'uplift_mails_waiting', help: 'Mails in the outbox of the site' },
   mailsFailing: { name: 'uplift_mails_failing', help: 'Mails in the outbox that failed at least once' },
+  mailsGivenUp: { name: 'uplift_mails_given_up', help: 'Mails of the last week that were given up' },
   backupAt: {
     name: 'uplift_backup_last_success_timestamp_seconds',
     help: 'Time of the last daily backup; NaN for none',

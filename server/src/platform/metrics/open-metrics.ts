@@ -26,6 +26,7 @@ export function watchDatabase(metrics: Metrics, { queries, connections, isSpaceL
   metrics.watch('spaceLow', () => Number(isSpaceLow()));
   metrics.watch('mailsWaiting', async () => (await countMails(queries)).waiting);
   metrics.watch('mailsFailing', async () => (await countMails(queries)).failing);
+  metrics.watch('mailsGivenUp', async () => (await countMails(queries)).givenUp);
 }
 
 /** Watches the daily backups; to be told of each. */

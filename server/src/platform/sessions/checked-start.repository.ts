@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
@@ -53,7 +53,7 @@ function heldAccount(queries: Queries) {
     .select({ accountId: accounts.id, churchId: churchMembers.churchId })
     .from(accounts)
     .leftJoin(churchMembers, isChosen)
-    .where(and(isAccount, isUnchanged))
+    .where(and(isAccount, isUnchanged, isNull(accounts.suspendedAt)))
     .for('share', { of: accounts });
 }
 
@@ -66,7 +66,7 @@ function given<Column extends PgColumn>(column: Column) {
 /**
  * Starts a session of level 2 in the account's church and ends `previous`, in one statement that takes the account in
  * hand: a password that is changed meanwhile waits, and then ends this session too. Answers the session's token; null,
- * with nothing changed, when the account is gone or its password no longer the one that was checked.
+ * with nothing changed, when the account is gone or suspended, or its password no longer the one that was checked.
  */
 export async function startCheckedSession(
   queries: Queries,

@@ -22,6 +22,8 @@ interface SentChange {
 export function AddressRow({ emailAddress }: { readonly emailAddress: string }) {
   const { pending, change, password, askAgain, changed, setSent } = useAddressChange();
   const dialogs = useDialogs<'change' | 'codes'>();
+  // The session may tell of the new address before the change is read again.
+  const isStillPending = pending !== null && pending.new_address !== emailAddress;
   const [changing, entering] = [dialogs.deskOf('change'), dialogs.deskOf('codes')];
   return (
     <>
@@ -31,7 +33,7 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
       >
         {emailAddress}
       </DetailRow>
-      {pending && (
+      {isStillPending && (
         <li className={styles['pending']}>
           <PendingChange change={pending} onEnter={() => dialogs.open('codes')} onChanged={askAgain} />
         </li>

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { accounts } from '../database/schema.ts';
+
+/** Whether nobody may sign in to an account. It stays as it is until the transaction ends: who suspends it meanwhile waits, and then ends the session that is started here too. */
+export async function isSuspended(queries: Queries, accountId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ suspendedAt: accounts.suspendedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('share');
+  return row !== undefined && row.suspendedAt !== null;
+}
+
+/** Lets nobody sign in to an account from now on; false when it is so already. */
+export async function suspendAccount(queries: Queries, accountId: string, now: Date): Promise<boolean> {
+  const suspended = await queries
+    .update(accounts)
+    .set({ suspendedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt)))
+    .returning({ id: accounts.id });
+  return suspended.length > 0;
+}
+
+/** Lets people sign in to an account again; false when they may already. */
+export async function unsuspendAccount(queries: Queries, accountId: string): Promise<boolean> {
+  const unsuspended = await queries
+    .update(accounts)
+    .set({ suspendedAt: null })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.suspendedAt)))
+    .returning({ id: accounts.id });
+  return unsuspended.length > 0;
+}
