@@ -63,8 +63,18 @@ class Scan {
     if (this.parts > this.#most) this.stopped ??= 'too-many';
   }
 
-  countOne(kind: 'structs' | 'writers' | 'deletedRanges'): void {
-    this[kind] += 1;
+  countStruct(): void {
+    this.structs += 1;
+    this.count(1);
+  }
+
+  countWriter(): void {
+    this.writers += 1;
+    this.count(1);
+  }
+
+  countDeletedRange(): void {
+    this.deletedRanges += 1;
     this.count(1);
   }
 
@@ -74,16 +84,20 @@ class Scan {
     return byte ?? this.stop();
   }
 
-  /** A whole number from 0 up, seven bits in each byte. */
+  /** A whole number from 0 up, seven bits in each byte. Most are of one byte. */
   number(): number {
-    let [number, place] = [0, 1];
-    for (;;) {
+    const first = this.byte();
+    return first < MORE ? first : this.#longNumber(first % MORE);
+  }
+
+  #longNumber(first: number): number {
+    let number = first;
+    for (let place = MORE; number <= Number.MAX_SAFE_INTEGER; place *= MORE) {
       const byte = this.byte();
       number += (byte % MORE) * place;
       if (byte < MORE) return number;
-      place *= MORE;
-      if (number > Number.MAX_SAFE_INTEGER) return this.stop();
     }
+    return this.stop();
   }
 
   skip(bytes: number): void {
@@ -118,14 +132,14 @@ function scanWriters(scan: Scan): void {
   for (let left = scan.number(); left > 0 && scan.stopped === null; left -= 1) {
     const structs = scan.number();
     scanId(scan);
-    scan.countOne('writers');
+    scan.countWriter();
     scanStructs(scan, structs);
   }
 }
 
 function scanStructs(scan: Scan, structs: number): void {
   for (let left = structs; left > 0 && scan.stopped === null; left -= 1) {
-    scan.countOne('structs');
+    scan.countStruct();
     scanStruct(scan, scan.byte());
   }
 }
@@ -239,7 +253,7 @@ function scanDeletions(scan: Scan): void {
     scan.number();
     scan.count(1);
     each(scan, () => {
-      scan.countOne('deletedRanges');
+      scan.countDeletedRange();
       scanId(scan);
     });
   }

@@ -55,7 +55,7 @@ export async function changeAddress(
 
 async function changeNow({ queries, secrets, configuration, now }: Parts, accountId: string, newAddress: string) {
   const origin = siteOrigin(configuration);
-  const passwordHash = await (await createPasswords()).hash(newToken());
+  const passwordHash = await (await createPasswords()).hash(newToken(), 'operator');
   const queue = (tx: Queries, mail: Mail) => queueSealed(tx, { secrets, mail, now: now() });
   const link = { origin, id: crypto.randomUUID(), token: newToken() };
   return takeEffect(

@@ -4,20 +4,33 @@ import { createPasswords } from './passwords.ts';
 const passwords = await createPasswords();
 
 test('a password is hashed with Argon2id, 19 MiB, two passes, and a salt of its own', async () => {
-  const [one, other] = [await passwords.hash('proof of a password'), await passwords.hash('proof of a password')];
+  const [one, other] = [
+    await passwords.hash('proof of a password', 'ada'),
+    await passwords.hash('proof of a password', 'ada'),
+  ];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
   expect(one).not.toContain('proof');
 });
 
 test('only the password that was hashed is right', async () => {
-  const hash = await passwords.hash('proof of a password');
-  expect(await passwords.verify(hash, 'proof of a password')).toBe(true);
-  expect(await passwords.verify(hash, 'proof of a passworD')).toBe(false);
-  expect(await passwords.verify(hash, '')).toBe(false);
+  const hash = await passwords.hash('proof of a password', 'ada');
+  expect(await passwords.verify(hash, { password: 'proof of a password', owner: 'ada' })).toBe(true);
+  expect(await passwords.verify(hash, { password: 'proof of a passworD', owner: 'ada' })).toBe(false);
+  expect(await passwords.verify(hash, { password: '', owner: 'ada' })).toBe(false);
 });
 
 test('[AUTH-50] no password is right for an account that is not there', async () => {
-  expect(await passwords.verify(null, '')).toBe(false);
-  expect(await passwords.verify(null, 'proof of a password')).toBe(false);
+  expect(await passwords.verify(null, { password: '', owner: 'ada' })).toBe(false);
+  expect(await passwords.verify(null, { password: 'proof of a password', owner: 'ada' })).toBe(false);
+});
+
+test('hashes of one owner are made one after the other, and nobody else waits for them', async () => {
+  const done: string[] = [];
+  const asked = (owner: string) => passwords.hash('proof of a password', owner).then(() => done.push(owner));
+  const many = Promise.all(Array.from({ length: 12 }, () => asked('mallory')));
+  await asked('ada');
+  expect(done.length).toBeLessThan(6);
+  await many;
+  expect(done).toHaveLength(13);
 });

@@ -72,7 +72,7 @@ export async function startChange(
   if (oldAddress === newAddress) return SAME;
   const barred = await sendingRefusal(platform, { accountId, newAddress });
   if (barred !== null) return barred;
-  const passwordHash = await platform.passwords.hash(body.new_password);
+  const passwordHash = await platform.passwords.hash(body.new_password, accountId);
   // A change that replaces another keeps its id: the link in every mail so far stops it.
   const codes = newCodes(platform, (await findAddressChange(platform.queries, accountId, platform.now()))?.id);
   const mails = await codeMails(platform, { ...codes, oldAddress, newAddress }, asker);

@@ -20,7 +20,8 @@ export async function checkCurrentPassword(
 ): Promise<Result<null, Refusal>> {
   const wait = (await limits.count(TRIES, accountId)) || (await limits.count(COSTLY_WORK.hashes, accountId));
   if (wait > 0) return refuseUntil(wait, FIELD);
-  if (!(await passwords.verify(await passwordHashOf(queries, accountId), password))) {
+  const passwordHash = await passwordHashOf(queries, accountId);
+  if (!(await passwords.verify(passwordHash, { password, owner: accountId }))) {
     return refuse(401, { for: FIELD, because: 'This is not your current password.' });
   }
   await limits.forget(TRIES, accountId);

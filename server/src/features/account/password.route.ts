@@ -25,7 +25,7 @@ export function servePassword(site: Site): void {
     const { body, session, reply } = asked;
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
-    const passwordHash = await passwords.hash(body.new_password);
+    const passwordHash = await passwords.hash(body.new_password, session.accountId);
     const tokens = await queries.transaction((transaction) => change(platform, asked, { transaction, passwordHash }));
     if (tokens === null) return GONE;
     mailer.wake();

@@ -34,8 +34,8 @@ afterEach(async () => {
 async function counting({ platform }: TestSite): Promise<CountingSite> {
   const counter = { hashes: 0 };
   const passwords: Passwords = {
-    hash: async (password) => ((counter.hashes += 1), platform.passwords.hash(password)),
-    verify: async (kept, password) => ((counter.hashes += 1), platform.passwords.verify(kept, password)),
+    hash: async (password, owner) => ((counter.hashes += 1), platform.passwords.hash(password, owner)),
+    verify: async (kept, asked) => ((counter.hashes += 1), platform.passwords.verify(kept, asked)),
   };
   const app = await buildApp({ platform: { ...platform, passwords }, version: '2.0.4' });
   closing.push(async () => app.close());

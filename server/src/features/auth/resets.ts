@@ -79,7 +79,7 @@ export async function finishReset(
   if (!holder.ok) return holder;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const { accountId, emailAddress } = holder.value;
-  const passwordHash = await passwords.hash(reset.password);
+  const passwordHash = await passwords.hash(reset.password, accountId);
   const origin = publicOrigin(configuration, request);
   const isSet = await queries.transaction(async (tx) => {
     if (!(await useReset(tx, reset.reset_id))) return false;

@@ -88,7 +88,7 @@ describeSite('signing in', (open) => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     await site.signedUp(ADA);
-    const passwordHash = await site.platform.passwords.hash(ADA.password);
+    const passwordHash = await site.platform.passwords.hash(ADA.password, 'ada');
     const grace = { id: crypto.randomUUID(), emailAddress: 'grace@example.org', fullName: 'Grace Hopper' };
     const now = site.platform.now();
     await site.platform.queries

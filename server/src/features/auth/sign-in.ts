@@ -17,7 +17,7 @@ import { signInCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import type { Attempt } from './limits.ts';
 import { findPerson, holdAccount } from './people.repository.ts';
-import type { Asking, Person } from './people.repository.ts';
+import type { Asking, Nobody, Person } from './people.repository.ts';
 import { WRONG_PASSWORD } from './refused.ts';
 import { startWaiting } from './waiting.ts';
 import type { Visit } from './waiting.ts';
@@ -44,11 +44,17 @@ export async function signInWithPassword(
   const barred = await countAttempts(limits, attemptsOf(person.isTrusted, asking, visit), 'password');
   if (barred !== null) return barred;
   if (!person.isTrusted && !(await mailer.isReachable())) return MAIL_UNREACHABLE;
-  const isRight = await passwords.verify(person.passwordHash, credentials.password);
+  const { password } = credentials;
+  const isRight = await passwords.verify(person.passwordHash, { password, owner: ownerOf(person, visit) });
   if (!isRight || person.accountId === null) return WRONG_PASSWORD;
   if (!(await isAdmitted(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
   if (person.isSuspended) return { ok: false, refusal: SUSPENDED };
   return startFor(platform, { ...asking, ...person }, visit);
+}
+
+/** Whose turn it is to have a password checked: a device that is trusted waits for nobody else of its network. */
+function ownerOf({ isTrusted, accountId }: Person | Nobody, { request }: Visit): string {
+  return isTrusted ? accountId : networkOf(request);
 }
 
 /** The network is counted first: one that is over its limit uses up nothing of the address. */

@@ -36,7 +36,7 @@ export async function startSignUp(
   const emailAddress = normalisedAddress(person.new_email_address);
   const refused = await refusalOf(platform, emailAddress, visit);
   if (refused !== null) return { ok: false, refusal: refused };
-  const passwordHash = await platform.passwords.hash(person.new_password);
+  const passwordHash = await platform.passwords.hash(person.new_password, networkOf(visit.request));
   const id = crypto.randomUUID();
   const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key', id);
   const standing = await standingOf(platform, emailAddress);

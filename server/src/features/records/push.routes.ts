@@ -5,6 +5,7 @@ import { countParts } from '@uplift/core/replication';
 import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import type { Push } from '@uplift/core/sync';
 import type { z } from 'zod';
+import { breathe } from '../../platform/breathe.ts';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
 import { costOfPush, OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/serve.ts';
@@ -39,7 +40,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const push = pushOf(body);
-    return doCharged(site.platform, { session, request, cost: costOf([push]) }, async () => {
+    return doCharged(site.platform, { session, request, cost: costOf(push) }, async () => {
       const pushed = await pushOne(site.platform, key, push);
       if (pushed === null) return GONE;
       const { outcome, hasChanged } = pushed;
@@ -56,7 +57,8 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
-    return doCharged(site.platform, { session, request, cost: costOf(pushes.map(({ push }) => push)) }, async () => {
+    const cost = await costOfAll(pushes.map(({ push }) => push));
+    return doCharged(site.platform, { session, request, cost }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
       if (pushed === null) return GONE;
       countPushes(site, collection, pushed.outcomes);
@@ -71,13 +73,24 @@ function countPushes({ platform }: Site, collection: RecordCollection, outcomes:
   for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
 }
 
-/** What pushes cost, counted without decoding them. */
-function costOf(pushes: readonly Push[]): number {
-  return pushes.reduce((sum, { delta }) => sum + costOfDelta(delta), 0);
+/** Bytes whose parts are counted without a breath: some milliseconds' worth. */
+const COUNTED_AT_ONCE = 262_144;
+
+/** What the pushes of a batch cost. */
+async function costOfAll(pushes: readonly Push[]): Promise<number> {
+  let [cost, bytes] = [0, 0];
+  for (const push of pushes) {
+    cost += costOf(push);
+    bytes += push.delta.length;
+    if (bytes < COUNTED_AT_ONCE) continue;
+    await breathe();
+    bytes = 0;
+  }
+  return cost;
 }
 
-/** Damaged bytes cost what they weigh: a device with one bad record goes on with the others. */
-function costOfDelta(delta: Uint8Array): number {
+/** What a push costs, counted without decoding it. Damaged bytes cost what they weigh: a device with one bad record goes on with the others. */
+function costOf({ delta }: Push): number {
   const counted = countParts(delta, MOST_PUSHED_PARTS);
   if (counted.ok) return costOfPush(counted.value.parts, delta.length);
   return counted.refusal === 'too-many' ? OVERFULL_PUSH_COST : costOfPush(0, delta.length);
