@@ -78,7 +78,7 @@ export async function byTheClock<Answer>(
   const startedAt = performance.now();
   const begun: Promise<Answer>[] = [];
   while (begun.length < rate * seconds) {
-    const due = Math.min(rate * seconds, Math.floor(((performance.now() - startedAt) * rate) / 1000));
+    const due = Math.min(rate * seconds, 1 + Math.floor(((performance.now() - startedAt) * rate) / 1000));
     while (begun.length < due) begun.push(task(startedAt + (begun.length * 1000) / rate));
     await sleep(1);
   }

@@ -18,7 +18,7 @@ import { serveSets } from './features/sets/index.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/compression.ts';
 import type { Configuration } from './platform/configuration.ts';
-import { boundJsonBodies } from './platform/json-bodies.ts';
+import { readJsonBodies } from './platform/json-bodies.ts';
 import { logOptions } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
@@ -89,7 +89,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   });
   app.removeContentTypeParser('text/plain');
   sendRequestIds(app);
-  boundJsonBodies(app);
+  readJsonBodies(app, platform.merging);
   answerErrors(app);
   refuseTwoHosts(app);
   warnOfUntoldProxy(app, configuration);

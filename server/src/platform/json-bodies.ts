@@ -1,31 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Merging } from './merging/merging.ts';
+import { readJson } from './merging/read-json.ts';
+import type { JsonRefusal } from './merging/read-json.ts';
+import { networkOf } from './networks.ts';
 import { refusalError } from './refusals.ts';
+import { admittedSession } from './sessions/admitted-requests.ts';
 
-/** 1 for each byte that a value of JSON may come behind: , : [ {. A table, because a large body has six million bytes. */
-const BEFORE_VALUE = new Uint8Array(256);
-for (const character of ',:[{') BEFORE_VALUE[character.charCodeAt(0)] = 1;
-
-/** A batch of 200 records has some thousand. Millions fit into a large body, and parsing them takes a quarter of a second. */
-const MOST_VALUES = 100_000;
-
-/** A body of so many bytes takes some milliseconds to look through, and as many again to parse. */
+/** A smaller body is read in a millisecond. */
 const LARGE_BYTES = 262_144;
 
-/** Refuses bodies of too many values before they are parsed. Between the two, other calls have their turn. */
-export function boundJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer; // as asked for with `parseAs`
-    const parseNow = () => void parse(request, bytes.toString(), done);
-    if (hasTooManyValues(bytes)) done(refusalError(413));
-    else if (bytes.length < LARGE_BYTES) parseNow();
-    else setImmediate(parseNow);
+const STATUS: Readonly<Record<JsonRefusal, number>> = { malformed: 400, 'too-many': 413 };
+
+/** Reads bodies of JSON: large ones off the event loop, each account in its turn. */
+export function readJsonBodies(app: FastifyInstance, merging: Pick<Merging, 'readJson'>): void {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const read = body.length < LARGE_BYTES ? readJson(body) : await merging.readJson(ownerOf(request), body);
+    if (!read.ok) throw refusalError(STATUS[read.refusal]);
+    return read.value;
   });
 }
 
-function hasTooManyValues(body: Buffer): boolean {
-  if (body.length <= MOST_VALUES) return false;
-  let values = 0;
-  for (let at = 0; at < body.length && values <= MOST_VALUES; at += 1) values += BEFORE_VALUE[body[at] ?? 0] ?? 0;
-  return values > MOST_VALUES;
+/** Who sends a body: the account, or the network of who is not known. */
+function ownerOf(request: FastifyRequest): string {
+  return admittedSession(request)?.accountId ?? networkOf(request);
 }

@@ -21,7 +21,7 @@ import { createPasswords } from './passwords.ts';
 import { createMerging } from './merging/merging.ts';
 import type { Platform } from './platform.ts';
 import { createRateLimits } from './rate-limits/database-rate-limits.ts';
-import { COSTLY_CALLS, createTurns } from './rate-limits/turns.ts';
+import { createCallTurns } from './rate-limits/turns.ts';
 import { createWorkBudget } from './rate-limits/work-budget.ts';
 import { resealAll } from './resealing.ts';
 import type { ResealingParts } from './resealing.ts';
@@ -111,7 +111,7 @@ function createLimits({
   readonly metrics: Metrics;
 }) {
   const limits = countedLimits(createRateLimits({ ...parts, now }), metrics);
-  return { limits, budget: createWorkBudget({ limits, now }), turns: createTurns(COSTLY_CALLS) };
+  return { limits, budget: createWorkBudget({ limits, now }), ...createCallTurns() };
 }
 
 interface OpenedSecrets {

@@ -29,6 +29,8 @@ export interface Platform {
   readonly budget: WorkBudget;
   /** A few costly calls of each account at once. */
   readonly turns: Turns;
+  /** Turns of networks, for calls that need no session. */
+  readonly networkTurns: Turns;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
   /** Who takes the money; null where billing is off and every account has a subscription. */

@@ -1,22 +1,21 @@
 import type { BodyOf, Call, DataOf } from '@uplift/contract';
-import { ACCOUNT_HEADER, complaining, image } from '@uplift/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complaining, image } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { admit } from './admit.ts';
+import type { AdmitParts, Exchange, FindSession } from './admit.ts';
 import { readAsked } from './asked.ts';
 import { compressionOf } from './compression.ts';
-import { spaceRefusal } from './low-space.ts';
-import { foreignRefusal, originRefusal } from './origins.ts';
-import type { Queries } from './database/database.ts';
+import { networkOf } from './networks.ts';
 import type { Platform } from './platform.ts';
 import { DATA_ROUTE } from './security-headers.ts';
-import { findPlan } from './billing/entitlement.repository.ts';
 import { heldBackRefusal } from './rate-limits/charged-work.ts';
-import { isAdmitted } from './sessions/admission.ts';
-import { isMember } from './sessions/session.ts';
+import { admittedSession, noteAdmitted } from './sessions/admitted-requests.ts';
 import type { MemberSession, ServerSession } from './sessions/session.ts';
-import { readCookie, writeCookie } from './sessions/session-cookies.ts';
-import { findSession, peekSession } from './sessions/sessions.repository.ts';
+import { findSession } from './sessions/sessions.repository.ts';
 
 /** Why a call is not served: its status and what the caller is told. */
 export interface Refusal {
@@ -63,38 +62,6 @@ export type Handler<C extends Call, Found extends ServerSession = ServerSession>
   asked: Asked<C, Found>,
 ) => Promise<Result<Answered<C>, Refusal>>;
 
-/** The session of a token, seen now; null for none that is still good. */
-type FindSession<Found extends ServerSession> = (queries: Queries, token: string, now: Date) => Promise<Found | null>;
-
-const NOT_SIGNED_IN: Refusal = {
-  status: 401,
-  complaints: [{ for: 'server_error', because: 'You are not signed in.' }],
-};
-const NOT_VERIFIED: Refusal = {
-  status: 401,
-  complaints: [{ for: 'server_error', because: 'Finish signing in first.' }],
-};
-const OTHER_ACCOUNT: Refusal = {
-  status: 401,
-  complaints: [{ for: 'server_error', because: 'Another account is signed in.' }],
-};
-export const BETA_ONLY: Refusal = {
-  status: 403,
-  complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
-};
-/** For who proved that the account is theirs, and nobody else. */
-export const SUSPENDED: Refusal = {
-  status: 403,
-  complaints: [
-    { for: 'server_error', because: 'Your account is suspended. Please write to the people who run this site.' },
-  ],
-};
-
-const UNSUBSCRIBED: Refusal = {
-  status: 402,
-  complaints: [{ for: 'subscription', because: 'Activate your subscription first.' }],
-};
-
 /** The server while it is put together: where routes are added, and what features stand on. */
 export interface Site {
   readonly app: FastifyInstance;
@@ -115,121 +82,68 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes, onRequest: holdBack(platform) }),
+    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes, onRequest: admitFirst(call, { platform, find }) }),
     compress: compressionOf(call),
     ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const checked = await check(call, { request, reply }, { platform, find });
-      const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
-      if (answer.ok) return send(reply, answer.value);
-      tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
-      return sendRefusal(reply, answer.refusal);
+      const answerCall = async () => {
+        const checked = await check(call, { request, reply }, { platform, find });
+        const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
+        if (!answer.ok) tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
+        return answer;
+      };
+      const isOpenToAll = call.level === 0 && call.method !== 'GET';
+      const answer = isOpenToAll ? await inNetworksTurn(platform, request, answerCall) : await answerCall();
+      return answer.ok ? send(reply, answer.value) : sendRefusal(reply, answer.refusal);
     },
   });
 }
 
-/** Refuses a call before its large body is read while its account has used up what it may have done. */
-function holdBack(platform: Platform) {
+/** Of a network that has more than a thousand calls under way. */
+const CROWDED = refuseUntil(1, 'request');
+
+/** How long a network that is over a limit keeps its turn, so that asking again and again costs it time and nobody else. */
+const REST_MS = 20;
+
+/** Answers a call that anybody may make, and that may be costly: each network in its turn. */
+async function inNetworksTurn<Value>(
+  { networkTurns }: Platform,
+  request: FastifyRequest,
+  answerCall: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const inTurn = async () => {
+    const answer = await answerCall();
+    if (!answer.ok && answer.refusal.status === 429) await sleep(REST_MS);
+    return answer;
+  };
+  return (await networkTurns.take(networkOf(request), inTurn)) ?? CROWDED;
+}
+
+/** Checks who makes a call before its large body is read: a stranger's is not, nor that of an account which has used up what it may have done. */
+function admitFirst(call: Call, parts: AdmitParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = heldBackRefusal(platform, request);
-    return refusal === null ? undefined : sendRefusal(reply, refusal);
+    const heldBack = heldBackRefusal(parts.platform, request);
+    if (heldBack !== null) return sendRefusal(reply, heldBack);
+    const admitted = await admit(call, { request, reply }, parts);
+    if (admitted.ok) {
+      noteAdmitted(request, admitted.value);
+      return undefined;
+    }
+    reply.header('cache-control', 'no-store');
+    tellLog(request, admitted.refusal, null);
+    return sendRefusal(reply, admitted.refusal);
   };
 }
 
 type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
 
-type Exchange = Pick<Asked<Call>, 'request' | 'reply'>;
-
-interface CheckParts {
-  readonly platform: Platform;
-  readonly find: FindSession<ServerSession>;
-}
-
-async function check(
-  call: Call,
-  exchange: Exchange,
-  { platform, find }: CheckParts,
-): Promise<Result<Checked, Refusal>> {
-  const { request } = exchange;
-  const foreign = originRefusal(platform.configuration, request);
-  if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await seenSession(platform, exchange, find);
-  const barred =
-    (await levelRefusal(platform, call, session)) ??
-    accountRefusal(request, session) ??
-    spaceRefusal(platform, call) ??
-    (await subscriptionRefusal(platform, call, session));
-  if (barred !== null) return { ok: false, refusal: barred };
-  const read = readAsked(call, request);
-  return read.ok ? { ok: true, value: { ...read.value, session } } : read;
-}
-
-/** What a connection that outlives its request is, beside a call. */
-const CONNECTION = { level: 2, isFree: false, needsLive: null } as const;
-
-/** Who opens a connection that outlives its request: from the own page, fully signed in, and subscribed. */
-export async function admitMember(
-  platform: Platform,
-  request: FastifyRequest,
-): Promise<Result<MemberSession, Refusal>> {
-  const foreign = foreignRefusal(platform.configuration, request);
-  if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request, peekSession);
-  const barred =
-    (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
-  if (barred !== null) return { ok: false, refusal: barred };
-  return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
-}
-
-/** The session of a call; one that is prolonged has its cookie written again, which the browser drops when its time is over. */
-async function seenSession(
-  platform: Platform,
-  { request, reply }: Exchange,
-  find: FindSession<ServerSession>,
-): Promise<ServerSession | null> {
-  const session = await sessionOf(platform, request, find);
-  if (session?.isProlonged === true) writeCookie(reply, 'session', readCookie(request, 'session') ?? '');
-  return session;
-}
-
-async function sessionOf(
-  { queries, now }: Platform,
-  request: FastifyRequest,
-  find: FindSession<ServerSession>,
-): Promise<ServerSession | null> {
-  const token = readCookie(request, 'session');
-  return token === null ? null : find(queries, token, now());
-}
-
-async function levelRefusal(
-  platform: Platform,
-  call: Pick<Call, 'level'>,
-  session: ServerSession | null,
-): Promise<Refusal | null> {
-  if (call.level === 0) return null;
-  if (session === null || session.level === 0) return NOT_SIGNED_IN;
-  if (!(await isAdmitted(platform, session))) return BETA_ONLY;
-  return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
-}
-
-/** A tab that has not heard yet that somebody else is signed in. */
-function accountRefusal({ headers }: FastifyRequest, session: ServerSession | null): Refusal | null {
-  const meant = headers[ACCOUNT_HEADER];
-  return meant === undefined || meant === session?.accountId ? null : OTHER_ACCOUNT;
-}
-
-/** Who is signed in without a subscription that includes the call; below level 2 nobody needs one. */
-async function subscriptionRefusal(
-  { billing, queries, now }: Platform,
-  { level, isFree, needsLive }: Pick<Call, 'level' | 'isFree' | 'needsLive'>,
-  session: ServerSession | null,
-): Promise<Refusal | null> {
-  if (billing === null || level < 2 || isFree || !isMember(session)) return null;
-  const plan = await findPlan(queries, session.accountId, now());
-  if (plan === null) return UNSUBSCRIBED;
-  if (needsLive === null || plan === 'live') return null;
-  return { status: 402, complaints: [{ for: 'subscription', because: needsLive }] };
+async function check(call: Call, exchange: Exchange, parts: AdmitParts): Promise<Result<Checked, Refusal>> {
+  const noted = admittedSession(exchange.request);
+  const admitted = noted === undefined ? await admit(call, exchange, parts) : accepted(noted);
+  if (!admitted.ok) return admitted;
+  const read = readAsked(call, exchange.request);
+  return read.ok ? accepted({ ...read.value, session: admitted.value }) : read;
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {

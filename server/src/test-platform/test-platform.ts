@@ -15,7 +15,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PubSub } from '../platform/pubsub/pub-sub.ts';
 import { createInProcessPubSub } from '../platform/pubsub/in-process-pub-sub.ts';
 import { createRateLimits } from '../platform/rate-limits/database-rate-limits.ts';
-import { COSTLY_CALLS, createTurns } from '../platform/rate-limits/turns.ts';
+import { createCallTurns } from '../platform/rate-limits/turns.ts';
 import { createWorkBudget } from '../platform/rate-limits/work-budget.ts';
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
@@ -118,7 +118,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     limits,
     metrics,
     budget: createWorkBudget({ limits, now }),
-    turns: createTurns(COSTLY_CALLS),
+    ...createCallTurns(),
     billing: await openBilling(configuration, { queries, secrets, now, log }),
     pubSub: overrides.pubSub ?? createInProcessPubSub(),
     rooms: overrides.rooms ?? createRoomMemory(now).open('the server of a test'),

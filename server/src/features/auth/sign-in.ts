@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { tokenHash } from '../../platform/secrets.ts';
-import { BETA_ONLY, SUSPENDED } from '../../platform/serve.ts';
+import { BETA_ONLY, SUSPENDED } from '../../platform/sessions/admission.ts';
 import type { Refusal } from '../../platform/serve.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';

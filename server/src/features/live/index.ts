@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { admitMember } from '../../platform/admit.ts';
 import { refusalBody } from '../../platform/refusals.ts';
-import { admitMember, refuseUntil, sendRefusal, tellLog } from '../../platform/serve.ts';
+import { refuseUntil, sendRefusal, tellLog } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { SOCKET_PATH } from '../../platform/sockets.ts';

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { receiveCharged } from './receive-charged.ts';
 import { findRecords, findState } from './reading.repository.ts';
 import { quotaOf } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
@@ -76,9 +77,10 @@ async function takeWithState(
   { id, push }: PushOf,
 ): Promise<Result<TakenPush, PushRefusal>> {
   const take = async (meeting: Meeting) => {
-    const { account, record } = meeting;
-    const merged = await merging.receive(owner.accountId, { row: record, push, nextVersion: account.version + 1 });
-    return takePush(meeting, merged);
+    const { account, record: row } = meeting;
+    const nextVersion = account.version + 1;
+    const received = await receiveCharged({ merging, budget }, owner.accountId, { row, push, nextVersion });
+    return takePush(meeting, received);
   };
   const meeting = ledger.meetingOf(id);
   const taken = await take(meeting);

@@ -5,6 +5,7 @@ import type { Push, PushAnswer, ReceivedPush } from '@uplift/core/sync';
 import { changeTail } from './change-tail.repository.ts';
 import { pushAll } from './push-all.ts';
 import type { PushingPlatform } from './push-all.ts';
+import { receiveCharged } from './receive-charged.ts';
 import { findRecord } from './reading.repository.ts';
 import { sizeOf } from './stored-record.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
@@ -35,7 +36,7 @@ async function pushSmall(stand: PushingPlatform, key: RecordKey, push: Push): Pr
   const now = stand.now();
   const record = await findRecord(stand.queries, key);
   if (record === null || record.purged || isHistoryDue(record, { collection: key.collection, now })) return null;
-  const received = await stand.merging.receive(key.accountId, { row: record, push, nextVersion: record.version });
+  const received = await receiveCharged(stand, key.accountId, { row: record, push, nextVersion: record.version });
   if (!received.ok) return received.refusal === 'state-needed' ? null : unchanged(refused(received.refusal));
   return received.value.changed
     ? write(stand, { key, record, now }, received.value)

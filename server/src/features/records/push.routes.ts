@@ -1,13 +1,12 @@
 import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
 import type { pushSong, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { countParts } from '@uplift/core/replication';
-import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import type { Push } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { breathe } from '../../platform/breathe.ts';
+import { partsHere } from '../../platform/merging/merging.ts';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { costOfPush, OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
+import { costOfPush } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -89,11 +88,9 @@ async function costOfAll(pushes: readonly Push[]): Promise<number> {
   return cost;
 }
 
-/** What a push costs, counted without decoding it. Damaged bytes cost what they weigh: a device with one bad record goes on with the others. */
+/** What a push costs, as far as it is counted before it is merged: {@link receiveCharged} charges the rest. */
 function costOf({ delta }: Push): number {
-  const counted = countParts(delta, MOST_PUSHED_PARTS);
-  if (counted.ok) return costOfPush(counted.value.parts, delta.length);
-  return counted.refusal === 'too-many' ? OVERFULL_PUSH_COST : costOfPush(0, delta.length);
+  return costOfPush(partsHere(delta), delta.length);
 }
 
 function isUsable({ id }: { readonly id: string }): boolean {

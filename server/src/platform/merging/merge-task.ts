@@ -3,6 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import {
   COLLECTION_SHAPE,
+  countParts,
   deletedAtOf,
   mergeTrustedStates,
   openDocument,
@@ -10,8 +11,10 @@ import {
   SONG_SHAPE,
 } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
-import { receivePush } from '@uplift/core/sync';
+import { MOST_PUSHED_PARTS, receivePush } from '@uplift/core/sync';
 import type { Push, PushRefusal, ReceivedPush, ServerRecord } from '@uplift/core/sync';
+import { readJson } from './read-json.ts';
+import type { JsonRefusal } from './read-json.ts';
 
 /** A push and the record it is merged into. */
 export interface ReceiveTask {
@@ -38,8 +41,14 @@ export interface ReadTask extends StoredBytes {
   readonly collection: RecordCollection;
 }
 
+/** A body of JSON. */
+export interface JsonTask {
+  readonly kind: 'json';
+  readonly bytes: Uint8Array;
+}
+
 /** Work on documents that takes time in proportion to their size. */
-export type MergeTask = ReceiveTask | WholeTask | ReadTask;
+export type MergeTask = ReceiveTask | WholeTask | ReadTask | JsonTask;
 
 /** What a document holds, and since when it is in the trash (epoch ms). */
 export interface ReadDocument {
@@ -49,11 +58,12 @@ export interface ReadDocument {
 
 export type Received = Result<ReceivedPush, PushRefusal>;
 
-/** What comes of each kind of task. A document that cannot be read is null. */
+/** What comes of each kind of task. A push of more parts than one may have has null; a document that cannot be read is null. */
 export interface MergeAnswers {
-  readonly receive: Received;
+  readonly receive: { readonly received: Received; readonly parts: number | null };
   readonly whole: Uint8Array;
   readonly read: ReadDocument | null;
+  readonly json: Result<unknown, JsonRefusal>;
 }
 
 const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
@@ -66,14 +76,23 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
 export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] {
   switch (task.kind) {
     case 'receive':
-      return receivePush(task.row, task.push, task.nextVersion);
+      return receive(task);
     case 'whole':
       return wholeOf(task);
     case 'read':
       return readDocument(task);
+    case 'json':
+      return readJson(task.bytes);
     default:
       return assertNever(task);
   }
+}
+
+function receive({ row, push, nextVersion }: ReceiveTask): MergeAnswers['receive'] {
+  const received = receivePush(row, push, nextVersion);
+  const counted = countParts(push.delta, MOST_PUSHED_PARTS);
+  if (counted.ok) return { received, parts: counted.value.parts };
+  return { received, parts: counted.refusal === 'too-many' ? null : 0 };
 }
 
 function wholeOf({ state, tail }: StoredBytes): Uint8Array {

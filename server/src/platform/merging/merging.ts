@@ -1,23 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RecordCollection } from '@uplift/contract';
+import type { Result } from '@uplift/core/foundation';
 import { countParts } from '@uplift/core/replication';
-import { MOST_PUSHED_PARTS } from '@uplift/core/sync';
 import { runMergeTask } from './merge-task.ts';
 import type { MergeAnswers, MergeTask, ReadDocument, Received, ReceiveTask, StoredBytes } from './merge-task.ts';
+import type { JsonRefusal } from './read-json.ts';
 import { createWorkerQueue } from './worker-queue.ts';
 import type { WorkerQueueParts } from './worker-queue.ts';
 
 /** Merging and reading documents without keeping other people waiting. */
 export interface Merging {
   /** Merges a push into a record, as core/sync does. */
-  receive(owner: string, push: Omit<ReceiveTask, 'kind'>): Promise<Received>;
+  receive(owner: string, push: Omit<ReceiveTask, 'kind'>): Promise<Merged>;
   /** The bytes of a document in one piece. */
   whole(owner: string, stored: StoredBytes): Promise<Uint8Array>;
   /** A document as plain JSON; null where it cannot be read. */
   read(owner: string, stored: StoredBytes & { readonly collection: RecordCollection }): Promise<ReadDocument | null>;
-  /** How many tasks were done here and how many by the thread. */
+  /** Reads a large body of JSON. Its bytes are gone afterwards. */
+  readJson(owner: string, bytes: Uint8Array): Promise<Result<unknown, JsonRefusal>>;
+  /** How many documents were merged or read here and how many by the thread. */
   readonly counts: () => MergingCounts;
   close(): Promise<void>;
+}
+
+/** What came of a push, and how many parts it has beyond those that {@link partsHere} counts; null for more than a push may have. */
+export interface Merged {
+  readonly received: Received;
+  readonly partsBeyond: number | null;
 }
 
 export interface MergingCounts {
@@ -27,6 +36,13 @@ export interface MergingCounts {
 
 /** Below it a task takes a millisecond or two, and handing it over would cost the event loop about as much. */
 const MOST_PARTS_HERE = 4_000;
+
+/** The parts of an update, as far as they are counted on the event loop: 4,000 at most, and 0 for what is no update. */
+export function partsHere(delta: Uint8Array): number {
+  const counted = countParts(delta, MOST_PARTS_HERE);
+  if (counted.ok) return counted.value.parts;
+  return counted.refusal === 'too-many' ? MOST_PARTS_HERE : 0;
+}
 
 /** A stored byte may be half a struct; in real songs a struct takes forty. */
 const BYTES_A_PART = 4;
@@ -52,28 +68,39 @@ export function createMerging(thread: Partial<WorkerQueueParts> = {}): Merging {
     }
     return runMergeTask(task);
   };
-  const run = <Task extends MergeTask>(owner: string, task: Task): Promise<MergeAnswers[Task['kind']]> => {
+  const handOver = (owner: string, task: MergeTask): Promise<unknown> => {
+    counts.handedOver += 1;
+    return queue.run(owner, task);
+  };
+  const run = <Task extends DocumentTask>(owner: string, task: Task): Promise<MergeAnswers[Task['kind']]> => {
     const parts = partsOf(task);
-    const isSmall = parts <= MOST_PARTS_HERE;
-    if (!isSmall) counts.handedOver += 1;
-    const answer = isSmall ? here(task, parts) : queue.run(owner, task);
+    const answer = parts < MOST_PARTS_HERE ? here(task, parts) : handOver(owner, task);
     return answer as Promise<MergeAnswers[Task['kind']]>; // runMergeTask answers each kind so
   };
   return {
-    receive: (owner, push) => run(owner, { kind: 'receive', ...push }),
+    async receive(owner, push) {
+      const { received, parts } = await run(owner, { kind: 'receive', ...push });
+      return { received, partsBeyond: parts === null ? null : Math.max(0, parts - MOST_PARTS_HERE) };
+    },
     whole: (owner, stored) => run(owner, { kind: 'whole', ...stored }),
     read: (owner, stored) => run(owner, { kind: 'read', ...stored }),
+    readJson: (owner, bytes) =>
+      queue.run(owner, { kind: 'json', bytes }, moved(bytes)) as Promise<MergeAnswers['json']>,
     counts: () => ({ ...counts }),
     close: () => queue.close(),
   };
 }
 
+/** The memory that a thread may take over: all of it, or else it is copied. */
+function moved({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
+
+type DocumentTask = Exclude<MergeTask, { readonly kind: 'json' }>;
+
 /** How much a task is, at most, in parts of an update. */
-function partsOf(task: MergeTask): number {
-  if (task.kind !== 'receive') return storedParts(task);
-  const pushed = countParts(task.push.delta, MOST_PUSHED_PARTS);
-  // What is too much is refused after the same count.
-  return storedParts(task.row) + (pushed.ok ? pushed.value.parts : 0);
+function partsOf(task: DocumentTask): number {
+  return task.kind === 'receive' ? storedParts(task.row) + partsHere(task.push.delta) : storedParts(task);
 }
 
 interface SomeBytes {

@@ -8,8 +8,11 @@ export class WorkFailed extends Error {
 
 /** One thread that does tasks in turn, so that the event loop is free. It starts with the first task, and again after it was lost. */
 export interface WorkerQueue<Task> {
-  /** Does a task of `owner`. Owners take turns, however many tasks one of them has. Rejects with {@link WorkFailed}. */
-  run(owner: string, task: Task): Promise<unknown>;
+  /**
+   * Does a task of `owner`. Owners take turns, however many tasks one of them has. Memory to `transfer` is moved to the thread and
+   * is gone here. Rejects with {@link WorkFailed}.
+   */
+  run(owner: string, task: Task, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
   /** Ends the thread; what waits fails. */
   close(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export interface WorkerQueueParts {
 
 interface Job {
   readonly task: unknown;
+  readonly transfer: readonly ArrayBuffer[];
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: WorkFailed) => void;
 }
@@ -33,7 +37,8 @@ interface Job {
 export function createWorkerQueue<Task>(parts: WorkerQueueParts): WorkerQueue<Task> {
   const queue = new ThreadQueue(parts);
   return {
-    run: (owner, task) => new Promise((resolve, reject) => queue.add(owner, { task, resolve, reject })),
+    run: (owner, task, transfer = []) =>
+      new Promise((resolve, reject) => queue.add(owner, { task, transfer, resolve, reject })),
     close: () => queue.close(),
   };
 }
@@ -91,8 +96,7 @@ class ThreadQueue {
     const worker = (this.#worker ??= this.#open());
     worker.ref();
     this.#timer = setTimeout(() => void this.#lose('Merging took too long.'), this.#parts.withinMs);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and takes no target
-    worker.postMessage(job.task);
+    worker.postMessage(job.task, job.transfer);
   }
 
   #open(): Worker {

@@ -47,6 +47,24 @@ describeSite('rate limits', (open) => {
     expect(await asked()).toEqual([false, false]);
   });
 
+  test('refuse from memory for five seconds, and then ask the database again', async () => {
+    const { limits, queries, clock, secrets, now, statements } = (await open()).platform;
+    for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
+    const asked = statements.length;
+    clock.move(4_000);
+    expect([await limits.count(LIMIT, 'ada@example.org'), statements.length - asked]).toEqual([896, 0]);
+    await createRateLimits({ queries, secrets, now }).forget(LIMIT, 'ada@example.org');
+    clock.move(1_000);
+    expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
+  });
+
+  test('forget from memory, too', async () => {
+    const { limits } = (await open()).platform;
+    for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
+    await limits.forget(LIMIT, 'ada@example.org');
+    expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
+  });
+
   test('keep no address in clear, and nothing when their time is over', async () => {
     const { limits, queries, clock, now } = (await open()).platform;
     await limits.count(LIMIT, 'ada@example.org');

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { countPoint, forgetPoints, hasPoints } from './rate-limits.repository.ts';
+import type { Counted } from './rate-limits.repository.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 interface RateLimitParts {
@@ -11,19 +12,48 @@ interface RateLimitParts {
   readonly scale?: number;
 }
 
+/** Who is over a limit is refused from memory for so long before the database is asked again: another server may have forgotten the key. */
+const KNOWN_FOR_MS = 5_000;
+
+/** So many refused keys are known here at most. What is forgotten costs nobody anything. */
+const MOST_KNOWN = 20_000;
+
 /** Rate limits counted in the database: shared by all servers of one site, and outliving each of them. */
 export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimitParts): RateLimits {
   const keyOf = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
+  const refusedUntil = new Map<string, { readonly expire: Date; readonly askedAgain: number }>();
+  /** The seconds to wait of a key that was over its limit a moment ago. */
+  const knownWait = (kept: string, at: Date): number => {
+    const known = refusedUntil.get(kept);
+    return known !== undefined && at.getTime() < known.askedAgain ? secondsTo(known.expire, at) : 0;
+  };
+  const keepRefused = (kept: string, { expire }: Counted, at: Date): void => {
+    if (refusedUntil.size >= MOST_KNOWN) refusedUntil.clear();
+    refusedUntil.set(kept, { expire, askedAgain: Math.min(expire.getTime(), at.getTime() + KNOWN_FOR_MS) });
+  };
   return {
     async count(limit, key, points = 1) {
       const at = now();
+      const kept = keyOf(limit, key);
+      const known = knownWait(kept, at);
+      if (known > 0) return known;
       const expire = new Date(at.getTime() + limit.withinSeconds * 1000);
-      const counted = await countPoint(queries, keyOf(limit, key), { now: at, expire, points });
+      const counted = await countPoint(queries, kept, { now: at, expire, points });
       if (counted.points <= limit.attempts * scale) return 0;
-      return Math.max(1, Math.ceil((counted.expire.getTime() - at.getTime()) / 1000));
+      keepRefused(kept, counted, at);
+      return secondsTo(counted.expire, at);
     },
     hasCounted: (limit, key) => hasPoints(queries, keyOf(limit, key), now()),
-    forget: (limit, key) => forgetPoints(queries, keyOf(limit, key)),
+    async forget(limit, key) {
+      const kept = keyOf(limit, key);
+      refusedUntil.delete(kept);
+      await forgetPoints(queries, kept);
+    },
   };
+}
+
+/** At least one: who is told to wait for none asks at once. */
+function secondsTo(expire: Date, at: Date): number {
+  return Math.max(1, Math.ceil((expire.getTime() - at.getTime()) / 1000));
 }

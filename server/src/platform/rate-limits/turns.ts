@@ -47,4 +47,12 @@ function openLine({ together, waiting: most }: { readonly together: number; read
 }
 
 /** The costly calls of one account. A device makes one at a time; the others of many devices wait. */
-export const COSTLY_CALLS = { together: 2, waiting: 100 };
+const COSTLY_CALLS = { together: 2, waiting: 100 };
+
+/** Calls of one network that need no session and change something, such as signing in. A church on one Wi-Fi makes some at once; a flood of them waits in line instead of filling the server. */
+const STRANGERS_CALLS = { together: 2, waiting: 1_000 };
+
+/** Turns of accounts and of networks. */
+export function createCallTurns(): { readonly turns: Turns; readonly networkTurns: Turns } {
+  return { turns: createTurns(COSTLY_CALLS), networkTurns: createTurns(STRANGERS_CALLS) };
+}

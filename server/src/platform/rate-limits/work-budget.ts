@@ -9,8 +9,8 @@ const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSecond
 const PUSHED_BYTES_A_PART = 16;
 const STORED_BYTES_A_PART = 4;
 
-/** What a push of too many parts costs: no device of Uplift does, and reading it took time already. */
-export const OVERFULL_PUSH_COST = 1_000_000;
+/** What a push of too many parts costs, which no device of Uplift makes: four of them take up the minute. */
+export const OVERFULL_PUSH_COST = 2_500_000;
 
 /** What a push costs. */
 export function costOfPush(parts: number, bytes: number): number {

@@ -1,0 +1,15 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ReceiveTask, Received } from '../../platform/merging/merge-task.ts';
+import { OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
+
+/** Merges a push, and charges its account for the parts that nobody had counted before. It is done, and what comes after it waits. */
+export async function receiveCharged(
+  { merging, budget }: Pick<Platform, 'merging' | 'budget'>,
+  owner: string,
+  push: Omit<ReceiveTask, 'kind'>,
+): Promise<Received> {
+  const { received, partsBeyond } = await merging.receive(owner, push);
+  const cost = partsBeyond ?? OVERFULL_PUSH_COST;
+  if (cost > 0) await budget.spend(owner, cost);
+  return received;
+}
