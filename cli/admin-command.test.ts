@@ -86,6 +86,8 @@ describe('what is typed', () => {
     [['audit'], { kind: 'audit', address: null }],
     [['visits'], { kind: 'visits' }],
     [['resync'], { kind: 'resync' }],
+    [['adopt-secret'], { kind: 'adopt-secret', isSure: false }],
+    [['adopt-secret', '--yes'], { kind: 'adopt-secret', isSure: true }],
     [['backup', 'a.backup'], { kind: 'backup', file: 'a.backup' }],
     [['restore', 'a.backup'], { kind: 'restore', file: 'a.backup' }],
     [['list', 'churches'], { kind: 'list', what: 'churches' }],
@@ -226,7 +228,9 @@ describe('on the embedded database', () => {
     const other = await run(['rotate-secret']);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining('do not belong together')]);
     expect(readFileSync(file, 'utf8')).toBe('p'.repeat(43));
+    expect((await run(['adopt-secret'])).err).toContain('Say --yes');
     writeFileSync(file, next);
+    expect((await run(['adopt-secret', '--yes'])).err).toContain('nothing is lost');
     expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No such mail has failed.\n' });
   });
 

@@ -91,6 +91,7 @@ const RUNNERS: Runners = {
   visits: (_command, administration) => visits(administration),
   resync: (_command, administration) => resync(administration),
   'rotate-secret': (_command, administration) => rotate(administration),
+  'adopt-secret': ({ isSure }, administration) => adopt(isSure, administration),
   'delete-account': deleteAccount,
 };
 
@@ -208,6 +209,17 @@ async function rotate(administration: Administration): Promise<Result<string, st
     );
   if (!isInFile) return accepted(`${texts} UPLIFT_ACCEPTED_SECRETS can go.\n`);
   return accepted(`${texts} Back up the data folder now: a backup from before opens with the secret before.\n`);
+}
+
+async function adopt(isSure: boolean, administration: Administration): Promise<Result<string, string>> {
+  if (!isSure) {
+    return refused('This gives the secret before up for lost: use it when there is no copy of it. Say --yes to do it.');
+  }
+  const adopted = await administration.adoptSecret();
+  if (!adopted.ok) return adopted;
+  return accepted(
+    `The database belongs to this secret now. ${adopted.value} accounts lost their key: each person signs in once, with their password, on a device where they used Uplift, and that device gives it back. Back up the secret.\n`,
+  );
 }
 
 async function visits(administration: Administration): Promise<Result<string, string>> {

@@ -20,6 +20,7 @@ export type AdminCommand =
   | { readonly kind: 'visits' }
   | { readonly kind: 'resync' }
   | { readonly kind: 'rotate-secret' }
+  | { readonly kind: 'adopt-secret'; readonly isSure: boolean }
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'restore'; readonly file: string }
   | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
@@ -43,6 +44,7 @@ while the server runs or not.
   resync                                         lets every device compare its library with the server's
                                                  again, after a restore by the tools of a Postgres server
   rotate-secret                                  replaces the server's secret, and seals with the new one
+  adopt-secret [--yes]                           gives the secret before up for lost, and goes on with this one
   delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
 ${SUPPORT_USAGE}  --help                                         shows this text
 
@@ -92,6 +94,7 @@ const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
   visits: () => accepted({ kind: 'visits' }),
   resync: () => accepted({ kind: 'resync' }),
   'rotate-secret': () => accepted({ kind: 'rotate-secret' }),
+  'adopt-secret': (_words, { yes }) => accepted({ kind: 'adopt-secret', isSure: yes === true }),
   backup: ([file]) => (file === undefined ? refused('Say where to: backup FILE') : accepted({ kind: 'backup', file })),
   restore: ([file]) =>
     file === undefined ? refused('Say which backup: restore FILE') : accepted({ kind: 'restore', file }),

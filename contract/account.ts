@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, image } from './call.ts';
-import { profile } from './auth.ts';
+import { profile } from './session.ts';
 import { fullName, moment, newPasswordProof, passwordProof, pictureDataUrl } from './fields.ts';
 import { RECORD_COLLECTIONS, recordId } from './records.ts';
 

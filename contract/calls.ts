@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as address from './address-change.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as session from './session.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
@@ -11,8 +12,9 @@ import * as subscription from './subscription.ts';
 
 /** Every call of the API, in the order the documentation lists them. */
 export const CALLS: readonly Call[] = [
-  auth.readSession,
-  auth.readSessionKey,
+  session.readSession,
+  session.readSessionKey,
+  session.restoreSessionKey,
   auth.signIn,
   auth.verifyCode,
   auth.resendCode,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionChurch } from './auth.ts';
+import { sessionChurch } from './session.ts';
 import { call, image } from './call.ts';
 import { churchRole, emailAddress, id, mailedToken, moment, pictureDataUrl, TOO_LONG } from './fields.ts';
 

@@ -68,6 +68,7 @@ const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const MATRIX: Readonly<Record<string, Row>> = {
   readSession: forAll(200),
   readSessionKey: forAll(200),
+  restoreSessionKey: forMembers(() => ({ body: { masterKey: 'k'.repeat(43) } }), 409),
   signIn: forAll(200, ({ emailAddress }) => ({ body: { email_address: emailAddress, password: PROOF } }), 403),
   verifyCode: {
     send: () => ({ body: { verification_code: '000000' } }),

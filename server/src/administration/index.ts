@@ -18,6 +18,7 @@ import { readVersion } from '../platform/release.ts';
 import { readSecrets } from '../platform/secret-file.ts';
 import { checkSecret } from '../platform/secret-check.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { adoptSecret } from './adopt-secret.ts';
 import { changeAddress } from './change-address.ts';
 import type { ReaddressedAccount } from './change-address.ts';
 import { administerPeople } from './people.ts';
@@ -44,6 +45,8 @@ export interface Administration {
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
   rotateSecret(): Promise<Result<Rotation, string>>;
+  /** Ties a database whose secret was lost to the present one. Answers how many accounts lost their key, which their devices give back. */
+  adoptSecret(): Promise<Result<number, string>>;
   /** Lets every device compare its library with the server's, after a restore that this release knows nothing of. */
   resync(): Promise<void>;
   /** Writes a backup to a new file. */
@@ -61,7 +64,7 @@ const STOP_FIRST =
 export function administrationOf(
   queries: Queries,
   now: () => Date,
-): Omit<Administration, 'support' | 'changeAddress' | 'rotateSecret' | 'backup' | 'close'> {
+): Omit<Administration, 'support' | 'changeAddress' | 'rotateSecret' | 'adoptSecret' | 'backup' | 'close'> {
   return {
     people: administerPeople(queries, now),
     churches: administerChurches(queries, now),
@@ -91,6 +94,8 @@ export async function openAdministration(
   return accepted({
     ...administrationOf(database.queries, () => new Date()),
     rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
+    adoptSecret: async () =>
+      isServing === true ? refused(STOP_FIRST) : adoptSecret(database.queries, read.value, new Date()),
     support: supportOf({
       queries: database.queries,
       now: () => new Date(),

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, notLike } from 'drizzle-orm';
 import type { Queries } from './database/database.ts';
 import { accounts, mails, signUps } from './database/schema.ts';
+import { LOST_KEY } from './lost-keys.repository.ts';
 
 /** A column of sealed texts, in a table whose rows have a UUID. */
 export interface SealedColumn {
@@ -36,7 +37,11 @@ export async function sealedOtherwise(
   { mark, after, limit }: Page,
 ): Promise<readonly SealedRow[]> {
   const column = sealedIn(table);
-  const isOther = and(isNotNull(column), notLike(column, `${mark.replaceAll('_', String.raw`\_`)}%`));
+  const isOther = and(
+    isNotNull(column),
+    ne(column, LOST_KEY),
+    notLike(column, `${mark.replaceAll('_', String.raw`\_`)}%`),
+  );
   const isLater = after === null ? undefined : gt(table.id, after);
   const rows = await queries
     .select({ id: table.id, sealed: column })

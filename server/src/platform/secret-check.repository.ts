@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { Queries } from './database/database.ts';
 import { accounts, secretChecks } from './database/schema.ts';
+import { LOST_KEY } from './lost-keys.repository.ts';
 
 const THE_ROW = 1;
 
@@ -15,10 +16,14 @@ export async function replaceSecretCheck(queries: Queries, sealed: string): Prom
   await queries.update(secretChecks).set({ sealed }).where(eq(secretChecks.id, THE_ROW));
 }
 
-/** An account with its sealed master key; null while there is none. */
+/** An account with its sealed master key; null while there is none whose key is not lost. */
 export async function findAnyMasterKey(
   queries: Queries,
 ): Promise<{ readonly id: string; readonly sealed: string } | null> {
-  const [row] = await queries.select({ id: accounts.id, sealed: accounts.sealedMasterKey }).from(accounts).limit(1);
+  const [row] = await queries
+    .select({ id: accounts.id, sealed: accounts.sealedMasterKey })
+    .from(accounts)
+    .where(ne(accounts.sealedMasterKey, LOST_KEY))
+    .limit(1);
   return row ?? null;
 }

@@ -10,7 +10,7 @@ const PURPOSE = 'secret-check';
 const WORDS = 'This database belongs to this secret.';
 
 const NOT_ITS_SECRET =
-  'The database and the secret do not belong together: what accounts have sealed in it cannot be opened. Start with the secret that this database was used with (UPLIFT_SECRET, or the file "secret" of its data folder), which is kept with its backup. Nothing was changed.';
+  'The database and the secret do not belong together: what accounts have sealed in it cannot be opened. Start with the secret that this database was used with (UPLIFT_SECRET, or the file "secret" of its data folder), which is kept with its backup. If it is lost for good: npm run admin -- adopt-secret. Nothing was changed.';
 
 /**
  * Ties a database to the secret it is first used with, and refuses every other from then on: with another one every library
@@ -26,7 +26,14 @@ export async function checkSecret(queries: Queries, secrets: Secrets): Promise<R
   return accepted(true);
 }
 
-function opens(open: () => string): boolean {
+/** Ties a database to this secret, whatever it was tied to. */
+export async function adoptSecretCheck(queries: Queries, secrets: Secrets): Promise<void> {
+  await keepSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
+  await replaceSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
+}
+
+/** Whether a text was sealed with a secret of this server. */
+export function opens(open: () => string): boolean {
   try {
     open();
     return true;

@@ -1,9 +1,12 @@
-import { readSession, readSessionKey, signOut } from '@uplift/contract';
+import { readSession, readSessionKey, restoreSessionKey, signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { noteAudit } from '../../platform/audit/audit.repository.ts';
+import { LOST_KEY, restoreMasterKey } from '../../platform/lost-keys.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serve, serveFinding } from '../../platform/serve.ts';
+import { refuse, serve, serveFinding } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 import { isAdmitted } from '../../platform/sessions/admission.ts';
+import { isConfirmed, NOT_CONFIRMED } from '../../platform/sessions/confirmation.ts';
 import { isMember } from '../../platform/sessions/session.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { clearCookie } from '../../platform/sessions/session-cookies.ts';
@@ -12,6 +15,9 @@ import { findPresentSession, findSealedMasterKey } from './members.repository.ts
 import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
+
+/** Another device was faster. */
+const KEY_KNOWN = refuse(409, { for: 'masterKey', because: 'The key of your account is known already.' });
 
 async function end({ queries, pubSub }: Platform, { id, accountId }: ServerSession): Promise<void> {
   await endSession(queries, id);
@@ -31,12 +37,24 @@ export function serveSession(site: Site): void {
   serve(site, readSessionKey, async ({ session }) => {
     const member = await admitted(session);
     if (!isMember(member)) return accepted(NO_KEY);
-    const sealed = await findSealedMasterKey(platform.queries, member.accountId);
+    const { accountId } = member;
+    const sealed = await findSealedMasterKey(platform.queries, accountId);
     if (sealed === null) return accepted(NO_KEY);
-    return accepted({
-      uplift_id: member.accountId,
-      masterKey: platform.secrets.open(sealed, 'master-key', member.accountId),
+    const masterKey = sealed === LOST_KEY ? null : platform.secrets.open(sealed, 'master-key', accountId);
+    return accepted({ uplift_id: accountId, masterKey });
+  });
+
+  serve(site, restoreSessionKey, async ({ body, session }) => {
+    const { queries, secrets, now } = platform;
+    if (!isConfirmed(session, now())) return NOT_CONFIRMED;
+    const { accountId } = session;
+    const sealed = secrets.seal(body.masterKey, 'master-key', accountId);
+    const isRestored = await queries.transaction(async (transaction) => {
+      if (!(await restoreMasterKey(transaction, accountId, sealed))) return false;
+      await noteAudit(transaction, { actor: 'person', action: 'key-restored', accountId }, now());
+      return true;
     });
+    return isRestored ? accepted(true) : KEY_KNOWN;
   });
 
   serve(site, signOut, async ({ session, reply }) => {

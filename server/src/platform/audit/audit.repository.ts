@@ -12,6 +12,7 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'key-restored'
   | 'mails-resent'
   | 'passkey-added'
   | 'passkey-removed'
@@ -19,6 +20,7 @@ export type AuditAction =
   | 'password-reset'
   | 'quota-set'
   | 'renamed'
+  | 'secret-adopted'
   | 'sessions-ended'
   | 'suspended'
   | 'unsuspended';

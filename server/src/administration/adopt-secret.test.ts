@@ -1,0 +1,65 @@
+import { readSessionKey, restoreSessionKey } from '@uplift/contract';
+import { accepted, refused } from '@uplift/core/foundation';
+import { expect, test } from 'vitest';
+import { auditTrail } from '../platform/audit/audit.repository.ts';
+import { checkSecret } from '../platform/secret-check.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { resealAll } from '../platform/resealing.ts';
+import { describeSite, person, TEST_SECRET } from '../test-platform/index.ts';
+import type { TestSite } from '../test-platform/index.ts';
+import { adoptSecret } from './adopt-secret.ts';
+
+const ADA = person('Ada Lovelace');
+const NEW_SECRET = 'a secret that a new machine has made';
+
+const adopt = ({ platform }: TestSite, secret: string) =>
+  adoptSecret(platform.queries, { secret, acceptedSecrets: [], dataFolder: '' }, platform.now());
+
+/** A site that goes on with another secret, since the one before is lost. */
+async function afterTheLoss(open: () => Promise<TestSite>) {
+  const site = await open();
+  const ada = await site.signedUp(ADA);
+  expect(await adopt(site, NEW_SECRET)).toEqual(accepted(1));
+  Object.assign(site.platform.secrets, createSecrets(NEW_SECRET));
+  return { site, ada };
+}
+
+describeSite('a secret that was lost', (open) => {
+  test('is given up: the database belongs to the new one, and keys that do not open are lost', async () => {
+    const { site, ada } = await afterTheLoss(open);
+    const { queries, secrets } = site.platform;
+    expect((await checkSecret(queries, createSecrets(NEW_SECRET))).ok).toBe(true);
+    expect((await checkSecret(queries, createSecrets(TEST_SECRET))).ok).toBe(false);
+    const { body } = await ada.call(readSessionKey);
+    expect(body?.data).toEqual({ uplift_id: expect.any(String), masterKey: null });
+    expect(await resealAll({ queries, secrets })).toEqual({ resealed: 0, unopened: 0 });
+    expect(await auditTrail(queries, null, 10)).toMatchObject([
+      { actor: 'operator', action: 'secret-adopted', details: { accounts: 1 } },
+    ]);
+  });
+
+  test('is not given up while it is there', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    expect((await checkSecret(site.platform.queries, site.platform.secrets)).ok).toBe(true);
+    expect(await adopt(site, TEST_SECRET)).toEqual(refused('The secret is the one of this database: nothing is lost.'));
+  });
+
+  test('a device gives the key back, once', async () => {
+    const { site, ada } = await afterTheLoss(open);
+    const restored = async (masterKey: string) => (await ada.call(restoreSessionKey, { body: { masterKey } })).status;
+    expect(await restored(ADA.masterKey)).toBe(200);
+    expect((await ada.call(readSessionKey)).body?.data).toMatchObject({ masterKey: ADA.masterKey });
+    expect(await restored('x'.repeat(43))).toBe(409);
+    expect((await ada.call(readSessionKey)).body?.data).toMatchObject({ masterKey: ADA.masterKey });
+    const trail = await auditTrail(site.platform.queries, null, 10);
+    expect(trail.map(({ action }) => action)).toContain('key-restored');
+  });
+
+  test('takes no key from a session whose person has not shown for a while that it is them', async () => {
+    const { site, ada } = await afterTheLoss(open);
+    site.platform.clock.move(6 * 60_000);
+    expect((await ada.call(restoreSessionKey, { body: { masterKey: 'x'.repeat(43) } })).status).toBe(403);
+    expect((await ada.call(readSessionKey)).body?.data).toMatchObject({ masterKey: null });
+  });
+});
