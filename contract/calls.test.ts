@@ -7,6 +7,7 @@ import { CALLS } from './calls.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
+import * as session from './session.ts';
 import * as sharing from './sharing.ts';
 import * as subscription from './subscription.ts';
 
@@ -19,6 +20,7 @@ test('the list of calls leaves none out and names none twice', () => {
     churches,
     notifications,
     records,
+    session,
     sharing,
     subscription,
   ].flatMap((area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part));

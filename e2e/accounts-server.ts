@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -24,6 +24,8 @@ export interface AccountsServer {
   goDown(): Promise<void>;
   /** Starts it again at the same address. */
   comeBack(): Promise<void>;
+  /** Takes the secret out of the data folder of a server that is down, and lets its operator go on without. */
+  loseSecret(): void;
   end(): Promise<void>;
 }
 
@@ -57,6 +59,11 @@ export async function startAccountsServer(
     goDown: () => stopped(running),
     async comeBack() {
       running = await start();
+    },
+    loseSecret() {
+      rmSync(join(folder, 'secret'));
+      const env = { ...process.env, ...environment };
+      execFileSync(process.execPath, ['cli/admin.ts', 'adopt-secret', '--yes'], { cwd: ROOT, env });
     },
     async end() {
       await stopped(running);

@@ -91,6 +91,21 @@ function laterFrom(fetchOnce: () => Promise<AccountCalls>): Later {
   };
 }
 
+function churchCallsThatWait(later: Later) {
+  return {
+    listChurches: later('listChurches'),
+    switchChurch: later('switchChurch'),
+    readChurchPeople: later('readChurchPeople'),
+    changeChurch: later('changeChurch'),
+    invite: later('invite'),
+    withdrawInvitation: later('withdrawInvitation'),
+    changeMemberRole: later('changeMemberRole'),
+    removeMember: later('removeMember'),
+    readInvitation: later('readInvitation'),
+    acceptInvitation: later('acceptInvitation'),
+  };
+}
+
 function callsThatWait(later: Later): AccountCalls {
   return {
     refresh: later('refresh'),
@@ -102,6 +117,7 @@ function callsThatWait(later: Later): AccountCalls {
     requestReset: later('requestReset'),
     readReset: later('readReset'),
     completeReset: later('completeReset'),
+    restoreKey: later('restoreKey'),
     confirm: later('confirm'),
     createPasskey: later('createPasskey'),
     signOut: later('signOut'),
@@ -122,16 +138,7 @@ function callsThatWait(later: Later): AccountCalls {
     stopAddressChange: later('stopAddressChange'),
     deleteAccount: later('deleteAccount'),
     exportAccount: later('exportAccount'),
-    listChurches: later('listChurches'),
-    switchChurch: later('switchChurch'),
-    readChurchPeople: later('readChurchPeople'),
-    changeChurch: later('changeChurch'),
-    invite: later('invite'),
-    withdrawInvitation: later('withdrawInvitation'),
-    changeMemberRole: later('changeMemberRole'),
-    removeMember: later('removeMember'),
-    readInvitation: later('readInvitation'),
-    acceptInvitation: later('acceptInvitation'),
+    ...churchCallsThatWait(later),
     listProducts: later('listProducts'),
     openCheckout: later('openCheckout'),
     readSubscription: later('readSubscription'),

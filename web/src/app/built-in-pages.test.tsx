@@ -17,6 +17,7 @@ const NOBODY: AccountState = {
   church: null,
   churchCount: 0,
   verification: null,
+  isKeyLost: false,
 };
 
 const SYNCED: SyncState = {

@@ -28,6 +28,7 @@ const RUTH: AccountState = {
   },
   churchCount: 1,
   verification: null,
+  isKeyLost: false,
 };
 const NOBODY: AccountState = { ...RUTH, profile: null, church: null, churchCount: 0 };
 

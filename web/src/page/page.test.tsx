@@ -17,6 +17,7 @@ const NOBODY: AccountState = {
   church: null,
   churchCount: 0,
   verification: null,
+  isKeyLost: false,
 };
 
 const NOTHING_WAITS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };

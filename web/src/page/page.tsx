@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton, classNames } from '@uplift/ui-kit';
 import { AccountArea } from './account-area.tsx';
 import { DocumentTitle } from './document-title.tsx';
+import { LostKeyHint } from './lost-key-hint.tsx';
 import { NavigationButton } from './navigation-button.tsx';
 import styles from './page.module.css';
 import { PageStatuses } from './statuses.tsx';
@@ -36,7 +37,10 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
         </div>
         <Toolbar {...toolbar} />
       </header>
-      <main className={styles['page']}>{children}</main>
+      <main className={styles['page']}>
+        <LostKeyHint />
+        {children}
+      </main>
     </>
   );
 }

@@ -46,6 +46,8 @@ export interface AccountState {
   readonly churchCount: number;
   /** At level 1: where the code went and when it may be sent again. */
   readonly verification: SessionData['verification'];
+  /** Whether the site lost the key of the account's library: it opens once a device gives it back. */
+  readonly isKeyLost: boolean;
 }
 
 export interface Credentials {
@@ -93,6 +95,14 @@ export interface Accounts {
     link: MailedLink,
     password: { readonly emailAddress: string; readonly password: string; readonly keepPasskeys: boolean },
   ): Promise<Answer<true>>;
+  /**
+   * Gives the site back the key that it lost, if this device has it under this password; `not-here` if it does not. A new key
+   * opens what was synced, and none of what other devices still hold back.
+   */
+  restoreKey(unlocking: {
+    readonly password: string;
+    readonly isNewKeyWanted: boolean;
+  }): Promise<Answer<'restored' | 'not-here'>>;
   /** Proves again, by password, that the person owns the account. */
   confirm(password: string): Promise<Answer<true>>;
   /**

@@ -21,6 +21,7 @@ export const NOBODY: AccountState = {
   church: null,
   churchCount: 0,
   verification: null,
+  isKeyLost: false,
 };
 
 export const NO_NOTIFICATIONS: readonly Notification[] = [];

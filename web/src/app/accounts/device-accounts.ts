@@ -35,8 +35,10 @@ export interface DeviceAccounts {
   unlock(secrets: AccountSecrets, said: SessionData): Promise<void>;
   /** Tries a password without the server. */
   open(credentials: TypedCredentials): Promise<Unlocked | null>;
-  /** The account that was kept unlocked on this device. */
-  openKept(): Promise<Unlocked | null>;
+  /** The key of an account as this device keeps it, with its id; null for another password, and for an account that is not known here. */
+  secretsOf(credentials: TypedCredentials): Promise<AccountSecrets | null>;
+  /** The account that was kept unlocked on this device; with an id, if it is that one. */
+  openKept(upliftId?: string): Promise<Unlocked | null>;
   /** Another tab has opened this one. */
   adopt(unlocked: Unlocked): void;
   /** What the server last said of an unlocked account; null where that cannot be read. */
@@ -91,14 +93,8 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
       if (opened !== null) access.unlock(opened);
       return opened;
     },
-    openKept: () =>
-      inTurn(async () => {
-        const before = access.state.get();
-        if (before.kind === 'unlocked') return before.account;
-        const kept = await keptKey.read();
-        if (kept !== null) access.unlock(kept);
-        return kept;
-      }),
+    secretsOf: (credentials) => secretsIn(entries, credentials),
+    openKept: (upliftId) => inTurn(() => openKept(parts, upliftId)),
     adopt: (opened) => access.unlock(opened),
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
     lock: () =>
@@ -147,6 +143,20 @@ async function entryOf(
   const before = await entryWith(entries, { email_address: address });
   if (signedIn === null) return before;
   return sealAccount(signedIn.entryId ?? before?.id ?? newId(), signedIn.lock, secrets);
+}
+
+async function openKept({ access, keptKey }: DeviceParts, upliftId: string | undefined): Promise<Unlocked | null> {
+  const before = access.state.get();
+  if (before.kind === 'unlocked') return before.account;
+  const kept = await keptKey.read();
+  if (kept === null || (upliftId !== undefined && kept.upliftId !== upliftId)) return null;
+  access.unlock(kept);
+  return kept;
+}
+
+async function secretsIn(entries: AccountEntries, credentials: TypedCredentials): Promise<AccountSecrets | null> {
+  const entry = await entryOfAddress(entries, credentials.emailAddress);
+  return entry === undefined ? null : openAccount(entry, credentials.password);
 }
 
 async function openedEntry(entries: AccountEntries, credentials: TypedCredentials): Promise<Unlocked | null> {

@@ -7,6 +7,7 @@ import type { AccountTools } from './account-tools.ts';
 import { addressCalls } from './address-calls.ts';
 import { churchCalls } from './church-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
+import { keyCalls } from './key-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { resetCalls } from './reset-calls.ts';
@@ -28,13 +29,15 @@ export function openAccounts(parts: AccountParts): AccountCalls {
     else void server.refresh();
   });
   parts.tabs.onNews((news) => void hear(tools, news));
+  const account = accountCalls(tools);
   return {
     refresh: () => server.refresh(),
     ...signInCalls(tools),
     ...passkeyCalls(tools),
     ...resetCalls(tools),
     ...signOutCalls(tools),
-    ...accountCalls(tools),
+    ...account,
+    ...keyCalls(tools, account),
     ...addressCalls(tools),
     ...churchCalls(tools),
     ...subscriptionCalls(tools),

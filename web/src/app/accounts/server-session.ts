@@ -119,7 +119,7 @@ async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): P
   const { stores, device, connection } = parts;
   const isGone = connection.get() === 'offline';
   stores.session.set(sessionOf(said, isGone ? NO_KEY : key));
-  stores.state.set(accountStateOf(said));
+  stores.state.set(accountStateOf(said, key));
   if (said.authenticated !== 2) {
     stores.notifications.set(NO_NOTIFICATIONS);
     if (said.authenticated === 0) await device.lock();
@@ -127,6 +127,7 @@ async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): P
   }
   const { uplift_id: upliftId, masterKey } = key;
   if (upliftId !== null && masterKey !== null) await device.unlock({ upliftId, masterKey }, said);
+  else if (upliftId !== null) await device.openKept(upliftId); // the site lost the key
   await readNotifications(parts);
 }
 

@@ -5,7 +5,8 @@ import type { SessionData } from './session-data.ts';
 interface KnownAccount {
   readonly fullName: string;
   readonly upliftId: string;
-  readonly masterKey: string;
+  /** Null while the site has lost it. */
+  masterKey: string | null;
   proof: string;
 }
 
@@ -83,10 +84,6 @@ function answeringOf(stand: ServerStand): Readonly<Record<string, Answering>> {
   const signIn = (address: string, level: 1 | 2) => Object.assign(stand, { session: { address, level } });
   return {
     'GET /api/v1/auth/session': () => sessionData(stand, own()),
-    'GET /api/v1/auth/session/key': () => {
-      const { upliftId = null, masterKey = null } = stand.session.level === 2 ? (own() ?? {}) : {};
-      return { uplift_id: upliftId, masterKey };
-    },
     'GET /api/v1/notifications': () => (stand.session.level === 2 ? (stand.others.get('notifications') ?? []) : 401),
     'POST /api/v1/auth/account': (body) => {
       const address = normalisedAddress(String(body['new_email_address']));
@@ -121,7 +118,24 @@ function answeringOf(stand: ServerStand): Readonly<Record<string, Answering>> {
       Object.assign(account, { proof: String(body['new_password']) });
       return true;
     },
+    ...keyAnswers(stand),
     ...addressAnswers(stand),
+  };
+}
+
+function keyAnswers(stand: ServerStand): Readonly<Record<string, Answering>> {
+  const own = () => stand.accounts.get(stand.session.address ?? '');
+  return {
+    'GET /api/v1/auth/session/key': () => {
+      const { upliftId = null, masterKey = null } = stand.session.level === 2 ? (own() ?? {}) : {};
+      return { uplift_id: upliftId, masterKey };
+    },
+    'PATCH /api/v1/auth/session/key': (body) => {
+      const account = own();
+      if (account?.masterKey !== null) return 409;
+      account.masterKey = String(body['masterKey']);
+      return true;
+    },
   };
 }
 

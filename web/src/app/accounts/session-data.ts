@@ -22,9 +22,10 @@ export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }:
 }
 
 /** Who is signed in, as the pages read it. */
-export function accountStateOf(data: SessionData): AccountState {
+export function accountStateOf(data: SessionData, key: SessionKey): AccountState {
   const { admission, profile, church, church_count: churchCount, verification } = data;
-  return { isKnown: true, admission, profile, church, churchCount, verification };
+  const isKeyLost = key.uplift_id !== null && key.masterKey === null;
+  return { isKnown: true, admission, profile, church, churchCount, verification, isKeyLost };
 }
 
 /** The same for an account that was opened without the server, from what it last said; `stored` may be of another release. */
@@ -34,7 +35,7 @@ export function offlineSession(stored: unknown, upliftId: string): readonly [Ses
   const key: SessionKey = { uplift_id: upliftId, masterKey: null };
   return [
     { ...sessionOf(said, key), authenticated: AUTHENTICATION.verified },
-    { ...accountStateOf(said), isKnown: false, verification: null },
+    { ...accountStateOf(said, NO_KEY), isKnown: false, verification: null },
   ];
 }
 

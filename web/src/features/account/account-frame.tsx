@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { AccountTabs, Page } from '../../page/index.ts';
 import styles from './account.module.css';
+import { LostKeyPart } from './lost-key-part.tsx';
 
 /** What every page of the account settings stands in. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Page title="Uplift ID" tabs={<AccountTabs />}>
-      <div className={styles['page']}>{children}</div>
+      <div className={styles['page']}>
+        <LostKeyPart />
+        {children}
+      </div>
     </Page>
   );
 }

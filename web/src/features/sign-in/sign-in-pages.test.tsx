@@ -26,6 +26,7 @@ const STRANGER: AccountState = {
   church: null,
   churchCount: 0,
   verification: null,
+  isKeyLost: false,
 };
 
 interface World {

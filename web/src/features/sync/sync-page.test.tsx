@@ -35,6 +35,7 @@ const STRANGER: AccountState = {
   church: null,
   churchCount: 0,
   verification: null,
+  isKeyLost: false,
 };
 
 interface World {
