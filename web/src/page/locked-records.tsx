@@ -1,7 +1,10 @@
-import { LogIn } from 'lucide-react';
+import { LockOpen, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
+import { useStore } from '../state/use-store.ts';
+import { useUplift } from '../state/uplift.ts';
+import { ACCOUNT } from './lost-key-hint.tsx';
 
 interface LockedRecordsProps {
   readonly of: 'songs' | 'collections' | 'sets';
@@ -12,20 +15,25 @@ interface LockedRecordsProps {
 /** What stands where records would be, while nobody is signed in and this device keeps an account's: they are not gone. */
 export function LockedRecords({ of, children }: LockedRecordsProps) {
   const { pathname, search } = useLocation();
-  const signIn = `/sign-in?to=${encodeURIComponent(pathname + search)}`;
+  const { isKeyLost } = useStore(useUplift().accounts.state);
+  const opening = isKeyLost
+    ? { href: ACCOUNT, icon: LockOpen, words: 'Unlock Library' }
+    : { href: `/sign-in?to=${encodeURIComponent(pathname + search)}`, icon: LogIn, words: 'Sign In' };
   return (
     <EmptyState
       headline={`Your ${of} are locked.`}
       actions={
         <>
-          <LinkButton variant="primary" icon={LogIn} href={signIn}>
-            Sign In
+          <LinkButton variant="primary" icon={opening.icon} href={opening.href}>
+            {opening.words}
           </LinkButton>
           {children}
         </>
       }
     >
-      This device keeps them, sealed with the key of an account. Sign in to open them, with a network or without.
+      {isKeyLost
+        ? 'This device keeps them, sealed with the key of your account. Enter your password to open them.'
+        : 'This device keeps them, sealed with the key of an account. Sign in to open them, with a network or without.'}
     </EmptyState>
   );
 }

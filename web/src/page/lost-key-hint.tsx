@@ -3,23 +3,26 @@ import { LinkButton, Notice } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 
-const ACCOUNT = '/uplift-id';
+/** Where it is opened. */
+export const ACCOUNT = '/uplift-id';
 
 /** On every page: why the library is not here, and where it is opened. The account's own pages say more. */
-export function LostKeyHint() {
+export function LostKeyHint({ className }: { readonly className: string | undefined }) {
   const { isKeyLost } = useStore(useUplift().accounts.state);
   const { pathname } = useLocation();
   if (!isKeyLost || pathname.startsWith(ACCOUNT)) return null;
   return (
-    <Notice
-      tone="wait"
-      action={
-        <LinkButton href={ACCOUNT} size="sm">
-          Unlock Library
-        </LinkButton>
-      }
-    >
-      Your library is locked: this site lost its key. Your songs are safe.
-    </Notice>
+    <aside aria-label="Locked library" className={className}>
+      <Notice
+        tone="wait"
+        action={
+          <LinkButton href={ACCOUNT} size="sm">
+            Unlock Library
+          </LinkButton>
+        }
+      >
+        Your library is locked: this site lost its key. Your songs are safe.
+      </Notice>
+    </aside>
   );
 }

@@ -37,10 +37,8 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
         </div>
         <Toolbar {...toolbar} />
       </header>
-      <main className={styles['page']}>
-        <LostKeyHint />
-        {children}
-      </main>
+      <LostKeyHint className={styles['hint']} />
+      <main className={styles['page']}>{children}</main>
     </>
   );
 }
