@@ -231,7 +231,7 @@ describe('on the embedded database', () => {
     expect((await run(['adopt-secret'])).err).toContain('Say --yes');
     writeFileSync(file, next);
     expect((await run(['adopt-secret', '--yes'])).err).toContain('nothing is lost');
-    expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No such mail has failed.\n' });
+    expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No mail has failed.\n' });
   });
 
   test('works beside a server that runs, but for replacing the secret, which has to stop it', async () => {

@@ -35,8 +35,8 @@ export const SUPPORT_RUNNERS: {
     const left = unopened > 0 ? ` ${unopened} more were sealed with another secret and stay.` : '';
     return accepted(
       requeued === 0
-        ? `No such mail has failed.${left}\n`
-        : `The server sends ${requeued} again within ten minutes.${left}\n`,
+        ? `No mail has failed.${left}\n`
+        : `The server sends ${requeued === 1 ? '1 mail' : `${requeued} mails`} again within ten minutes.${left}\n`,
     );
   },
   'remove-passkey': async ({ address, passkey }, { support }) =>
