@@ -92,7 +92,7 @@ describe('reading a zip', () => {
 
   test('[IMP-37] a single wrong letter in a file that is not packed is found', () => {
     const zip = zipSync({ 'a.cho': strToU8('[G]Amazing grace') }, { level: 0 });
-    const at = zip.indexOf('z'.charCodeAt(0));
+    const at = Buffer.from(zip).indexOf('Amazing') + 'Ama'.length; // the time in a header may be a z as well
     expect(unzipFiles(zip)).toEqual({ ok: true, value: [file('a.cho', '[G]Amazing grace')] });
     expect(unzipFiles(zip.with(at, 'x'.charCodeAt(0)))).toEqual({ ok: true, value: [{ name: 'a.cho', bytes: null }] });
   });
