@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../platform/database/drizzle.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { accounts, admissions } from '../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { count, desc, eq, ilike, or, sql } from '../platform/database/drizzle.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { accounts, admissions, passkeys, recordAccounts, sessions } from '../platform/database/schema.ts';
 import type { ListedAccount } from './people.repository.ts';

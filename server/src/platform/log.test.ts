@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from './database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { presentFailure, withoutAddresses } from './log.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from './database/drizzle.ts';
 import type { Queries } from './database/database.ts';
 import { accounts, mails, signUps } from './database/schema.ts';
 

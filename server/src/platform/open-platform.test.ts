@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Notes the packages that are asked for while what the server stands on is fetched. */
+/** Notes the packages that are asked for while what every server has is fetched. */
 const FETCHING = `
   import { registerHooks } from 'node:module';
   const asked = new Set();
@@ -13,12 +13,14 @@ const FETCHING = `
     },
   });
   await import(${JSON.stringify(new URL('open-platform.ts', import.meta.url).href)});
+  await import(${JSON.stringify(new URL('../app.ts', import.meta.url).href)});
   console.log(JSON.stringify([...asked]));
 `;
 
-test('what is not configured is not fetched at the start: Stripe’s package and a database', async () => {
+test('what is not configured or needed yet is not fetched at the start: packages of payments, databases, Redis, mail, pictures and passkeys', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', FETCHING]);
   const asked = JSON.parse(stdout) as readonly string[];
   expect(asked).toContain('@node-rs/argon2');
-  for (const name of ['stripe', 'pg', '@electric-sql/pglite']) expect(asked).not.toContain(name);
+  const later = ['stripe', 'pg', '@electric-sql/pglite', 'ioredis', 'nodemailer', 'sharp', '@simplewebauthn/server'];
+  for (const name of later) expect(asked).not.toContain(name);
 }, 60_000);

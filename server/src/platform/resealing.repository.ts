@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, notLike } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, notLike } from './database/drizzle.ts';
 import type { Queries } from './database/database.ts';
 import { accounts, mails, signUps } from './database/schema.ts';
 import { LOST_KEY } from './lost-keys.repository.ts';

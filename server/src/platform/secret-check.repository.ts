@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne } from './database/drizzle.ts';
 import type { Queries } from './database/database.ts';
 import { accounts, secretChecks } from './database/schema.ts';
 import { LOST_KEY } from './lost-keys.repository.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { describeSite, sweepOnce } from '../test-platform/index.ts';
 import { rateLimits } from './database/schema.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from 'drizzle-orm/logger';
+import type { Logger } from '../platform/database/drizzle.ts';
 import type { Queries } from '../platform/database/database.ts';
 
 /** A database of a test's own: empty, with its tables in place. */

@@ -1,5 +1,5 @@
-import { and, eq, exists, lt, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, lt, or } from '../../platform/database/drizzle.ts';
+import { alias } from '../../platform/database/drizzle-tables.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churchMembers, passwordResets, profilePictures, sessions } from '../../platform/database/schema.ts';
 import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';

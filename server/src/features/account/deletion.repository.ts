@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '../../platform/database/drizzle.ts';
 import type { ChurchRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, sql } from '../../platform/database/drizzle.ts';
+import type { SQL } from '../../platform/database/drizzle.ts';
+import type { PgColumn } from '../../platform/database/drizzle-tables.ts';
 import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { records, songHistory } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, getTableName, inArray, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, getTableName, inArray, or } from '../../platform/database/drizzle.ts';
+import type { SQL } from '../../platform/database/drizzle.ts';
+import type { PgColumn, PgTable } from '../../platform/database/drizzle-tables.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   accounts,

@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, ne, or, sql } from '../../platform/database/drizzle.ts';
+import { alias } from '../../platform/database/drizzle-tables.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   accounts,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/database/drizzle.ts';
 import type { profile } from '@uplift/contract';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/database/database.ts';

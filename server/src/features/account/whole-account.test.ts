@@ -1,6 +1,6 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is } from '../../platform/database/drizzle.ts';
+import { PgTable } from '../../platform/database/drizzle-tables.ts';
+import type { PgColumn } from '../../platform/database/drizzle-tables.ts';
 import {
   changeProfilePicture,
   deleteAccount,

@@ -1,5 +1,5 @@
 import { countVisit } from '@uplift/contract';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns } from '../../platform/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { analyticsDays } from '../../platform/database/schema.ts';
 import { describeSite, person } from '../../test-platform/index.ts';

@@ -1,5 +1,5 @@
-import { and, between, eq, lt, notBetween, sql } from 'drizzle-orm';
-import type { AnyColumn } from 'drizzle-orm';
+import { and, between, eq, lt, notBetween, sql } from '../../platform/database/drizzle.ts';
+import type { AnyColumn } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions, verificationCodes } from '../../platform/database/schema.ts';
 

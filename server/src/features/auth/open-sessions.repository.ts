@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions, trustedDevices } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/drizzle.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, sessions } from '../../platform/database/schema.ts';

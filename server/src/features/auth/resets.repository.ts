@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, passkeys, passwordResets } from '../../platform/database/schema.ts';
 import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/removing.repository.ts';
 import { passkeyChallenges, passwordResets, sessions, signUps } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import type { ChurchRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import type { MemberKey } from '../../platform/churches/founding.repository.ts';

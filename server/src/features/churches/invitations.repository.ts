@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from '../../platform/database/drizzle.ts';
 import type { InvitedRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churches, churchInvitations } from '../../platform/database/schema.ts';

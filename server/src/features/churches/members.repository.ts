@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from '../../platform/database/drizzle.ts';
 import type { ChurchRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churchMembers, profilePictures } from '../../platform/database/schema.ts';

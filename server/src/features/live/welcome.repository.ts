@@ -1,5 +1,5 @@
 import { SET_SHAPE } from '@uplift/core/replication';
-import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { passkeyChallenges } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets.ts';

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { CEREMONY_MS } from './challenges.repository.ts';
 import type { Credential, Person } from './passkeys.repository.ts';
 import { userHandle } from './verify-authentication.ts';
@@ -15,6 +14,7 @@ export interface Ceremony {
 
 /** What a browser needs to make a passkey (WebAuthn Level 3, section 5.4): one it finds by itself, that asks for the person, and vouches for nothing. */
 export async function creationOptions(person: Person, { rpId, challenge, credentials }: Ceremony) {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: rpId,
@@ -33,6 +33,7 @@ export async function creationOptions(person: Person, { rpId, challenge, credent
 
 /** What a browser needs to sign in with a passkey (section 5.5). Without credentials it offers those it has. */
 export async function requestOptions({ rpId, challenge, credentials }: Ceremony) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytesOf(challenge),

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { nobodysKey } from './nobodys-key.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
@@ -23,6 +22,7 @@ export async function verifyAuthentication(
   { challenge, party }: Expected,
 ): Promise<PasskeyUse | null> {
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { REMOVED_AT_ONCE } from '../../platform/database/removing.repository.ts';
 import { recordAccounts, records, songHistory } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';

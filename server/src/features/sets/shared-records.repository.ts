@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import type { StoredDocument } from '../../platform/sharing/open-stored.ts';

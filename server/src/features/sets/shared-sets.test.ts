@@ -1,5 +1,5 @@
 import { listSharedSets, readSharedSet } from '@uplift/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { churches, churchMembers, records, setShares } from '../../platform/database/schema.ts';
 import { describeSite } from '../../test-platform/index.ts';

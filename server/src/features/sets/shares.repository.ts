@@ -1,5 +1,5 @@
-import { and, asc, count, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, exists, isNull, notExists, sql } from '../../platform/database/drizzle.ts';
+import { alias } from '../../platform/database/drizzle-tables.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/removing.repository.ts';
 import { accounts, churchMembers, records, setShares } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from '../../platform/database/drizzle.ts';
 import { ENTITLING } from '../../platform/billing/entitling.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { churches, churchMembers, subscriptions } from '../../platform/database/schema.ts';

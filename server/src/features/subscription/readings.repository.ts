@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../../platform/database/drizzle.ts';
 import type { BillingEvent } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/removing.repository.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from '../../platform/database/drizzle.ts';
 import { isHad } from '../../platform/billing/entitlement.repository.ts';
 import type { ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { auditEntries } from '../database/schema.ts';

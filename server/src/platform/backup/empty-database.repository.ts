@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 
 const TABLES = sql`select tablename from pg_tables where schemaname = 'public'`;

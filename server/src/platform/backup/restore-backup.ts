@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { emptyTable, writeRows } from '../database/copy-tables.repository.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { MIGRATIONS, writeMigrationsUpTo } from '../database/migrations.ts';

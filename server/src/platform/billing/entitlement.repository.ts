@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from '../database/drizzle.ts';
+import type { SQLWrapper } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { billingCustomers, churchMembers, subscriptions } from '../database/schema.ts';

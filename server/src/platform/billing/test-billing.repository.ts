@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { testCheckouts, testSubscriptions } from '../database/schema.ts';
 

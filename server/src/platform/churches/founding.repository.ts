@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../database/drizzle.ts';
 import type { ChurchRole } from '@uplift/core/membership';
 import type { Queries } from '../database/database.ts';
 import { accounts, churches, churchMembers, sessions } from '../database/schema.ts';

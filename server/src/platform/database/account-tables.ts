@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from './drizzle-tables.ts';
 import { bytes, moment } from './columns.ts';
 
 /** An account whose address was proven. `id` is the Uplift ID. */

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 

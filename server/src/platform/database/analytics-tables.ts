@@ -1,4 +1,4 @@
-import { date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable } from './drizzle-tables.ts';
 
 /** What was visited on a day (UTC), by those who allow it to be counted: two numbers, and nothing of anybody. */
 export const analyticsDays = pgTable('analytics_days', {

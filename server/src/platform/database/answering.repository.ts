@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle.ts';
+import type { PgTable } from './drizzle-tables.ts';
 import type { Queries } from './database.ts';
 import * as schema from './schema.ts';
 

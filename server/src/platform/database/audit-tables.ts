@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { moment } from './columns.ts';
 

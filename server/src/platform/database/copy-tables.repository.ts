@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle.ts';
+import { getTableConfig } from './drizzle-tables.ts';
+import type { PgTable } from './drizzle-tables.ts';
 import type { Queries } from './database.ts';
 import * as schema from './schema.ts';
 

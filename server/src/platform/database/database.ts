@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from './drizzle-tables.ts';
 import type * as schema from './schema.ts';
 
 /** A connection to the database, or one transaction of it (`queries.transaction(...)`): repositories take either. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Queries } from './database.ts';
 
 /** Uncounted tables up to this size are read at every start. */

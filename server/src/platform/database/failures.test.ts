@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from './drizzle.ts';
 import { expect, test } from 'vitest';
 import { isUnreachable } from './failures.ts';
 

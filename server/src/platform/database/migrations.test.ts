@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle.ts';
+import { getTableConfig } from './drizzle-tables.ts';
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
 import * as schema from './schema.ts';

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'drizzle-orm/logger';
+import { drizzleOnPostgres } from './drizzle-postgres.ts';
+import type { Logger } from './drizzle.ts';
 import pg from 'pg';
 import { say } from '../console.ts';
 import { DEFAULT_CONNECTIONS } from './database.ts';
@@ -27,7 +27,7 @@ const NO_TIME_LIMIT =
 
 /** Queries of a Postgres server. */
 export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
-  return drizzle({ client, schema, ...(logger && { logger }) });
+  return drizzleOnPostgres({ client, schema, ...(logger && { logger }) });
 }
 
 /** Where a site's own Postgres is. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 

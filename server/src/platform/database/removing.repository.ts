@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle.ts';
+import type { SQL } from './drizzle.ts';
+import type { PgTable } from './drizzle-tables.ts';
 import type { Queries } from './database.ts';
 
 /** Few enough for one statement to be over soon, however much there is to remove: one that is cut off removes nothing. */

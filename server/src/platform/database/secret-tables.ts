@@ -1,4 +1,4 @@
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { pgTable, smallint, text } from './drizzle-tables.ts';
 
 /** What ties the database to the secret that it is used with: one row, with a text that no other secret opens. */
 export const secretChecks = pgTable('secret_checks', {

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from './drizzle-tables.ts';
 import { accounts, churches } from './account-tables.ts';
 import { moment } from './columns.ts';
 

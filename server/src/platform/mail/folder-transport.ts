@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Configuration } from '../configuration.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,22 +10,19 @@ interface FolderTransportParts {
   readonly say: (text: string) => void;
 }
 
+const WRITER = { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true } as const;
+
 /** Without a mail server: each mail becomes a file in the data folder that every mail program opens, and a line on the console with what is needed of it. */
 export function createFolderTransport({ configuration, now, say }: FolderTransportParts): Transport {
   const folder = join(configuration.dataFolder, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const writer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     isReachable: async () => isWritable(folder),
     async send(id, { to, subject, text, html, essence }) {
       const at = now();
       const recipient = { name: '', address: to };
-      const { message } = await writer.sendMail({
+      const { createTransport } = await import('nodemailer');
+      const { message } = await createTransport(WRITER).sendMail({
         from: configuration.mailFrom,
         to: recipient,
         date: at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { mails } from '../database/schema.ts';

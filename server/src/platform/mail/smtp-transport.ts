@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Configuration } from '../configuration.ts';
 import { RefusedForGood } from './transport.ts';
 import type { Transport } from './transport.ts';
@@ -14,15 +13,17 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sends through the mail server of an smtp: or smtps: address. A password goes over TLS alone, but on this machine. */
 export function createSmtpTransport(smtpUrl: string, { mailFrom }: Pick<Configuration, 'mailFrom'>): Transport {
-  const mailServer = createTransport({ ...connectionOf(new URL(smtpUrl)), ...LIMITS });
+  const openMailServer = async () => {
+    const { createTransport } = await import('nodemailer'); // with the first mail: a start is faster without
+    return createTransport({ ...connectionOf(new URL(smtpUrl)), ...LIMITS });
+  };
+  let opened: ReturnType<typeof openMailServer> | null = null;
+  const mailServer = () => (opened ??= openMailServer());
   let known: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return {
     async isReachable() {
       if (known === null || performance.now() - known.at > REMEMBERED_MS) {
-        const answer = mailServer.verify().then(
-          () => true,
-          () => false,
-        );
+        const answer = verifies(mailServer());
         known = { at: performance.now(), answer };
       }
       return known.answer;
@@ -39,14 +40,24 @@ export function createSmtpTransport(smtpUrl: string, { mailFrom }: Pick<Configur
         html,
         headers,
       };
-      await mailServer.sendMail(letter).catch((error: unknown) => {
+      const server = await mailServer();
+      await server.sendMail(letter).catch((error: unknown) => {
         throw isForGood(error) ? new RefusedForGood() : error;
       });
     },
     async close() {
-      mailServer.close();
+      (await opened)?.close();
     },
   };
+}
+
+async function verifies(mailServer: Promise<{ verify(): Promise<unknown> }>): Promise<boolean> {
+  try {
+    await (await mailServer).verify();
+    return true;
+  } catch {
+    return false; // that it does not answer is the answer
+  }
 }
 
 const LIMITS = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers, notifications, profilePictures, setShares } from '../database/schema.ts';
 

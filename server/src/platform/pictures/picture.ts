@@ -1,6 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 
 /** The side of a kept picture in pixels. */
 const SIDE = 180;
@@ -20,10 +20,14 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
 
 const DATA_URL = /^data:image\/(?<type>png|jpeg);base64,/u;
 
-// Of all that the library can read, only these two are ever asked of it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-sharp.cache(false);
+/** The library, fetched with the first picture. Of all that it can read, only these two are ever asked of it. */
+async function openSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * The picture of a data URL as a JPEG of 180 by 180 pixels, cut to its centre, drawn anew without whatever else the file
@@ -41,6 +45,7 @@ export async function readPicture(dataUrl: string, field = 'profile_picture'): P
 
 async function drawnAnew(bytes: Buffer, field: string): Promise<Result<Uint8Array, Complaint>> {
   try {
+    const sharp = await openSharp();
     const jpeg = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import type { RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 
 /** Where it is told that Redis is lost, and that it is back. */
 export interface RedisLog {
@@ -55,8 +54,9 @@ const OPTIONS = {
  * waited for a while: who is there before it would be alone.
  */
 export async function connectRedis(url: string, log: RedisLog): Promise<RedisConnections> {
-  const commands = new Redis(url, OPTIONS);
-  const subscriber = new Redis(url, OPTIONS);
+  const { Redis: Connection } = await import('ioredis');
+  const commands = new Connection(url, OPTIONS);
+  const subscriber = new Connection(url, OPTIONS);
   tellWhenLost(commands, log);
   subscriber.on('error', () => {}); // told of the other connection, which goes to the same place
   const alive = setInterval(() => {

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, isNotNull, isNull, lte, notBetween, or, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNotNull, isNull, lte, notBetween, or, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { addressChanges } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, admissions } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, exists, isNull, sql } from '../database/drizzle.ts';
+import type { PgColumn } from '../database/drizzle-tables.ts';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { accounts, churchMembers, sessions } from '../database/schema.ts';

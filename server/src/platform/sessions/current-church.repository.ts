@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers } from '../database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from '../database/drizzle.ts';
 import type { SessionLevel } from '@uplift/contract';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema.ts';
 

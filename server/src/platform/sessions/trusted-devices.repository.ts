@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { sessions, trustedDevices } from '../database/schema.ts';

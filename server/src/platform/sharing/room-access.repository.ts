@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
 import { SET_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../database/database.ts';
 import { accounts, records, setShares } from '../database/schema.ts';

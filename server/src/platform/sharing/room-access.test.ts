@@ -1,6 +1,6 @@
 import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSongLibrary, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';

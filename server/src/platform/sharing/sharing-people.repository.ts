@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, isNotNull, ne, or, sql } from '../database/drizzle.ts';
+import { alias } from '../database/drizzle-tables.ts';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { accounts, setShares } from '../database/schema.ts';

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { drizzle } from 'drizzle-orm/pglite';
 import { applyMigrations } from '../apply-migrations.repository.ts';
 import { copyTables } from '../copy-tables.repository.ts';
 import type { Queries } from '../database.ts';
@@ -22,6 +21,7 @@ export function isPglite(dataFolder: string): Result<boolean, string> {
 /** Copies every row of a data folder's PGlite to a database whose tables are in place and empty. */
 export async function importPglite(dataFolder: string, target: Queries): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
+  const { drizzle } = await import('drizzle-orm/pglite');
   const client = await PGlite.create(oldDirectory(dataFolder));
   try {
     await applyMigrations(client, readMigrations(MIGRATIONS));
