@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { timingSummary } from '@uplift/core/song-timing';
+import { formatDuration } from '@uplift/core/set-list';
+import { songLength, timingSummary } from '@uplift/core/song-timing';
 import { layOutChart, sectionsInOrder, validateSong } from '@uplift/core/songbook';
 import { SAMPLE_SHEETS } from './sample-sheets.ts';
 import { sampleSongs } from './sample-songs.ts';
@@ -42,11 +43,48 @@ describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, s
     }
   });
 
-  test('scrolls with the beat at once: every line has one', () => {
+  test('has every line and chord on a beat of its tune', () => {
     for (const id of ids) {
       expect(timingSummary(song, id)).toMatchObject({ unscheduledLines: 0, sectionsWithoutMeasures: 0 });
     }
+    for (const { chords, line_beginnings } of Object.values(song.sections)) {
+      for (const { line, beat } of Object.values(chords)) {
+        const begins = Object.values(line_beginnings).find((beginning) => beginning.line === line)?.beat;
+        const ends = Object.values(line_beginnings).find((beginning) => beginning.line === line + 1)?.beat;
+        expect(beat).toBeGreaterThanOrEqual(begins ?? Infinity);
+        expect(beat).toBeLessThan(ends ?? Infinity);
+      }
+    }
   });
+});
+
+const SHEETS = SAMPLE_SHEETS.flatMap(({ title, sections }) =>
+  Object.entries(sections).map(([name, section]) => [`${title}, ${name}`, section] as const),
+);
+
+test.each(SHEETS)('%s has a chord for each chord of its tune, and no other', (_name, { lines, tune }) => {
+  const chords = lines.map((line) => line.match(/\[/gu)?.length ?? 0);
+  expect(chords).toStrictEqual(tune.lines.map((line) => line.chords.length));
+});
+
+// From the tunes as published: 16 measures of 3 beats, 16 of 4, and 14 + 7 of 4, each verse followed by the chorus.
+test.each([
+  ['Amazing Grace', 4 * 48, '2:32'],
+  ['Holy, Holy, Holy', 4 * 64, '2:47'],
+  ['It Is Well with My Soul', 4 * (56 + 28), '3:30'],
+])('%s is as long as it is sung', (title, beats, length) => {
+  const song = SONGS.find((one) => one.title === title);
+  const [id = ''] = Object.keys(song?.arrangements ?? {});
+  const played = song === undefined ? null : songLength(song, id);
+  expect(played).toMatchObject({ beats, source: 'beats' });
+  expect(formatDuration(played?.seconds ?? 0)).toBe(length);
+});
+
+test('Amazing Grace begins with a pickup: "A-" on the beat before its first measure, "maz-" on the first', () => {
+  const [{ sections }] = SONGS;
+  const [verse] = Object.values(sections);
+  expect(Object.values(verse?.line_beginnings ?? {}).map(({ beat }) => beat)).toStrictEqual([-1, 11, 23, 35]);
+  expect(Object.values(verse?.chords ?? {})[0]).toStrictEqual({ chord: '1', line: 0, character: 1, beat: 0 });
 });
 
 test('they are three, and none shares an id with another, also when they are added again', () => {

@@ -1,9 +1,10 @@
 import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
-import { autoSchedule } from '@uplift/core/song-timing';
 import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
-import { SAMPLE_SHEETS, type SampleArrangement, type SampleSheet } from './sample-sheets.ts';
+import { SAMPLE_SHEETS } from './sample-sheets.ts';
+import type { SampleArrangement, SampleSection, SampleSheet } from './sample-sheets.ts';
+import type { TuneLine } from './sample-tunes.ts';
 
-/** Three songs in the public domain to try, whose lines have their beats already. Their ids are new each time. */
+/** Three songs in the public domain to try, timed as their tunes are sung. Their ids are new each time. */
 export function sampleSongs(newId: NewId): readonly [Song, Song, Song] {
   const [first, second, third] = SAMPLE_SHEETS;
   return [songOf(first, newId), songOf(second, newId), songOf(third, newId)];
@@ -11,12 +12,12 @@ export function sampleSongs(newId: NewId): readonly [Song, Song, Song] {
 
 function songOf(sheet: SampleSheet, newId: NewId): Song {
   const ids = new Map(Object.keys(sheet.sections).map((name) => [name, newId() as SectionId]));
-  const sections = Object.entries(sheet.sections).map(([name, lines]) => [
+  const sections = Object.entries(sheet.sections).map(([name, section]) => [
     ids.get(name),
-    sectionOf(name, lines, newId),
+    sectionOf(name, section, newId),
   ]);
   const arrangements = sheet.arrangements.map((one) => [newId() as ArrangementId, arrangementOf(one, ids)] as const);
-  const song: Song = {
+  return {
     id: newId() as SongId,
     title: sheet.title,
     artist: sheet.artist,
@@ -28,8 +29,6 @@ function songOf(sheet: SampleSheet, newId: NewId): Song {
     last_performed: null,
     times_performed: 0,
   };
-  const [arrangementId] = arrangements[0] ?? [];
-  return arrangementId === undefined ? song : autoSchedule(song, { arrangementId, replaces: false, newId });
 }
 
 function arrangementOf(
@@ -40,24 +39,25 @@ function arrangementOf(
   return { name, key, tempo, capo: null, order: played.map((section_id) => ({ section_id, annotation: '' })) };
 }
 
-function sectionOf(name: string, lines: readonly string[], newId: NewId): Section {
-  const chords = lines.flatMap((line, at) => chordsOf(line, at));
+function sectionOf(name: string, { lines, tune }: SampleSection, newId: NewId): Section {
+  const chords = lines.flatMap((text, line) => chordsOf(text, line, tune.lines[line]));
+  const beginnings = tune.lines.map(({ begins }, line) => [newId(), { line, beat: begins }] as const);
   return {
     name,
-    measures: [],
+    measures: Array.from({ length: tune.measures }, () => tune.measureBeats),
     lyrics: lines.map((line) => line.replaceAll(/\[[^\]]*\]/gu, '')).join('\n'),
     chords: Object.fromEntries(chords.map((chord) => [newId() as ChordId, chord])),
-    line_beginnings: {},
+    line_beginnings: Object.fromEntries(beginnings),
     line_breaks: {},
   };
 }
 
-/** The chords of a line, each at the character its bracket stands before. */
-function chordsOf(text: string, line: number): readonly PlacedChord[] {
+/** The chords of a line, each at the character its bracket stands before, on the beats of the tune's line. */
+function chordsOf(text: string, line: number, tuneLine?: TuneLine): readonly PlacedChord[] {
   const placed: PlacedChord[] = [];
   let before = 0;
   for (const { index, 0: bracket, 1: chord = '' } of text.matchAll(/\[([^\]]*)\]/gu)) {
-    placed.push({ chord, line, character: index - before, beat: null });
+    placed.push({ chord, line, character: index - before, beat: tuneLine?.chords[placed.length] ?? null });
     before += bracket.length;
   }
   return placed;
