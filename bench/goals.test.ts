@@ -18,7 +18,7 @@ describe('a goal', () => {
   });
 
   test('belongs to one figure of one bench', () => {
-    expect(goalOf('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 20 });
+    expect(goalOf('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 8 });
     expect(goalOf('list', 'p95_ms')).toBeNull();
     expect(goalOf('import', 'parse_songs_per_s')).toBeNull();
   });

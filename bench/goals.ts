@@ -16,10 +16,14 @@ const exactly = (figure: string, value: number): Goal => ({ figure, comparison: 
 const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   import: [atMost('stored_1000_s', 3), atLeast('parse_vs_chordsheetjs', 3), atMost('over_words_p95_ms', 3)],
   search: [
-    atMost('p50_ms', 8),
-    atMost('p95_ms', 20),
+    atMost('p50_ms', 3),
+    atMost('p95_ms', 8),
     atMost('index_ms', 800),
     exactly('mismatches', 0),
+    atLeast('title_first', 0.99),
+    atMost('shown_for_title', 8),
+    atLeast('typo_first', 0.98),
+    atLeast('lyric_first', 0.95),
     atMost('keystroke_to_paint_p95_ms', 50),
   ],
   list: [atMost('mount_ms', 60), atMost('nodes', 400), atMost('sort_ms', 40), exactly('long_frames', 0)],

@@ -1,19 +1,25 @@
+import { rankSearching } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
 import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
 import type { Corpus, Judgement, Searching } from './searching.ts';
 
 /** What can be asked of the worker. */
-export type SearchTask = 'measure' | 'judge';
-export type SearchTaskAnswer = Searching | Judgement;
+export type SearchTask = 'measure' | 'judge' | 'rank';
+export type SearchTaskAnswer = Searching | Judgement | Ranking;
 
 const SONGS = 10_000;
 const QUERIES = 1_000;
+const RANKED_QUERIES = 500;
 
 let corpus: Corpus | null = null;
 
+function answerTo(task: SearchTask): SearchTaskAnswer {
+  if (task === 'rank') return rankSearching(SONGS, RANKED_QUERIES);
+  corpus ??= makeCorpus(SONGS, QUERIES);
+  return task === 'measure' ? measureSearching(corpus) : judgeSearching(corpus);
+}
+
 // The same script is loaded by the page, where it does nothing, and by the worker that the page starts.
 if (!('document' in globalThis)) {
-  addEventListener('message', ({ data }: MessageEvent<SearchTask>) => {
-    corpus ??= makeCorpus(SONGS, QUERIES);
-    postMessage(data === 'measure' ? measureSearching(corpus) : judgeSearching(corpus));
-  });
+  addEventListener('message', ({ data }: MessageEvent<SearchTask>) => postMessage(answerTo(data)));
 }

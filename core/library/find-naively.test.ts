@@ -71,6 +71,14 @@ describe.each(WAYS)('finding songs %s', (_way, find) => {
     expect(titlesFor('our').slice(0, 1)).toEqual(['Grace Greater Than Our Sin']);
   });
 
+  test.each([
+    ['swapped', 'amazing garce', 'Amazing Grace'],
+    ['left out', 'amzing grace', 'Amazing Grace'],
+    ['added', 'amazingg grace', 'Amazing Grace'],
+  ])('a letter %s leaves a title first', (_what, query, title) => {
+    expect(titlesFor(query)[0]).toBe(title);
+  });
+
   test.each(['', '   ', '?!', '…'])('a query without words, "%s", finds nothing', (query) => {
     expect(find(query)).toEqual([]);
   });
@@ -83,5 +91,44 @@ describe.each(WAYS)('finding songs %s', (_way, find) => {
     ['markup', '<img src=x onerror=alert(1)>'],
   ])('survives a query of %s', (_what, query) => {
     expect(Array.isArray(find(query))).toBe(true);
+  });
+});
+
+const CAROLS = [
+  exampleSong({ title: 'Joy to the World', lyrics: { v: 'Joy to the world the Lord is come' } }),
+  exampleSong({ title: 'Danny Boy', lyrics: { v: 'And I shall hear though soft\nthe world to joy is the' } }),
+  exampleSong({ title: 'Go, Tell It', lyrics: { v: 'Go tell it to the mountain, joy of the whole wide world' } }),
+  exampleSong({ title: 'World of Joy', lyrics: { v: 'Come to me' } }),
+  exampleSong({ title: 'Carol Medley', lyrics: { v: 'And then: joy to the world the Lord is come' } }),
+  exampleSong({ title: 'Yours', lyrics: { v: 'All I have is yours' } }),
+  exampleSong({ title: 'Your', lyrics: { v: 'Oh' } }),
+];
+
+const CAROL_WAYS = [
+  ['by definition', (query: string) => findNaively(CAROLS, query)],
+  ['by index', (query: string) => createSearchIndex(CAROLS).find(query)],
+] as const;
+
+describe.each(CAROL_WAYS)('listing what was meant %s', (_way, find) => {
+  const titlesFor = (query: string): readonly string[] => find(query).map((hit) => String(hit.id));
+
+  test('a title typed whole lists it, and songs that sing it in these words, but none that hold the words here and there', () => {
+    expect(titlesFor('joy to the world')).toEqual(['Joy to the World', 'Carol Medley']);
+  });
+
+  test('words in another order find a title, below one that has them in order', () => {
+    expect(titlesFor('world joy')).toEqual(['World of Joy', 'Danny Boy', 'Joy to the World']);
+  });
+
+  test('words that nothing answers well find nothing', () => {
+    expect(titlesFor('prone to wander')).toEqual([]);
+  });
+
+  test('a title that is the word typed comes before one that only begins with it', () => {
+    expect(titlesFor('your')).toEqual(['Your', 'Yours']);
+  });
+
+  test('six words of a lyric find the song that sings them in a row', () => {
+    expect(titlesFor('though soft the world to joy')[0]).toBe('Danny Boy');
   });
 });

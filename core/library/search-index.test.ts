@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleSong, exampleSongId } from './example-songs.ts';
 import { findNaively } from './find-naively.ts';
 import { createSearchIndex } from './search-index.ts';
-import { similarity } from './similarity.ts';
+import { closeness, similarity } from './similarity.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 // Few letters and few words, so that nearly everything is a little like everything.
@@ -105,6 +105,21 @@ describe('the vocabulary', () => {
         const ids = vocabulary.idsOf(texts.join(' '));
         const table = vocabulary.similaritiesTo(typed, false);
         expect(Array.from(ids, (id) => table[id])).toEqual(texts.map((text) => similarity(text, typed)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('finds the words close to a typed one exactly as two words are compared', () => {
+    const anyLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'щ'), minLength: 1, maxLength: 32 });
+    fc.assert(
+      fc.property(fc.uniqueArray(anyLetters, { minLength: 1 }), anyLetters, (texts, typed) => {
+        const vocabulary = new Vocabulary();
+        const ids = vocabulary.idsOf(texts.join(' '));
+        const close = new Map(vocabulary.closeTo(typed, false).map((each) => [each.word, each.close]));
+        expect(Array.from(ids, (id) => close.get(id) ?? 0)).toEqual(texts.map((text) => closeness(text, typed)));
+        const similarityOf = vocabulary.similarityTo(typed, false);
+        expect(Array.from(ids, similarityOf)).toEqual(texts.map((text) => similarity(text, typed)));
       }),
       { numRuns: 500 },
     );

@@ -1,14 +1,19 @@
 import type { SongId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { compareSongs } from './hit-order.ts';
-import { hitsAmong, indexRows } from './indexed-rows.ts';
+import { indexRows } from './indexed-rows.ts';
 import type { IndexedRows, IndexedSong } from './indexed-rows.ts';
+import { rankRows } from './rank-rows.ts';
+import { gainOf, weightOf } from './relevance.ts';
+import type { TypedWord } from './relevance.ts';
 import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
 import type { SearchHit } from './song-search.ts';
 import { songTextOf } from './song-text.ts';
 import type { SongText } from './song-text.ts';
 import { TextIndex } from './text-index.ts';
+import type { WordGain } from './text-index.ts';
 import { Vocabulary } from './vocabulary.ts';
+import type { CloseWord } from './vocabulary.ts';
 import { queryWords, words } from './words.ts';
 
 /** Finds songs by title and lyrics, exactly as {@link findNaively} defines, and follows the library song by song. */
@@ -47,15 +52,17 @@ class SongIndex implements SearchIndex {
   put(song: Song | SongText): void {
     this.remove(song.id);
     const { id, title, arrangements } = 'sections' in song ? songTextOf(song) : song;
+    const titleWords = this.#vocabulary.read(title);
     const indexed = {
       id,
       title,
       titleText: words(title).join(' '),
-      titleSlot: this.#titles.add(this.#vocabulary.idsOf(title)),
-      arrangements: arrangements.map(({ arrangement_id, lyrics }) => ({
-        arrangement_id,
-        slot: this.#lyrics.add(this.#vocabulary.idsOf(lyrics)),
-      })),
+      titleSlot: this.#titles.add(titleWords.distinct),
+      titleWords: titleWords.inOrder,
+      arrangements: arrangements.map(({ arrangement_id, lyrics }) => {
+        const { distinct, inOrder } = this.#vocabulary.read(lyrics);
+        return { arrangement_id, slot: this.#lyrics.add(distinct), lyricsWords: inOrder };
+      }),
     };
     this.#songs.set(id, indexed);
     this.#inOrder.splice(this.#placeOf(indexed), 0, indexed);
@@ -75,10 +82,31 @@ class SongIndex implements SearchIndex {
   find(query: string): readonly SearchHit[] {
     const typed = queryWords(query);
     if (typed.length === 0) return [];
-    const similarities = typed.map((word, at) => this.#vocabulary.similaritiesTo(word, at === typed.length - 1));
-    const scores = { titles: this.#titles.scores(similarities), lyrics: this.#lyrics.scores(similarities) };
+    const answering = typed.map((word, at) => this.#vocabulary.closeTo(word, at === typed.length - 1));
+    const weighed = answering.map((close) => this.#weighed(close));
+    const similarities = typed.map((word, at) => this.#vocabulary.similarityTo(word, at === typed.length - 1));
     this.#rows ??= indexRows(this.#inOrder);
-    return hitsAmong(this.#rows, scores, typed.join(' '));
+    return rankRows(this.#rows, {
+      typed: weighed.map(({ typedWord }) => typedWord),
+      text: typed.join(' '),
+      titles: textsOf(this.#titles, weighed, similarities),
+      lyrics: textsOf(this.#lyrics, weighed, similarities),
+    });
+  }
+
+  /** A typed word as it weighs in this library: as the commonest of the words that it is closest to. */
+  #weighed(answering: readonly CloseWord[]): WeighedWord {
+    const texts = this.#titles.size + this.#lyrics.size;
+    const held = answering
+      .map(({ word, close }) => ({ close, holders: this.#titles.holders(word) + this.#lyrics.holders(word) }))
+      .filter(({ holders }) => holders > 0);
+    const closest = held.reduce((most, { close }) => Math.max(most, close), 0);
+    const holders = held.reduce((most, each) => (each.close === closest ? Math.max(most, each.holders) : most), 0);
+    const weighed = weightOf(texts, closest === 0 ? texts : holders);
+    const words = answering.map(({ word, close, isFull }) => ({ word, isFull, gain: gainOf(close, weighed.weight) }));
+    const gains = new Int32Array(this.#vocabulary.size);
+    for (const { word, gain } of words) gains[word] = gain;
+    return { typedWord: { ...weighed, gains }, words };
   }
 
   /** Where the song stands among those in order, or would. */
@@ -92,4 +120,19 @@ class SongIndex implements SearchIndex {
     }
     return from;
   }
+}
+
+interface WeighedWord {
+  readonly typedWord: TypedWord;
+  /** The words that answer it. */
+  readonly words: readonly WordGain[];
+}
+
+function textsOf(
+  texts: TextIndex,
+  weighed: readonly WeighedWord[],
+  similarities: readonly ((word: number) => number)[],
+) {
+  const { gains, full } = texts.answers(weighed.map(({ words: answering }) => answering));
+  return { gains, scoreOf: (slot: number) => texts.score(slot, similarities, full[slot] ?? 0) };
 }

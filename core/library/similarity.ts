@@ -19,6 +19,31 @@ export function similarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
 }
 
+/** Words less alike than this are different words, and count for nothing when hits are ranked. */
+export const LEAST_CLOSENESS = 0.6;
+
+/** Of two words one edit away, the one of the same length is the likelier: a swap needs no letter that isn't there. */
+export const OTHER_LENGTH_COST = 0.01;
+
+/** How close a word is to what it begins with: less than the word itself, so that "your" is "your" before it is "you're". */
+export const PREFIX_CLOSENESS = 0.97;
+
+/**
+ * How close a word is to a typed one, 0 to 1, for ranking: {@link similarity} with two neighboring letters swapped as one edit (optimal
+ * string alignment), and 0 for words that are hardly alike.
+ */
+export function closeness(word: string, typed: string): number {
+  const longest = Math.max(word.length, typed.length);
+  if (longest === 0) return 1;
+  const close = 1 - alignmentDistance(word, typed) / longest;
+  return closeEnough(word.length === typed.length ? close : close - OTHER_LENGTH_COST);
+}
+
+/** A closeness, or 0 for one of words that are hardly alike. */
+export function closeEnough(close: number): number {
+  return close >= LEAST_CLOSENESS - ROUNDING ? close : 0;
+}
+
 /** How well a text answers what is typed, 0 to 1: over the words typed, the mean of the best similarity of any word of the text. */
 export function scoreText(text: string, query: string): number {
   return scoreWords(words(text), queryWords(query));
@@ -51,4 +76,29 @@ function editDistance(a: string, b: string): number {
     above = current;
   }
   return above[b.length] ?? 0;
+}
+
+/** Edit distance in which a swap of two neighboring letters is one edit (Damerau; each letter is edited at most once). */
+function alignmentDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const edited = Math.min(cell(rows, row - 1, column), current[column - 1] ?? 0) + 1;
+      const replaced = cell(rows, row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped = isSwap(a, b, { row, column }) ? cell(rows, row - 2, column - 2) + 1 : replaced;
+      current.push(Math.min(edited, replaced, swapped));
+    }
+    rows.push(current);
+  }
+  return cell(rows, a.length, b.length);
+}
+
+/** Whether the last two letters of both beginnings, of `row` and `column` letters, are each other's swapped. */
+function isSwap(a: string, b: string, { row, column }: { readonly row: number; readonly column: number }): boolean {
+  return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+}
+
+function cell(rows: readonly (readonly number[])[], row: number, column: number): number {
+  return rows[row]?.[column] ?? 0;
 }

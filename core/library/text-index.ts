@@ -12,6 +12,22 @@ interface CloseMatches {
   readonly limit: number;
 }
 
+/** What a word brings that answers a typed one. */
+export interface WordGain {
+  readonly word: number;
+  readonly gain: number;
+  /** Whether its similarity to the typed word is 1. */
+  readonly isFull: boolean;
+}
+
+/** What texts have of typed words, by slot. */
+export interface TextAnswers {
+  /** The gains of all typed words together, each by the best word of the text. */
+  readonly gains: Int32Array;
+  /** A bit for each typed word of which the text holds one of similarity 1. */
+  readonly full: Int32Array;
+}
+
 /** Words this alike to a typed one are close. Lower, and too many texts hold one; higher, and too many texts must be read whole. Any value finds the same. */
 const LEAST_CLOSENESS = 0.4;
 
@@ -33,6 +49,16 @@ export class TextIndex {
     this.#threshold = threshold;
   }
 
+  /** How many texts there are. */
+  get size(): number {
+    return this.#texts.length - this.#freeSlots.length;
+  }
+
+  /** How many of them hold a word. */
+  holders(word: number): number {
+    return this.#postings[word]?.length ?? 0;
+  }
+
   /** Takes in a text and answers its slot. */
   add(wordIds: Int32Array): number {
     const slot = this.#freeSlots.pop() ?? this.#texts.length;
@@ -48,6 +74,36 @@ export class TextIndex {
     }
     this.#texts[slot] = new Int32Array();
     this.#freeSlots.push(slot);
+  }
+
+  /** What the texts have of the typed words. `typed` has the gains of the words that answer each, of at most 32. */
+  answers(typed: readonly (readonly WordGain[])[]): TextAnswers {
+    const gains = new SlotValues(this.#texts.length);
+    const full = new SlotValues(this.#texts.length);
+    for (const [at, words] of typed.entries()) {
+      const own = new SlotValues(this.#texts.length);
+      for (const { word, gain } of words) own.raiseTo(gain, this.#postings[word] ?? []);
+      for (const { word } of words.filter(({ isFull }) => isFull)) full.setBits(1 << at, this.#postings[word] ?? []);
+      gains.add(own);
+    }
+    return { gains: gains.values, full: full.values };
+  }
+
+  /**
+   * The score of one text, or 0 when it doesn't reach the threshold. `typed` has the similarity of a word to each typed one; `full` has a bit
+   * for each typed word of which the text is known to hold one of similarity 1.
+   */
+  score(slot: number, typed: readonly ((word: number) => number)[], full: number): number {
+    const text = this.#texts[slot] ?? NO_WORDS;
+    let sum = 0;
+    for (const [at, similarityOf] of typed.entries()) {
+      let best = (full >> at) & 1;
+      for (let place = 0; place < text.length && best < 1; place += 1)
+        best = Math.max(best, similarityOf(text[place] ?? 0));
+      sum += best;
+    }
+    const score = sum / typed.length;
+    return reaches(score, this.#threshold) ? score : 0;
   }
 
   /**
@@ -136,4 +192,26 @@ function sumBySlot(matches: readonly CloseMatches[], slots: number): Float64Arra
     for (let slot = 0; slot < slots; slot += 1) sums[slot] = (sums[slot] ?? 0) + (best[slot] ?? 0);
   }
   return sums;
+}
+
+/** A number for each slot. */
+class SlotValues {
+  readonly values: Int32Array;
+
+  constructor(slots: number) {
+    this.values = new Int32Array(slots);
+  }
+
+  raiseTo(value: number, slots: readonly number[]): void {
+    for (const slot of slots) if (value > (this.values[slot] ?? 0)) this.values[slot] = value;
+  }
+
+  setBits(bits: number, slots: readonly number[]): void {
+    for (const slot of slots) this.values[slot] = (this.values[slot] ?? 0) | bits;
+  }
+
+  add({ values }: SlotValues): void {
+    for (let slot = 0; slot < values.length; slot += 1)
+      this.values[slot] = (this.values[slot] ?? 0) + (values[slot] ?? 0);
+  }
 }

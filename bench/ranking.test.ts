@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { rankSearching } from './ranking.ts';
+
+test('in a small library too, titles, titles with a slip and lyrics find their song first', () => {
+  const ranking = rankSearching(300, 60);
+  expect(ranking.titleFirst).toBeGreaterThanOrEqual(0.99);
+  expect(ranking.shownForTitle).toBeLessThanOrEqual(8);
+  expect(ranking.typoFirst).toBeGreaterThanOrEqual(0.95);
+  expect(ranking.lyricFirst).toBeGreaterThanOrEqual(0.95);
+  expect(ranking.typoFirst).toBeGreaterThanOrEqual(ranking.miniSearchTypoFirst);
+});

@@ -1,0 +1,127 @@
+import { HitCollector, standingOf } from './hit-order.ts';
+import type { Standing } from './hit-order.ts';
+import type { IndexedRow, IndexedRows } from './indexed-rows.ts';
+import { FULL_RELEVANCE, Relevance, TextReader } from './relevance.ts';
+import type { TypedWord } from './relevance.ts';
+import type { SearchHit } from './song-search.ts';
+
+/** What is typed, and what the texts have of it. */
+export interface RowQuery {
+  readonly typed: readonly TypedWord[];
+  /** The typed words, a space between them. */
+  readonly text: string;
+  readonly titles: TextsOfKind;
+  readonly lyrics: TextsOfKind;
+}
+
+/** All titles, or all lyrics. */
+interface TextsOfKind {
+  /** By slot, what the words of a text bring together. */
+  readonly gains: Int32Array;
+  /** The score of a text, 0 below the threshold. */
+  scoreOf(slot: number): number;
+}
+
+/** The rows that are meant, best first. Those that could be best are read first, until none can be listed any more. */
+export function rankRows(indexed: IndexedRows, query: RowQuery): readonly SearchHit[] {
+  const judge = new RowJudge(indexed, query);
+  const hits = new HitCollector();
+  for (const place of judge.inOrderOfBounds()) {
+    if (judge.boundOf(place) < hits.least) break;
+    const judged = judge.judge(place, hits.least);
+    if (judged !== null) hits.add({ place, score: judged.score }, judged.relevance, judged.standing);
+  }
+  return hits.inOrder().flatMap(({ place, score }) => {
+    const row = indexed.rows[place];
+    return row === undefined ? [] : [{ id: row.id, arrangement_id: row.arrangement_id, score }];
+  });
+}
+
+interface JudgedRow {
+  readonly score: number;
+  readonly relevance: number;
+  readonly standing: Standing;
+}
+
+class RowJudge {
+  readonly #indexed: IndexedRows;
+  readonly #query: RowQuery;
+  readonly #relevance: Relevance;
+  readonly #reader: TextReader;
+  /** By place of a row, the relevance of its title and of its lyrics if all that answers stood in order. */
+  readonly #titleBounds: Int32Array;
+  readonly #lyricsBounds: Int32Array;
+
+  constructor(indexed: IndexedRows, query: RowQuery) {
+    this.#indexed = indexed;
+    this.#query = query;
+    this.#relevance = new Relevance(query.typed);
+    this.#reader = new TextReader(query.typed);
+    const ofTitle = (gain: number) => this.#relevance.ofTitle({ anywhere: gain, inOrder: gain });
+    const ofLyrics = (gain: number) => this.#relevance.ofLyrics({ anywhere: gain, inOrder: gain });
+    this.#titleBounds = boundsOf(indexed.titleSlots, query.titles.gains, ofTitle);
+    this.#lyricsBounds = boundsOf(indexed.lyricsSlots, query.lyrics.gains, ofLyrics);
+  }
+
+  boundOf(place: number): number {
+    return Math.max(this.#titleBounds[place] ?? 0, this.#lyricsBounds[place] ?? 0);
+  }
+
+  /** The places of the rows that hold an answering word, the highest bound first; sorted by counting. */
+  inOrderOfBounds(): Int32Array {
+    const rows = this.#titleBounds.length;
+    const starts = new Int32Array(FULL_RELEVANCE + 2);
+    for (let place = 0; place < rows; place += 1) {
+      const after = FULL_RELEVANCE - this.boundOf(place) + 1;
+      starts[after] = (starts[after] ?? 0) + 1;
+    }
+    for (let bound = 1; bound < starts.length; bound += 1)
+      starts[bound] = (starts[bound] ?? 0) + (starts[bound - 1] ?? 0);
+    const places = new Int32Array(rows);
+    for (let place = 0; place < rows; place += 1) {
+      const bound = FULL_RELEVANCE - this.boundOf(place);
+      const next = starts[bound] ?? 0;
+      places[next] = place;
+      starts[bound] = next + 1;
+    }
+    return places;
+  }
+
+  /** What a row is as a hit; null for one that needs no listing when `least` is what is listed. */
+  judge(place: number, least: number): JudgedRow | null {
+    const row = this.#indexed.rows[place];
+    if (row === undefined) return null;
+    const title = this.#title(place, row);
+    const lyrics = this.#lyrics(place, row, least);
+    const relevance = Math.max(title.relevance, lyrics.relevance);
+    if (relevance < least) return null;
+    const lyricsScore = lyrics.score ?? this.#query.lyrics.scoreOf(this.#indexed.lyricsSlots[place] ?? 0);
+    const isWhole = title.score > 0 && this.#reader.isWhole(row.titleWords);
+    const standing = isWhole ? 3 : standingOf(row.titleText, this.#query.text, title.score > 0);
+    return { score: Math.max(title.score, lyricsScore), relevance, standing };
+  }
+
+  #title(place: number, { titleWords }: IndexedRow): { score: number; relevance: number } {
+    const score = this.#query.titles.scoreOf(this.#indexed.titleSlots[place] ?? 0);
+    const relevance = score === 0 ? 0 : this.#relevance.ofTitle(this.#reader.read(titleWords));
+    return { score, relevance };
+  }
+
+  /** The score is null where it wasn't needed. */
+  #lyrics(place: number, { lyricsWords }: IndexedRow, least: number): { score: number | null; relevance: number } {
+    if ((this.#lyricsBounds[place] ?? 0) < least) return { score: null, relevance: 0 };
+    const relevance = this.#relevance.ofLyrics(this.#reader.read(lyricsWords));
+    if (relevance < least) return { score: null, relevance: 0 };
+    const score = this.#query.lyrics.scoreOf(this.#indexed.lyricsSlots[place] ?? 0);
+    return { score, relevance: score === 0 ? 0 : relevance };
+  }
+}
+
+function boundsOf(slots: Int32Array, gains: Int32Array, relevanceOf: (gain: number) => number): Int32Array {
+  const bounds = new Int32Array(slots.length);
+  for (let place = 0; place < bounds.length; place += 1) {
+    const gain = gains[slots[place] ?? 0] ?? 0;
+    if (gain > 0) bounds[place] = relevanceOf(gain);
+  }
+  return bounds;
+}

@@ -1,0 +1,152 @@
+/**
+ * How well a text answers what is typed, beyond holding words that are alike: rare words weigh more than common ones, words that stand
+ * together and in order more than words scattered over the text. In whole numbers, so that every way of computing it gives the same.
+ */
+
+/** A word typed, against one library. */
+export interface TypedWord {
+  /** How much it says: the rarer in the library, the more. */
+  readonly weight: number;
+  /** What a word of a text brings that answers it, 0 to `weight`. By the numbers of words. */
+  readonly gains: ArrayLike<number>;
+  /** Whether it says as much as a word that a single text holds, or less: 0 to 1. */
+  readonly rarity: number;
+}
+
+/** How a text answers the typed words, each from 0 to the sum of their weights. */
+export interface TextAnswer {
+  /** Each typed word answered by the best word anywhere in the text. */
+  readonly anywhere: number;
+  /** The best run of words in the order they were typed, less what stands between them. */
+  readonly inOrder: number;
+}
+
+/** A full answer. */
+export const FULL_RELEVANCE = 1000;
+/** Hits below this share of the best one are not listed. */
+const LEAST_SHARE = 0.75;
+/** Below this, nothing that was found is what was meant. */
+const LEAST_RELEVANCE = 350;
+
+const WEIGHT_STEPS = 64;
+/** Of the mean weight of a typed word: what each word between two that answer costs. */
+const GAP_SHARE = 0.3;
+/** What lyrics count beside a title when what is typed is said by every song, and when it is said by one. */
+const LYRICS_SHARES = { common: 0.5, rare: 0.95 };
+/** Of what rarity adds, for one word alone: people who look for a lyric type more. */
+const LONE_WORD_SHARE = 0.5;
+
+/** The weight and rarity of a word that `holders` of `texts` hold: inverse document frequency (Spärck Jones, 1972). */
+export function weightOf(texts: number, holders: number): Pick<TypedWord, 'weight' | 'rarity'> {
+  const weight = Math.round(WEIGHT_STEPS * Math.log(1 + texts / Math.max(1, holders)));
+  return { weight, rarity: weight / Math.round(WEIGHT_STEPS * Math.log(1 + texts)) };
+}
+
+/** What a word brings that is `close` (0 to 1) to a typed word of this weight. A slip of a letter costs more than its share of the word. */
+export function gainOf(close: number, weight: number): number {
+  return Math.round(close * Math.sqrt(close) * weight);
+}
+
+/** Turns answers to the same typed words into relevance, from 0 to {@link FULL_RELEVANCE}. */
+export class Relevance {
+  /** The weights of the typed words together. */
+  readonly full: number;
+  readonly #lyricsShare: number;
+
+  constructor(typed: readonly TypedWord[]) {
+    this.full = typed.reduce((sum, { weight }) => sum + weight, 0);
+    const rarity = typed.reduce((sum, word) => sum + word.rarity, 0);
+    const added = typed.length === 1 ? LONE_WORD_SHARE * rarity : rarity;
+    this.#lyricsShare = LYRICS_SHARES.common + (LYRICS_SHARES.rare - LYRICS_SHARES.common) * Math.min(1, added);
+  }
+
+  /** Half for the words, half for their order. */
+  ofTitle({ anywhere, inOrder }: TextAnswer): number {
+    return Math.round((FULL_RELEVANCE * (anywhere + inOrder)) / (2 * this.full));
+  }
+
+  /** Lyrics are known by words in a row: everything sung holds the common ones somewhere, and few songs are known by them. */
+  ofLyrics({ anywhere, inOrder }: TextAnswer): number {
+    return Math.round((this.#lyricsShare * FULL_RELEVANCE * (anywhere + 3 * inOrder)) / (4 * this.full));
+  }
+}
+
+/** What a hit needs to be listed when the best one has this relevance. */
+export function leastRelevance(best: number): number {
+  return Math.max(LEAST_RELEVANCE, Math.floor(best * LEAST_SHARE));
+}
+
+/** Reads texts for the same typed words, word by word. */
+export class TextReader {
+  readonly #full: number;
+  readonly #typed: readonly TypedWord[];
+  readonly #gap: number;
+  /** Whether a word answers any typed word, by its number. */
+  readonly #answers: Uint8Array;
+  /** By place of a typed word from 1, the best run that ends here and answers no typed word behind it. They grow with the place. */
+  readonly #runs: Int32Array;
+  readonly #best: Int32Array;
+
+  constructor(typed: readonly TypedWord[]) {
+    this.#full = typed.reduce((sum, { weight }) => sum + weight, 0);
+    this.#typed = typed;
+    this.#gap = Math.max(1, Math.round((GAP_SHARE * this.#full) / typed.length));
+    this.#answers = answeringWords(typed);
+    this.#runs = new Int32Array(typed.length + 1);
+    this.#best = new Int32Array(typed.length);
+  }
+
+  /** How a text of these words, by their numbers and in its order, answers. */
+  read(text: ArrayLike<number>): TextAnswer {
+    this.#runs.fill(0);
+    this.#best.fill(0);
+    let inOrder = 0;
+    let run = 0;
+    for (let at = 0; at < text.length && inOrder < this.#full; at += 1) {
+      const word = text[at] ?? 0;
+      if (this.#answers[word] === 1) run = this.#take(word);
+      else if (run > 0) run = this.#pass();
+      if (run > inOrder) inOrder = run;
+    }
+    if (inOrder === this.#full) return { anywhere: inOrder, inOrder };
+    return { anywhere: this.#best.reduce((sum, gain) => sum + gain, 0), inOrder };
+  }
+
+  /** Whether a text is what was typed, word for word, slips aside. */
+  isWhole(text: ArrayLike<number>): boolean {
+    return text.length === this.#typed.length && this.#typed.every(({ gains }, at) => (gains[text[at] ?? -1] ?? 0) > 0);
+  }
+
+  /** A row of Smith and Waterman's table: local alignment, in which leaving out a typed word only forgoes its gain. Returns the best run. */
+  #take(word: number): number {
+    const runs = this.#runs;
+    const best = this.#best;
+    let [before, longest] = [0, 0];
+    for (let at = 0; at < best.length; at += 1) {
+      const gain = this.#typed[at]?.gains[word] ?? 0;
+      const own = runs[at + 1] ?? 0;
+      const matched = gain > 0 ? before + gain : 0;
+      longest = Math.max(longest, matched, own - this.#gap);
+      best[at] = Math.max(best[at] ?? 0, gain);
+      runs[at + 1] = longest;
+      before = own;
+    }
+    return longest;
+  }
+
+  /** The row of a word that answers none. */
+  #pass(): number {
+    const runs = this.#runs;
+    for (let at = 1; at < runs.length; at += 1) runs[at] = Math.max(0, (runs[at] ?? 0) - this.#gap);
+    return runs[runs.length - 1] ?? 0;
+  }
+}
+
+function answeringWords(typed: readonly TypedWord[]): Uint8Array {
+  const answers = new Uint8Array(Math.max(0, ...typed.map(({ gains }) => gains.length)));
+  for (const { gains } of typed) {
+    for (let word = 0; word < gains.length; word += 1)
+      answers[word] = (answers[word] ?? 0) | Number((gains[word] ?? 0) > 0);
+  }
+  return answers;
+}
