@@ -11,12 +11,13 @@ const TABLE = new Uint8Array(33 * 33);
 
 /** Figures of the ranking, as core/library/relevance.ts has them. */
 const CLOSE = 0.6;
-const PREFIX = 0.97;
+const PREFIX = 0.9;
 const OTHER_LENGTH = 0.01;
 const STEPS = 64;
 const GAP = 0.3;
 const [COMMON, RARE] = [0.5, 0.95];
 const [LEAST, SHARE] = [350, 0.75];
+const WHOLE = 1.03;
 
 /**
  * The library's search written a second time, for judging the index: it shares no line with core/library and takes no short cut. Each word
@@ -122,8 +123,9 @@ function rankOf(
 ): number {
   const full = typed.reduce((sum, { weight }) => sum + weight, 0);
   const rarity = typed.reduce((sum, each) => sum + each.rarity, 0);
-  const share = COMMON + (RARE - COMMON) * Math.min(1, typed.length === 1 ? rarity / 2 : rarity);
-  const title = Math.round((1000 * (together(titleWords, typed) + bestRun(titleWords, typed))) / (2 * full));
+  const share = COMMON + (RARE - COMMON) * Math.min(1, rarity);
+  const answered = (together(titleWords, typed) + bestRun(titleWords, typed)) / (2 * full);
+  const title = Math.round(1000 * Math.min(1, isWhole(titleWords, typed) ? WHOLE * answered : answered));
   const lyrics = Math.round(
     (share * 1000 * (together(lyricsWords, typed) + 3 * bestRun(lyricsWords, typed))) / (4 * full),
   );

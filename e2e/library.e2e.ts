@@ -210,6 +210,28 @@ test('[LIB-19] a search keeps what is selected in sight, and stays in the addres
   });
 });
 
+test('[LIB-23] a search says how many songs it found; the keys lead on from it', async ({ page }) => {
+  await openLibrary(page);
+  const box = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await page.keyboard.type('amzing grace');
+  await expect(page.getByRole('row', { name: '1 of 4 songs' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 of 4 songs' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-index="0"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-index="1"]')).toBeFocused();
+
+  await box.fill('prone to wander');
+  await expect(page.getByRole('heading', { name: 'No songs found' })).toBeVisible();
+  await box.press('Enter');
+  await box.fill('blesed asurance');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/library\/songs\/blessed-assurance/);
+  await page.goBack();
+  await expect(box).toHaveValue('blesed asurance');
+});
+
 test('[DATA-48, DATA-49] deleted songs come back, or are gone for good', async ({ page }) => {
   await openLibrary(page);
   await test.step('[DATA-48] [DATA-49] deleted songs come back with Undo, and from the trash', async () => {

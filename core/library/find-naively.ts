@@ -75,8 +75,8 @@ function matchesOf(
   const numbered = (text: readonly string[]) => text.map((word) => numbers.get(word) ?? -1);
   const titleWords = words(song.title);
   const title = matchedScore(titleWords, typed, DEFAULT_THRESHOLD);
-  const ofTitle = title === 0 ? 0 : relevance.ofTitle(reader.read(numbered(titleWords)));
   const isWhole = title > 0 && reader.isWhole(numbered(titleWords));
+  const ofTitle = title === 0 ? 0 : relevance.ofTitle(reader.read(numbered(titleWords)), isWhole);
   const standing = isWhole ? 3 : standingOf(titleWords.join(' '), typed.join(' '), title > 0);
   return song.arrangements.flatMap(({ arrangement_id, lyrics }) => {
     const lyricsWords = words(lyrics);

@@ -57,7 +57,7 @@ class RowJudge {
     this.#query = query;
     this.#relevance = new Relevance(query.typed);
     this.#reader = new TextReader(query.typed);
-    const ofTitle = (gain: number) => this.#relevance.ofTitle({ anywhere: gain, inOrder: gain });
+    const ofTitle = (gain: number) => this.#relevance.ofTitle({ anywhere: gain, inOrder: gain }, true);
     const ofLyrics = (gain: number) => this.#relevance.ofLyrics({ anywhere: gain, inOrder: gain });
     this.#titleBounds = boundsOf(indexed.titleSlots, query.titles.gains, ofTitle);
     this.#lyricsBounds = boundsOf(indexed.lyricsSlots, query.lyrics.gains, ofLyrics);
@@ -96,15 +96,15 @@ class RowJudge {
     const relevance = Math.max(title.relevance, lyrics.relevance);
     if (relevance < least) return null;
     const lyricsScore = lyrics.score ?? this.#query.lyrics.scoreOf(this.#indexed.lyricsSlots[place] ?? 0);
-    const isWhole = title.score > 0 && this.#reader.isWhole(row.titleWords);
-    const standing = isWhole ? 3 : standingOf(row.titleText, this.#query.text, title.score > 0);
+    const standing = title.isWhole ? 3 : standingOf(row.titleText, this.#query.text, title.score > 0);
     return { score: Math.max(title.score, lyricsScore), relevance, standing };
   }
 
-  #title(place: number, { titleWords }: IndexedRow): { score: number; relevance: number } {
+  #title(place: number, { titleWords }: IndexedRow): { score: number; relevance: number; isWhole: boolean } {
     const score = this.#query.titles.scoreOf(this.#indexed.titleSlots[place] ?? 0);
-    const relevance = score === 0 ? 0 : this.#relevance.ofTitle(this.#reader.read(titleWords));
-    return { score, relevance };
+    if (score === 0) return { score, relevance: 0, isWhole: false };
+    const isWhole = this.#reader.isWhole(titleWords);
+    return { score, relevance: this.#relevance.ofTitle(this.#reader.read(titleWords), isWhole), isWhole };
   }
 
   /** The score is null where it wasn't needed. */

@@ -72,13 +72,23 @@ describe('relevance', () => {
 
   test('a title that has all in order is fully relevant, lyrics a little less', () => {
     const relevance = new Relevance(ABOUT);
-    expect([relevance.ofTitle(full), relevance.ofLyrics(full)]).toEqual([FULL_RELEVANCE, 950]);
+    expect([relevance.ofTitle(full, false), relevance.ofLyrics(full)]).toEqual([FULL_RELEVANCE, 950]);
+  });
+
+  test('a title that is what was typed but for a slip is a little more relevant than one that holds it', () => {
+    const slip = { anywhere: 25, inOrder: 25 };
+    const relevance = new Relevance(ABOUT);
+    expect([relevance.ofTitle(slip, true), relevance.ofTitle(slip, false), relevance.ofTitle(full, true)]).toEqual([
+      858,
+      833,
+      FULL_RELEVANCE,
+    ]);
   });
 
   test('lyrics that say what every song says are not listed beside a title', () => {
     const common = ABOUT.map((word) => ({ ...word, rarity: 0.05 }));
     const relevance = new Relevance(common);
-    expect(relevance.ofLyrics(full)).toBeLessThan(leastRelevance(relevance.ofTitle(full)));
+    expect(relevance.ofLyrics(full)).toBeLessThan(leastRelevance(relevance.ofTitle(full, false)));
     expect(relevance.ofLyrics(full)).toBeGreaterThanOrEqual(leastRelevance(relevance.ofLyrics(full)));
   });
 

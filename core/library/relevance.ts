@@ -31,10 +31,9 @@ const LEAST_RELEVANCE = 350;
 const WEIGHT_STEPS = 64;
 /** Of the mean weight of a typed word: what each word between two that answer costs. */
 const GAP_SHARE = 0.3;
+const WHOLE_TITLE_FACTOR = 1.03;
 /** What lyrics count beside a title when what is typed is said by every song, and when it is said by one. */
 const LYRICS_SHARES = { common: 0.5, rare: 0.95 };
-/** Of what rarity adds, for one word alone: people who look for a lyric type more. */
-const LONE_WORD_SHARE = 0.5;
 
 /** The weight and rarity of a word that `holders` of `texts` hold: inverse document frequency (Spärck Jones, 1972). */
 export function weightOf(texts: number, holders: number): Pick<TypedWord, 'weight' | 'rarity'> {
@@ -56,13 +55,13 @@ export class Relevance {
   constructor(typed: readonly TypedWord[]) {
     this.full = typed.reduce((sum, { weight }) => sum + weight, 0);
     const rarity = typed.reduce((sum, word) => sum + word.rarity, 0);
-    const added = typed.length === 1 ? LONE_WORD_SHARE * rarity : rarity;
-    this.#lyricsShare = LYRICS_SHARES.common + (LYRICS_SHARES.rare - LYRICS_SHARES.common) * Math.min(1, added);
+    this.#lyricsShare = LYRICS_SHARES.common + (LYRICS_SHARES.rare - LYRICS_SHARES.common) * Math.min(1, rarity);
   }
 
-  /** Half for the words, half for their order. */
-  ofTitle({ anywhere, inOrder }: TextAnswer): number {
-    return Math.round((FULL_RELEVANCE * (anywhere + inOrder)) / (2 * this.full));
+  /** Half for the words, half for their order; a little more for a title that is what was typed, slips aside. */
+  ofTitle({ anywhere, inOrder }: TextAnswer, isWhole: boolean): number {
+    const share = (anywhere + inOrder) / (2 * this.full);
+    return Math.round(FULL_RELEVANCE * Math.min(1, isWhole ? WHOLE_TITLE_FACTOR * share : share));
   }
 
   /** Lyrics are known by words in a row: everything sung holds the common ones somewhere, and few songs are known by them. */

@@ -26,7 +26,7 @@ export const LEAST_CLOSENESS = 0.6;
 export const OTHER_LENGTH_COST = 0.01;
 
 /** How close a word is to what it begins with: less than the word itself, so that "your" is "your" before it is "you're". */
-export const PREFIX_CLOSENESS = 0.97;
+export const PREFIX_CLOSENESS = 0.9;
 
 /**
  * How close a word is to a typed one, 0 to 1, for ranking: {@link similarity} with two neighboring letters swapped as one edit (optimal

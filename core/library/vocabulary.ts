@@ -107,12 +107,12 @@ export class Vocabulary {
 
   #findClose(typed: string, isPrefix: boolean): readonly CloseWord[] {
     const table = this.#comparison.compareWithSwaps(typed, this.#words, LEAST_BY_LENGTH);
-    const beginning = isPrefix ? wordsBeginning(typed, this.#words) : [];
+    const beginning = new Set(isPrefix ? wordsBeginning(typed, this.#words) : []);
     for (const word of beginning) table[word] = table[word] === 1 ? 1 : PREFIX_CLOSENESS;
     const found: CloseWord[] = [];
     for (let word = 0; word < table.length; word += 1) {
       const close = closeEnough(table[word] ?? 0);
-      if (close > 0) found.push({ word, close, isFull: close === 1 || close === PREFIX_CLOSENESS });
+      if (close > 0) found.push({ word, close, isFull: close === 1 || beginning.has(word) });
     }
     return found;
   }

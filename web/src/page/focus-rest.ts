@@ -25,3 +25,9 @@ function restOf(frame: HTMLElement | null): HTMLElement | null {
     null
   );
 }
+
+/** The focus goes from a search box into the first row of the table; it stays where there is none. */
+export function focusFirstRow(frame: HTMLElement | null): void {
+  const row = frame?.querySelector<HTMLElement>('tr[data-index="0"]');
+  row?.focus();
+}

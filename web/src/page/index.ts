@@ -1,7 +1,7 @@
 /** The frame every page stands in: bar, tabs, actions, navigation, status. Knows no songs and no page by name. */
 export { AccountTabs } from './account-tabs.tsx';
 export { DocumentTitle } from './document-title.tsx';
-export { focusRest } from './focus-rest.ts';
+export { focusFirstRow, focusRest } from './focus-rest.ts';
 export { LockedRecords } from './locked-records.tsx';
 export { NavigationButton } from './navigation-button.tsx';
 export { NavigationContext, type NavigationEntry } from './navigation-context.ts';

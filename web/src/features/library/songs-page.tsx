@@ -1,18 +1,18 @@
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
+import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { DeletedEdits } from './deleted-edits.tsx';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { LibraryActions, type LibraryDoors } from './library-actions.tsx';
-import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
+import { foundText } from './found-text.ts';
 import { NoSongsFound } from './no-songs-found.tsx';
 import { AddSongDialog, ImportDialog, OnceOpened, Welcome } from './opened-parts.tsx';
 import { SelectionActions } from './selection-actions.tsx';
@@ -21,6 +21,7 @@ import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
 import { TourPart } from './tour/tour-part.tsx';
 import { useImport, type Importing } from './use-import.ts';
+import { useOpenFirst } from './use-open-first.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
 
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
@@ -52,7 +53,7 @@ export function SongsPage() {
         <Page
           title="Library"
           tabs={<TabLinks label="Sections" tabs={TABS} />}
-          {...(rows.length > 0 && { search: <SearchBox search={search} /> })}
+          {...(rows.length > 0 && { search: <SearchBox search={search} songs={songs} frame={frame} /> })}
           actions={
             hasSelection ? (
               !isPhone && <SelectionActions {...selection} isDocked={false} />
@@ -92,7 +93,19 @@ function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
   );
 }
 
-function SearchBox({ search }: { readonly search: SongSearchState }) {
+interface SearchBoxProps {
+  readonly search: SongSearchState;
+  readonly songs: ShownSongs;
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+function SearchBox({ search, songs, frame }: SearchBoxProps) {
+  const openFirst = useOpenFirst(search, songs);
+  const enterTable = (event: { readonly key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    focusFirstRow(frame.current);
+  };
   return (
     <search className={styles['search']}>
       <SearchField
@@ -100,6 +113,8 @@ function SearchBox({ search }: { readonly search: SongSearchState }) {
         inputRef={useSearchKey()}
         value={search.query}
         onChange={search.setQuery}
+        onSubmit={openFirst}
+        onKeyDown={enterTable}
         onBlur={search.keepQuery}
       />
     </search>
@@ -170,10 +185,9 @@ function FoundSongs({ songs, search, songCount }: FoundSongsProps) {
       {answer.kind === 'unavailable' && (
         <Notice tone="bad">The search stopped. Reload this page to search again. Your songs are untouched.</Notice>
       )}
+      {query !== null && <output className="visually-hidden">{foundText(songs.matches, songCount)}</output>}
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {!(isNothingFound && songs.kept.length === 0) && (
-        <SongsTable songs={songs} query={query} foot={query === null && <LibraryFoot songCount={songCount} />} />
-      )}
+      {(!isNothingFound || songs.kept.length > 0) && <SongsTable songs={songs} query={query} songCount={songCount} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import {
   COLUMN_MIN_WIDTH,
@@ -12,6 +12,8 @@ import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { foundText } from './found-text.ts';
+import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { createMatchedLines, MatchedLinesContext } from './matched-lines.ts';
 import type { ShownSongs } from './shown-songs.ts';
@@ -25,18 +27,19 @@ interface SongsTableProps {
   readonly songs: ShownSongs;
   /** The query of what is shown; null outside of a search. */
   readonly query: string | null;
-  readonly foot: ReactNode;
+  /** Songs in the library. */
+  readonly songCount: number;
 }
 
 /** The songs of the library, one row for each arrangement. */
-export function SongsTable({ songs, query, foot }: SongsTableProps) {
+export function SongsTable({ songs, query, songCount }: SongsTableProps) {
   const memory = useLibraryMemory();
   const { sortBy } = useSorting();
   const navigate = useNavigate();
   const { search, now } = useUplift();
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
   const columns = useMemo(() => songColumns(isPhone, now()), [isPhone, now]);
-  const { rows, groups } = useRows(songs, query);
+  const { rows, groups } = useRows(songs, query, songCount);
   const lines = useMemo(() => (query === null ? null : createMatchedLines(search, query)), [search, query]);
   return (
     <MatchedLinesContext value={lines}>
@@ -59,7 +62,7 @@ export function SongsTable({ songs, query, foot }: SongsTableProps) {
         onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
-        foot={foot}
+        foot={query === null && <LibraryFoot songCount={songCount} />}
       />
     </MatchedLinesContext>
   );
@@ -70,10 +73,14 @@ function labelOf(row: LibraryRow): string {
   return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
 }
 
-function useRows({ matches, kept }: ShownSongs, query: string | null) {
+function useRows({ matches, kept }: ShownSongs, query: string | null, songCount: number) {
   return useMemo(() => {
-    const title = `Selected, not matching “${query ?? ''}”`;
-    const groups: readonly RowGroup[] = kept.length === 0 ? [] : [{ startIndex: matches.length, title }];
+    const found = { startIndex: 0, title: foundText(matches, songCount) };
+    const beside = { startIndex: matches.length, title: `Selected, not matching “${query ?? ''}”` };
+    const groups: readonly RowGroup[] = [
+      ...(query === null || matches.length === 0 ? [] : [found]),
+      ...(kept.length === 0 ? [] : [beside]),
+    ];
     return { rows: [...matches, ...kept], groups };
-  }, [matches, kept, query]);
+  }, [matches, kept, query, songCount]);
 }
