@@ -175,25 +175,25 @@ describe('spelling', () => {
     expect(allIn(MINOR_CHORDS, 'Abm')).toEqual(shown('Abm Bbdim Cb Dbm Ebm Fb Gb'));
   });
 
-  test('[MUS-12] in a flat key what is not diatonic is spelled with flats', () => {
-    expect(['#1', 'b3', '#4', '#5', 'b6'].map((degree) => chordInKey(degree, 'F'))).toEqual(shown('Gb Ab B Db Db'));
+  test('[MUS-12] in a flat key what is not diatonic keeps the letter of its degree: flats for what is borrowed', () => {
+    expect(['b2', 'b3', 'b5', 'b6'].map((degree) => chordInKey(degree, 'F'))).toEqual(shown('Gb Ab B Db'));
+    expect(['#1dim7', '#4dim', '#5dim7'].map((degree) => chordInKey(degree, 'F'))).toEqual(shown('F#dim7 Bdim C#dim7'));
     expect(chordInKey('#4dim', 'Eb')).toBe('Adim');
     expect(chordInKey('b7', 'Ab')).toBe('Gb');
   });
 
-  test('[MUS-13] in a sharp key what is not diatonic is spelled with sharps', () => {
-    expect(['b2', 'b3', '#4', 'b6', 'b7'].map((degree) => chordInKey(degree, 'D'))).toEqual(shown('D# F G# A# C'));
+  test('[MUS-13] in a sharp key what is not diatonic keeps the letter of its degree: sharps for what leads upward', () => {
+    expect(['b2', 'b3', '#4', 'b6', 'b7'].map((degree) => chordInKey(degree, 'D'))).toEqual(shown('Eb F G# Bb C'));
+    expect(['b3', 'b6', '#2dim', '#4dim'].map((degree) => chordInKey(degree, 'G'))).toEqual(shown('Bb Eb A#dim C#dim'));
     expect(chordInKey('b3', 'E')).toBe('G');
     expect(chordInKey('b2', 'E')).toBe('F');
   });
 
-  test('[MUS-14] in C: C#, Eb, F#, Ab, Bb; in Am: A#, C#, D#, F#, G#, whatever accidental was stored', () => {
-    for (const degrees of [shown('#1 #2 #4 #5 #6'), shown('b2 b3 b5 b6 b7')]) {
-      expect(degrees.map((degree) => chordInKey(degree, 'C'))).toEqual(shown('C# Eb F# Ab Bb'));
-    }
-    for (const degrees of [shown('#1 3 #4 6 7'), shown('b2 b4 b5 bb7 b1')]) {
-      expect(degrees.map((degree) => chordInKey(degree, 'Am'))).toEqual(shown('A# C# D# F# G#'));
-    }
+  test('[MUS-14] in C and Am too', () => {
+    expect(shown('#1 #2 #4 #5 #6').map((degree) => chordInKey(degree, 'C'))).toEqual(shown('C# D# F# G# A#'));
+    expect(shown('b2 b3 b5 b6 b7').map((degree) => chordInKey(degree, 'C'))).toEqual(shown('Db Eb Gb Ab Bb'));
+    expect(shown('#1 3 #4 6 7').map((degree) => chordInKey(degree, 'Am'))).toEqual(shown('A# C# D# F# G#'));
+    expect(shown('b2 b4 b5 bb7 b1').map((degree) => chordInKey(degree, 'Am'))).toEqual(shown('Bb Db Eb Gb Ab'));
   });
 
   test('[MUS-15] no double accidental is shown: Cb stays, an E double flat shows as D', () => {

@@ -3,9 +3,9 @@ import { formatChord, parseChord } from './chord.ts';
 import type { Chord } from './chord.ts';
 import { tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
-import { degreeOf, formatAccidental, parseNote, pitchOf, readAccidentals, semitonesOf } from './note.ts';
+import { degreeOf, formatAccidental, parseNote, readAccidentals } from './note.ts';
 import type { Degree, Note, Step } from './note.ts';
-import { bassIn, spelledIn } from './spelling.ts';
+import { bassIn, degreeIn } from './spelling.ts';
 
 /** A chord counted from the tonic of whatever key it is shown in. */
 export interface RelativeChord {
@@ -68,10 +68,8 @@ function counted(chord: Chord, tonic: Note): RelativeChord {
 function fromRelative(text: string, key: KeyName): string | null {
   const relative = parseRelative(text);
   if (relative === null) return null;
-  const tonicPitch = pitchOf(tonicOf(key));
-  const noteOn = (degree: Degree) => spelledIn(key, tonicPitch + semitonesOf(degree));
-  const root = noteOn(relative.root);
-  const bass = relative.bass === null ? null : bassIn(key, root, noteOn(relative.bass));
+  const root = degreeIn(key, relative.root);
+  const bass = relative.bass === null ? null : bassIn(key, root, degreeIn(key, relative.bass));
   return formatChord({ root, quality: relative.quality, bass });
 }
 

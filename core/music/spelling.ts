@@ -1,7 +1,7 @@
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
-import { noteAt, parseNote, pitchOf, withinOctave } from './note.ts';
-import type { Note, Step } from './note.ts';
+import { formatNote, noteAt, parseNote, pitchOf, semitonesOf, withinOctave } from './note.ts';
+import type { Degree, Note, Step } from './note.ts';
 
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4, 5, 6];
 /** The degrees that natural minor lowers: its third, sixth and seventh. */
@@ -56,6 +56,26 @@ export function spelledIn(key: KeyName, pitch: number): Note {
   return note;
 }
 
+/** Written with an accidental, these are plain notes of another name. */
+const PLAIN_UNDER_ANOTHER_NAME: ReadonlySet<string> = new Set(['E#', 'B#', 'Cb', 'Fb']);
+
+/**
+ * How a key writes a degree: its own seven notes as its scale has them, any other by the letter of the degree, which says its function: the
+ * borrowed chord on b3 of G is B flat, the leading-tone chord on #1 of F is F sharp. Where that letter needs two accidentals, or names a
+ * white key by its neighbor, as {@link spelledIn}.
+ */
+export function degreeIn(key: KeyName, degree: Degree): Note {
+  const tonic = tonicOf(key);
+  const plain = spelledIn(key, pitchOf(tonic) + semitonesOf(degree));
+  if (isInScale(key, plain)) return plain;
+  const note = noteAt(degree, tonic);
+  return Math.abs(note.accidental) > 1 || PLAIN_UNDER_ANOTHER_NAME.has(formatNote(note)) ? plain : note;
+}
+
+function isInScale(key: KeyName, note: Note): boolean {
+  return scaleOf(key).some((each) => pitchOf(each) === pitchOf(note));
+}
+
 /** The letters of a chord's third, fifth and seventh above its root, by their semitones. */
 const CHORD_TONES: ReadonlyMap<number, number> = new Map([
   [3, 2],
@@ -68,7 +88,7 @@ const CHORD_TONES: ReadonlyMap<number, number> = new Map([
 /** How a key writes the bass of a chord: a note of the key as the key has it, any other as the tone of its chord, so that the third of A is C sharp in D minor too. */
 export function bassIn(key: KeyName, root: Note, bass: Note): Note {
   const pitch = pitchOf(bass);
-  if (scaleOf(key).some((note) => pitchOf(note) === pitch)) return bass;
+  if (isInScale(key, bass)) return bass;
   const steps = CHORD_TONES.get(withinOctave(pitch - pitchOf(root)));
   if (steps === undefined) return bass;
   const letter = STEPS[(root.letter + steps) % STEPS.length] ?? bass.letter;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
 import {
+  appendItems,
   changeItem,
   duplicateSet,
   insertItem,
@@ -38,6 +39,11 @@ describe('a new set', () => {
 });
 
 describe('the order of a set', () => {
+  test('takes items behind its last, in their order; none changes nothing', () => {
+    expect(appendItems(ABC, [NEW, A]).order).toEqual([A, B, C, NEW, A]);
+    expect(appendItems(ABC, [])).toBe(ABC);
+  });
+
   test('[PLAN-20] has songs and sections', () => {
     expect(ABC.order.map(isSongItem)).toEqual([true, false, true]);
   });

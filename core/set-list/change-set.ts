@@ -16,6 +16,11 @@ export function insertItem(set: SetList, index: number, item: SetItem): SetList 
   return { ...set, order: set.order.toSpliced(Math.max(index, 0), 0, item) };
 }
 
+/** The set with items behind its last. */
+export function appendItems(set: SetList, items: readonly SetItem[]): SetList {
+  return items.length === 0 ? set : { ...set, order: [...set.order, ...items] };
+}
+
 /** The set with the item at `from` moved to `to`, both from 0; a place beyond the last is the last. An item that is not there moves nothing. */
 export function moveItem(set: SetList, from: number, to: number): SetList {
   const { order } = set;

@@ -1,6 +1,7 @@
 export type { SectionItem, SetItem, SetList, SetListRepository, SongItem } from './set-list.ts';
 export { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
 export {
+  appendItems,
   changeItem,
   duplicateSet,
   insertItem,
@@ -21,4 +22,13 @@ export { songForItem } from './song-for-item.ts';
 export { DEFAULT_SET_SORT, sortSets } from './sort-sets.ts';
 export { isRunning, suggestedSet } from './suggested-set.ts';
 export type { SetColumn, SetSort, SortableSet } from './sort-sets.ts';
-export { performSetLink, presentSetLink, printSetLink, setLink, SETS_LINK, sharedSetLink } from './set-links.ts';
+export {
+  addToSetLink,
+  parseAddToSet,
+  performSetLink,
+  presentSetLink,
+  printSetLink,
+  setLink,
+  SETS_LINK,
+  sharedSetLink,
+} from './set-links.ts';

@@ -1,5 +1,7 @@
 import type { SetId } from '@uplift/core/foundation';
-import { encodeId } from '@uplift/core/library';
+import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/library';
+import type { RowPlace } from '@uplift/core/library';
+import type { SongItem } from './set-list.ts';
 
 /** Where all sets are. */
 export const SETS_LINK = '/plan';
@@ -7,6 +9,20 @@ export const SETS_LINK = '/plan';
 /** Where a set is planned. */
 export function setLink(id: SetId): string {
   return `${SETS_LINK}/${encodeId(id)}`;
+}
+
+/** Where these rows are added to a set. */
+export function addToSetLink(rows: readonly RowPlace[]): string {
+  return `${SETS_LINK}?${ADD_TO_SET}=${formatOpenList(rows)}`;
+}
+
+const ADD_TO_SET = 'addToSet';
+
+/** The songs that an address asks to add to a set, null when it asks for nothing. Inverse of {@link addToSetLink}. */
+export function parseAddToSet(parameters: { get(name: string): string | null }): readonly SongItem[] | null {
+  const asked = parameters.get(ADD_TO_SET);
+  if (asked === null) return null;
+  return parseOpenList(asked).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
 }
 
 /** Where somebody looks at a set that is shared with them. */

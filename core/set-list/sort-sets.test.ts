@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import { exampleSection, exampleSet } from './example-set.ts';
-import { performSetLink, presentSetLink, printSetLink, setLink, sharedSetLink } from './set-links.ts';
+import {
+  addToSetLink,
+  parseAddToSet,
+  performSetLink,
+  presentSetLink,
+  printSetLink,
+  setLink,
+  sharedSetLink,
+} from './set-links.ts';
 import { DEFAULT_SET_SORT, sortSets } from './sort-sets.ts';
 import type { SetSort } from './sort-sets.ts';
 
@@ -69,4 +77,19 @@ describe('the addresses of a set', () => {
     expect(presentSetLink(ID, true)).toBe('/present?shared=a%2Fb');
     expect(presentSetLink(ID, false)).toBe('/present?set=a%2Fb');
   });
+});
+
+test('songs are added to a set by an address that names them in their order; what is no song is passed over', () => {
+  const rows = [
+    { id: 'b' as SongId, arrangement_id: '2' as ArrangementId },
+    { id: 'song' as SongId, arrangement_id: 'arrangement' as ArrangementId },
+  ];
+  const [path, query] = addToSetLink(rows).split('?');
+  expect(path).toBe('/plan');
+  expect(parseAddToSet(new URLSearchParams(query))).toEqual([
+    { song_id: 'b', arrangement: '2' },
+    { song_id: 'song', arrangement: 'arrangement' },
+  ]);
+  expect(parseAddToSet(new URLSearchParams('addToSet=nothing,song.'))).toEqual([]);
+  expect(parseAddToSet(new URLSearchParams('open=song.a.b'))).toBeNull();
 });

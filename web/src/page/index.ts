@@ -2,6 +2,7 @@
 export { AccountTabs } from './account-tabs.tsx';
 export { DocumentTitle } from './document-title.tsx';
 export { focusFirstRow, focusRest } from './focus-rest.ts';
+export { useWayBack } from './use-way-back.ts';
 export { LockedRecords } from './locked-records.tsx';
 export { NavigationButton } from './navigation-button.tsx';
 export { NavigationContext, type NavigationEntry } from './navigation-context.ts';

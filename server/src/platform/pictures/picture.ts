@@ -20,12 +20,21 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
 
 const DATA_URL = /^data:image\/(?<type>png|jpeg);base64,/u;
 
+let opening: Promise<typeof Sharp> | null = null;
+
 /** The library, fetched with the first picture. Of all that it can read, only these two are ever asked of it. */
-async function openSharp(): Promise<typeof Sharp> {
+function openSharp(): Promise<typeof Sharp> {
+  opening ??= importSharp();
+  return opening;
+}
+
+async function importSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   sharp.cache(false);
+  // A picture takes one core, and leaves the others to everybody else's calls.
+  sharp.concurrency(1);
   return sharp;
 }
 
@@ -40,7 +49,16 @@ export async function readPicture(dataUrl: string, field = 'profile_picture'): P
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (!beginsAs(bytes, type)) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
   if (isAnimated(bytes, type)) return refused({ for: field, because: 'Choose a picture that does not move.' });
-  return drawnAnew(bytes, field);
+  return inTurn(() => drawnAnew(bytes, field));
+}
+
+let lastPicture: Promise<unknown> = Promise.resolve();
+
+/** One picture after the other: each takes a core for some tenths of a second, and the other cores are everybody's. */
+function inTurn<Value>(draw: () => Promise<Value>): Promise<Value> {
+  const drawn = lastPicture.then(draw);
+  lastPicture = drawn.catch(() => null);
+  return drawn;
 }
 
 async function drawnAnew(bytes: Buffer, field: string): Promise<Result<Uint8Array, Complaint>> {

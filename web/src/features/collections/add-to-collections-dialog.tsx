@@ -9,7 +9,7 @@ import { counted } from '@uplift/core/library';
 import { Button, Checkbox, Dialog, Notice } from '@uplift/ui-kit';
 import styles from './add-to-collections-dialog.module.css';
 import { useAddToCollections } from './use-add-to-collections.ts';
-import { useKnownEntries } from './use-known-entries.ts';
+import { useKnownEntries } from '../../state/use-known-entries.ts';
 
 interface AddToCollectionsDialogProps {
   readonly entries: readonly CollectionSong[];

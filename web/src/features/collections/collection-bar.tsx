@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, Ellipsis, FolderMinus, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarPlus,
+  Ellipsis,
+  FolderMinus,
+  MicVocal,
+  Presentation,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import {
   collectionRows,
@@ -9,7 +19,8 @@ import {
   type CollectionRow,
 } from '@uplift/core/collections';
 import { counted, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
-import { Button, IconButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
+import { addToSetLink } from '@uplift/core/set-list';
+import { Button, IconButton, LinkButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import styles from './collection-bar.module.css';
 import { rowLabel } from './collection-words.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
@@ -34,12 +45,18 @@ export function CollectionBar({ collection, libraryRows, editing, isPhone, onRem
     <div className={styles['bar']}>
       <span className="num">{lines.length > 0 && counted(lines.length, 'song')}</span>
       {selected.length > 0 && <SelectedSongs {...selection} />}
-      {(selected.length === 0 || isPhone) && <OwnActions collection={collection} editing={editing} />}
+      {(selected.length === 0 || isPhone) && <OwnActions collection={collection} lines={lines} editing={editing} />}
     </div>
   );
 }
 
-function OwnActions({ collection, editing }: Pick<CollectionBarProps, 'collection' | 'editing'>) {
+interface OwnActionsProps extends Pick<CollectionBarProps, 'collection' | 'editing'> {
+  readonly lines: readonly CollectionRow[];
+}
+
+/** What is done with the whole collection, in the order that shows. */
+function OwnActions({ collection, lines, editing }: OwnActionsProps) {
+  const songs = sortCollectionRows(lines, editing.sort).flatMap(({ row }) => row ?? []);
   const navigate = useNavigate();
   const deleteCollections = useDeleteCollections();
   const remove = async () => {
@@ -52,7 +69,12 @@ function OwnActions({ collection, editing }: Pick<CollectionBarProps, 'collectio
           Custom Order
         </Button>
       )}
+      {songs.length > 0 && <LinkButton href={performLink(songs)}>Perform</LinkButton>}
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
+        {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
+        {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
+        {songs.length > 0 && <MenuSeparator />}
         <MenuItem label="Delete Collection" icon={Trash2} isDanger onAction={() => void remove()} />
       </Menu>
     </>
@@ -83,6 +105,7 @@ function SelectedSongs({ collection, lines, selected, editing, onRemoved, isDock
       {songs.length > 0 && <MenuItem label="Perform" icon={MicVocal} href={performLink(songs)} />}
       {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
       {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
+      {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
       {songs.length > 0 && <MenuSeparator />}
       {moves(lines, selected, editing).map(({ label, icon, go }) => (
         <MenuItem key={label} label={label} icon={icon} onAction={go} />

@@ -1,6 +1,6 @@
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   COLLECTIONS_LINK,
   parseCollectionQuery,
@@ -9,7 +9,7 @@ import {
 } from '@uplift/core/collections';
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { focusRest, LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
+import { focusRest, LockedRecords, Page, useViewportWidth, useWayBack } from '../../page/index.ts';
 import { useRecords, type Records } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -151,18 +151,4 @@ function AskedDialog({ query, collections }: AskedDialogProps) {
       onBegin={begin}
     />
   );
-}
-
-/** A dialog that another page opened goes back there when it is canceled; one that the address alone asked for stays on this page. */
-function useWayBack(stay: () => void): () => void {
-  const navigate = useNavigate();
-  const isOpenedByLink = useOpenedByLink();
-  return () => (isOpenedByLink ? void navigate(-1) : stay());
-}
-
-/** Whether a link or button of this app led here. What the dialog itself changes of the address does not count. */
-function useOpenedByLink(): boolean {
-  const type = useNavigationType();
-  const [first] = useState(type);
-  return first === NavigationType.Push;
 }

@@ -6,7 +6,7 @@ import { counted } from '@uplift/core/library';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { useKnownEntries } from './use-known-entries.ts';
+import { useKnownEntries } from '../../state/use-known-entries.ts';
 
 interface NewCollectionDialogProps {
   /** What it begins with. */

@@ -1,6 +1,17 @@
-import { FileDown, FileText, Folder, FolderPlus, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  FileDown,
+  FileText,
+  Folder,
+  FolderPlus,
+  MicVocal,
+  Presentation,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { addToCollectionsLink, newCollectionLink } from '@uplift/core/collections';
 import { NOTHING_SELECTED, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
+import { addToSetLink } from '@uplift/core/set-list';
 import { MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportChordPro, exportRows } from './export-songs.ts';
@@ -35,6 +46,7 @@ export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActions
       <MenuItem label="Present" icon={Presentation} href={presentLink(rows)} />
       <MenuItem label="Print" icon={Printer} href={printLink(rows)} />
       <MenuSeparator />
+      <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(rows)} />
       <MenuItem label="Add to Collections" icon={FolderPlus} href={addToCollectionsLink(rows)} />
       <MenuItem label="New Collection" icon={Folder} href={newCollectionLink(rows)} />
       <MenuSeparator />

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
-import { newSetList } from '@uplift/core/set-list';
+import { appendItems, newSetList, parseAddToSet, type SongItem } from '@uplift/core/set-list';
 import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { LockedRecords, Page, useViewportWidth } from '../../page/index.ts';
+import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../page/index.ts';
+import { useRecords } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
+import { AddToSetDialog } from './add-to-set-dialog.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import type { PlanRow } from './plan-rows.ts';
 import styles from './plans-page.module.css';
@@ -18,7 +20,6 @@ import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
 /** All sets, one's own and those that others share, by date, and the way to a new one. */
 export function PlansPage() {
-  const { now } = useUplift();
   const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const [isAdding, setAdding] = useState(false);
@@ -46,25 +47,54 @@ export function PlansPage() {
           {addSet}
         </aside>
       )}
+      <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />
+    </div>
+  );
+}
+
+const NO_SETS: readonly PlanRow[] = [];
+const NO_SONGS: readonly SongItem[] = [];
+
+interface DialogsProps {
+  readonly plans: readonly PlanRow[];
+  readonly isAdding: boolean;
+  readonly onAddingChange: (isAdding: boolean) => void;
+}
+
+/** A new set, empty or with the songs that the address brings, and the choice of a set for them. */
+function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
+  const { now, sets } = useUplift();
+  const [parameters, setParameters] = useSearchParams();
+  const records = useRecords(sets);
+  const songs = useMemo(() => parseAddToSet(parameters), [parameters]);
+  const stay = () => setParameters({}, { replace: true });
+  const leave = useWayBack(stay);
+  const close = () => {
+    onAddingChange(false);
+    if (songs !== null) leave();
+  };
+  return (
+    <>
+      {songs !== null && !isAdding && records.status === 'ready' && (
+        <AddToSetDialog songs={songs} sets={records.values} onClose={close} onNewSet={() => onAddingChange(true)} />
+      )}
       <SetDateDialog
         title="New Set List"
         action="Add Set"
         isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        onClose={close}
         suggestAt={() =>
           nextFreeSunday(
             now(),
             plans.map(({ at }) => at),
           )
         }
-        makeSet={(id, at) => newSetList({ id, at })}
+        makeSet={(id, at) => appendItems(newSetList({ id, at }), songs ?? NO_SONGS)}
       />
-      <ClaimOffer kind="sets" isHeld={isAdding} />
-    </div>
+      <ClaimOffer kind="sets" isHeld={isAdding || songs !== null} />
+    </>
   );
 }
-
-const NO_SETS: readonly PlanRow[] = [];
 
 /** What is opened here is a set of its own; songs to open belong elsewhere. */
 function useRedirect(): void {

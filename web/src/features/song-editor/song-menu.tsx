@@ -1,6 +1,19 @@
-import { Ellipsis, FileDown, FileMusic, History, MicVocal, Presentation, Printer, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  Ellipsis,
+  FileDown,
+  FileMusic,
+  FolderPlus,
+  History,
+  MicVocal,
+  Presentation,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { addToCollectionsLink } from '@uplift/core/collections';
 import { performLink, presentLink, printLink } from '@uplift/core/library';
+import { addToSetLink } from '@uplift/core/set-list';
 import type { SongSession } from '@uplift/core/song-session';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useEditor } from './editor.ts';
@@ -24,6 +37,9 @@ export function SongMenu({ session }: { readonly session: SongSession }) {
         <MenuItem label="Perform" icon={MicVocal} href={performLink([row])} />
         <MenuItem label="Present" icon={Presentation} href={presentLink([row])} />
         <MenuItem label="Print" icon={Printer} href={printLink([row])} />
+        <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink([row])} />
+        <MenuItem label="Add to Collections" icon={FolderPlus} href={addToCollectionsLink([row])} />
+        <MenuSeparator />
         <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
         <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
         <MenuSeparator />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { entryKeyOf, type CollectionSong } from '@uplift/core/collections';
 import { rowKeyOf } from '@uplift/core/library';
-import { useLibraryRows } from '../../state/library-rows.ts';
+import { useLibraryRows } from './library-rows.ts';
 
-/** Those entries of an address that the library has, null until that is known: an address may be old, or anyone's. All of them when nobody can tell. */
-export function useKnownEntries(entries: readonly CollectionSong[]): readonly CollectionSong[] | null {
+/** Those songs of an address that the library has, null until that is known: an address may be old, or anyone's. All of them when nobody can tell. */
+export function useKnownEntries<Entry extends CollectionSong>(entries: readonly Entry[]): readonly Entry[] | null {
   const library = useLibraryRows();
   return useMemo(() => {
     if (library.status === 'unreadable' || entries.length === 0) return entries;

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '@uplift/core/library';
+import { isSongItem, sortSets, DEFAULT_SET_SORT, suggestedSet } from '@uplift/core/set-list';
+import type { SetList, SongItem } from '@uplift/core/set-list';
+import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { useKnownEntries } from '../../state/use-known-entries.ts';
+import { useUplift } from '../../state/uplift.ts';
+import styles from './add-to-set-dialog.module.css';
+import { clockText, dayNumberOf, dayOf, shortDayOf, startOfDay } from './set-dates.ts';
+import { useAddToSet } from './use-add-to-set.ts';
+
+interface AddToSetDialogProps {
+  readonly songs: readonly SongItem[];
+  /** The person's own sets. */
+  readonly sets: readonly SetList[];
+  readonly onClose: () => void;
+  /** Makes a new set with the songs instead. */
+  readonly onNewSet: () => void;
+}
+
+/** Asks which set songs are added to: those to come, the next one chosen already. */
+export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToSetDialogProps) {
+  const songs = useKnownEntries(asked);
+  const { listed, chosen, choose } = useChosenSet(sets);
+  const { add, failure } = useAddToSet();
+  const submit = () => {
+    if (chosen !== undefined && songs !== null) void add(chosen, songs);
+  };
+  return (
+    <Dialog
+      title="Add to Set"
+      size="sm"
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          {chosen !== undefined && (
+            <Button variant="primary" type="submit" isDisabled={songs === null || songs.length === 0}>
+              {chosen.at === null ? 'Add' : `Add to ${shortDayOf(chosen.at)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <p className={styles['lead']}>{leadText(songs, listed.length)}</p>
+      {songs !== null && songs.length > 0 && (
+        <>
+          <SetChoices sets={listed} chosen={chosen} songs={songs} onChoose={choose} />
+          <Button variant={listed.length === 0 ? 'primary' : 'quiet'} icon={Plus} onPress={onNewSet}>
+            New Set with These Songs
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The sets from today on; the next one is chosen until another is. */
+function useChosenSet(sets: readonly SetList[]) {
+  const { now } = useUplift();
+  const [opened] = useState(now);
+  const [picked, setPicked] = useState<string | null>(null);
+  const listed = sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(opened));
+  const chosen = listed.find(({ id }) => id === picked) ?? suggestedSet(listed, opened) ?? listed[0];
+  return { listed, chosen, choose: setPicked };
+}
+
+function leadText(songs: readonly SongItem[] | null, setCount: number): string {
+  if (songs === null) return '';
+  if (songs.length === 0) return 'These songs are no longer in the library.';
+  const what = counted(songs.length, 'song');
+  return setCount === 0 ? `No set is planned yet. Start one with ${what}.` : `${what} will be added at the end.`;
+}
+
+interface SetChoicesProps {
+  readonly sets: readonly SetList[];
+  readonly chosen: SetList | undefined;
+  readonly songs: readonly SongItem[];
+  readonly onChoose: (id: string) => void;
+}
+
+function SetChoices({ sets, chosen, songs, onChoose }: SetChoicesProps) {
+  return (
+    <ul className={styles['choices']} role="radiogroup" aria-label="Sets">
+      {sets.map((set) => (
+        <li key={set.id} role="presentation">
+          <label className={styles['choice']}>
+            <input type="radio" name="set" checked={set === chosen} onChange={() => onChoose(set.id)} />
+            <SetWords set={set} songs={songs} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When it is, and which of the songs it has already. */
+function SetWords({ set: { at, order }, songs }: { readonly set: SetList; readonly songs: readonly SongItem[] }) {
+  const { now } = useUplift();
+  const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
+  const known = songs.filter(({ song_id }) => held.has(song_id)).length;
+  const notes = [
+    ...(at === null ? [] : [clockText(at)]),
+    ...(known === 0 ? [] : [known === songs.length ? 'has them already' : `has ${String(known)} of them already`]),
+  ];
+  return (
+    <>
+      <span className={styles['day']}>{at === null ? '–' : dayNumberOf(at)}</span>
+      <span className={styles['words']}>
+        <b>{at === null ? 'No date' : dayOf(at, now())}</b>
+        <span className={styles['notes']}>{notes.join(', ')}</span>
+      </span>
+      <span className={styles['count']}>{counted(order.length, 'item')}</span>
+    </>
+  );
+}

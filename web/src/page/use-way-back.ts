@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+
+/** A dialog that another page opened goes back there when it is canceled; one that the address alone asked for stays on this page. */
+export function useWayBack(stay: () => void): () => void {
+  const navigate = useNavigate();
+  const isOpenedByLink = useOpenedByLink();
+  return () => (isOpenedByLink ? void navigate(-1) : stay());
+}
+
+/** Whether a link or button of this app led here. What the dialog itself changes of the address does not count. */
+function useOpenedByLink(): boolean {
+  const type = useNavigationType();
+  const [first] = useState(type);
+  return first === NavigationType.Push;
+}
