@@ -5,6 +5,7 @@ export type { Degree, Note, Step } from './note.ts';
 export { formatChord, isChord, parseChord } from './chord.ts';
 export type { Chord } from './chord.ts';
 export { chordInKey, relativeChord } from './relative-chord.ts';
+export { chordsOfKey, isTextForChord, typedChord } from './typed-chord.ts';
 export { inferKey } from './infer-key.ts';
 export { chordParts, spokenChord } from './chord-parts.ts';
 export type { ChordParts, QualityRun } from './chord-parts.ts';

@@ -1,5 +1,5 @@
 import type { ChordId, SectionId } from '@uplift/core/foundation';
-import { relativeChord, type KeyName } from '@uplift/core/music';
+import { relativeChord, typedChord, type KeyName } from '@uplift/core/music';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { withEntry, withFields, withoutEntry, withSection } from './change-song.ts';
 import { letterFrom, onLetter } from './letters.ts';
@@ -38,7 +38,7 @@ export function addChord(song: Song, { sectionId, chordId, text, key, place }: C
   return withSection(song, sectionId, (section) =>
     Object.hasOwn(section.chords, chordId)
       ? section
-      : withChord(section, chordId, { chord: relativeChord(chord, key), ...standing(section, place) }),
+      : withChord(section, chordId, { chord: relativeChord(typedChord(chord), key), ...standing(section, place) }),
   );
 }
 
@@ -46,7 +46,7 @@ export function addChord(song: Song, { sectionId, chordId, text, key, place }: C
 export function retypeChord(song: Song, { text, key, ...chord }: TypedChord): Song {
   const typed = text.trim();
   if (typed === '') return deleteChord(song, chord);
-  return changeChord(song, chord, (before) => withFields(before, { chord: relativeChord(typed, key) }));
+  return changeChord(song, chord, (before) => withFields(before, { chord: relativeChord(typedChord(typed), key) }));
 }
 
 /** The song without a chord. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { NotePart, Notation, QualityRun } from '@uplift/core/music';
+import { isTextForChord, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
 import { Accidental, AccidentalText } from './accidental-text.tsx';
 import styles from './chart.module.css';
 import raised from './chord-text.module.css';
@@ -12,7 +12,7 @@ export const ChordNotation = createContext<Notation>('letters');
  * has thousands. */
 export function ChordText({ text }: { readonly text: string }) {
   const parts = knownChord(text, useContext(ChordNotation));
-  if (parts.kind === 'literal') return <AccidentalText text={parts.text} />;
+  if (parts.kind === 'literal') return drawnText(parts.text);
   const { root, quality, bass } = parts;
   return (
     <>
@@ -21,6 +21,16 @@ export function ChordText({ text }: { readonly text: string }) {
       {bass !== null && <span className={styles['quality']}>/</span>}
       {bass !== null && drawnNote(bass)}
     </>
+  );
+}
+
+/** Words and signs among the chords. Words look unlike chords, because they don't transpose. */
+function drawnText(text: string): ReactNode {
+  if (!isTextForChord(text)) return <AccidentalText text={text} />;
+  return (
+    <span className={raised['text']} data-text>
+      <AccidentalText text={text} />
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ const DAY_AND_YEAR = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   year: 'numeric',
 });
-const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', month: 'short', day: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const CLOCK = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export function dayOf(at: number, now: number): string {
   return (isThisYear ? DAY : DAY_AND_YEAR).format(at);
 }
 
-/** "Sun, Nov 23", for a button. */
+/** "Nov 23", for a button. */
 export function shortDayOf(at: number): string {
   return SHORT_DAY.format(at);
 }

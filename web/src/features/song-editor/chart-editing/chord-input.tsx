@@ -1,5 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isTextForChord, type KeyName } from '@uplift/core/music';
 import styles from './chart-editing.module.css';
+import { ChordPalette } from './chord-palette.tsx';
 import { boxOf, elementOf } from './drawn-places.ts';
 import type { ChordEntry, ChordEntryControl, EntryEnd } from './use-chord-entry.ts';
 
@@ -9,15 +11,18 @@ interface ChordInputProps {
   readonly control: ChordEntryControl;
   /** "Chord on grace". */
   readonly label: string;
+  /** The key it is typed in. */
+  readonly musicKey: KeyName;
 }
 
 /** The field in which a chord is typed, at the chord's place. Enter keeps it, Escape puts back what was, Tab goes on with the next. */
-export function ChordInput({ root, entry, control, label }: ChordInputProps) {
+export function ChordInput({ root, entry, control, label, musicKey }: ChordInputProps) {
   const [text, setText] = useState(entry.text);
   const [complaint, setComplaint] = useState<string | null>(null);
   const isDone = useRef(false);
   const field = useRef<HTMLSpanElement>(null);
   const complaintId = useId();
+  const isText = useIsText(text);
   usePlaced({ root, entry, field });
   const end = (how: EntryEnd) => {
     if (isDone.current) return;
@@ -36,8 +41,9 @@ export function ChordInput({ root, entry, control, label }: ChordInputProps) {
         style={{ width: widthOf(text) }}
         aria-label={label}
         aria-invalid={complaint !== null}
-        {...(complaint !== null && { 'aria-describedby': complaintId })}
-        autoCapitalize="characters"
+        {...((complaint !== null || isText) && { 'aria-describedby': complaintId })}
+        // Capitals alone would make major chords of minor ones; a first letter is raised when it is read.
+        autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -48,13 +54,48 @@ export function ChordInput({ root, entry, control, label }: ChordInputProps) {
         onBlur={() => end('left')}
         onKeyDown={(event) => pressKey(event, { end, cancel, control })}
       />
-      {complaint !== null && (
-        <span id={complaintId} role="alert" className={styles['complaint']}>
-          {complaint}
-        </span>
-      )}
+      <FieldNote id={complaintId} complaint={complaint} isText={isText} />
+      {isTouch() && <ChordPalette musicKey={musicKey} text={text} onType={setText} />}
     </span>
   );
+}
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly complaint: string | null;
+  readonly isText: boolean;
+}
+
+function FieldNote({ id, complaint, isText }: FieldNoteProps) {
+  if (complaint !== null) {
+    return (
+      <span id={id} role="alert" className={styles['complaint']}>
+        {complaint}
+      </span>
+    );
+  }
+  if (!isText) return null;
+  return (
+    <output id={id} className={styles['hint']}>
+      Not a chord: it stays as text.
+    </output>
+  );
+}
+
+const TYPED_FOR_MS = 600;
+
+/** Whether what is typed is no chord, said once the hand rests: half a chord is none either. */
+function useIsText(text: string): boolean {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text && isTextForChord(text);
+}
+
+function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 interface Moves {

@@ -65,6 +65,7 @@ const SectionChart = memo(function SectionChart(props: SectionChartProps) {
             entry={entry.entry}
             control={entry}
             label={`Chord${spokenTarget(layout, entry.entry.cursor)}`}
+            musicKey={musicKey}
           />
         )}
         {layout.bars.length > 0 && <EditableBars bars={layout.bars} />}

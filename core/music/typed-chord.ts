@@ -1,0 +1,36 @@
+import { isChord } from './chord.ts';
+import { isMinorKey } from './key.ts';
+import type { KeyName } from './key.ts';
+import { chordInKey, parseRelative, undecorated, withChordOf } from './relative-chord.ts';
+
+/** What musicians write among chords that isn't one: no chord, the same again, played twice. */
+const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
+
+/**
+ * A chord as somebody typed it, as charts write it: "am7" is Am7, "bb" and "BB" are B♭. What is no chord by either reading stays as it is,
+ * as does one that is a chord already: "AM7" is A major 7.
+ */
+export function typedChord(text: string): string {
+  const typed = text.trim();
+  return withChordOf(typed, raised) || typed;
+}
+
+/** Whether what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */
+export function isTextForChord(text: string): boolean {
+  const { chord } = undecorated(typedChord(text));
+  return chord !== '' && !SIGNS.test(chord) && !isChord(chord) && parseRelative(chord) === null;
+}
+
+function raised(text: string): string | null {
+  if (isChord(text) || parseRelative(text) !== null) return text;
+  const named = text.charAt(0).toUpperCase() + text.slice(1);
+  return [named, named.replace(/^([A-G])B/u, '$1b')].find(isChord) ?? null;
+}
+
+const MAJOR_CHORDS = ['1', '2m', '3m', '4', '5', '6m', '7dim'];
+const MINOR_CHORDS = ['1m', '2dim', 'b3', '4m', '5m', 'b6', 'b7'];
+
+/** The seven triads of a key from its tonic up: "G", "Am", …, "F#dim". */
+export function chordsOfKey(key: KeyName): readonly string[] {
+  return (isMinorKey(key) ? MINOR_CHORDS : MAJOR_CHORDS).map((chord) => chordInKey(chord, key));
+}
