@@ -28,6 +28,7 @@ export function ChordPalette({ musicKey, text, onType }: ChordPaletteProps) {
   useEffect(() => {
     // The field stays in sight over the palette, also when the keyboard comes up.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again whenever the keyboard moves
   }, [bottom]);
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps what happens in it to itself
