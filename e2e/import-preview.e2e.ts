@@ -142,8 +142,9 @@ test('[IMP-38] the lines of a PDF can be set like those of a text', async ({ pag
   await expect(dialog.getByText('G Major · 120 bpm · 2 sections')).toBeVisible();
 });
 
-test('[IMP-41] the help on PDF files says how sections are spaced', async ({ page }) => {
+test('[IMP-41] with a PDF in the list, it says how sections are spaced', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [textFile('song.pdf', 'no PDF')]);
   await expect(page.getByRole('dialog')).toContainText('about 1.5 times the average line height between sections');
 });

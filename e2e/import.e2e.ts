@@ -68,7 +68,7 @@ test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced 
   const file = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(name) });
   await expect(page.getByText('Looks like you already have this song.')).toHaveCount(3);
   await expect(file('Abide with Me.uplift')).toContainText('Already here');
-  await expect(file('ABIDE WITH ME.uplift').getByRole('radio')).toHaveCount(0);
+  await expect(file('ABIDE WITH ME.uplift').getByRole('radio', { name: 'Keep Both' })).toBeChecked();
   await file('Abide with Me.uplift').getByText('Replace').click();
   await expect(file('Be Thou My Vision.uplift').getByRole('radio', { name: 'Merge' })).toBeChecked();
   await page.getByRole('button', { name: 'Import 3 Files' }).click();
@@ -80,6 +80,38 @@ test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced 
     .toHaveLength(4);
   await expect(cells.filter({ hasText: 'Be Thou My Vision' })).toHaveCount(2);
   await expect(cells.filter({ hasText: /^Abide with Me/ })).toHaveCount(1);
+});
+
+test('[IMP-5] files imported again are known, and the library does not double', async ({ page }) => {
+  const sheets = ['Swing Low', 'Deep River', 'Go Down, Moses'].map((title, at) =>
+    textFile(
+      `0${at + 1}_song.cho`,
+      `{title: ${title}}\n{key: D}\n{tempo: 80}\n[D]Swing low, sweet [G]chari[D]ot ${at}\n`,
+    ),
+  );
+  const files = [
+    ...sheets,
+    textFile('copy of 01.cho', '{title: Swing Low}\n{key: D}\n{tempo: 80}\n[D]Swing low, sweet [G]chari[D]ot 0\n'),
+  ];
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, files);
+  await page.getByRole('button', { name: 'Import 4 Files' }).click();
+  await expect(page.getByText('3 songs added')).toBeVisible();
+  await expect(page.getByText('Another file of this import holds the same song.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, [...files, textFile('new.cho', '{title: Steal Away}\n[D]Steal away\n')]);
+  await expect(page.getByText('4 files with songs you may already have, 4 will be skipped.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Steal Away');
+  await page.getByRole('button', { name: 'Keep Both' }).first().click();
+  await expect(page.getByRole('button', { name: 'Import 5 Files' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip All' }).click();
+  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await expect(page.getByText('1 song added')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => shownTitles(page)).toEqual(['Deep River', 'Go Down, Moses', 'Steal Away', 'Swing Low']);
 });
 
 test('an import is taken back as a whole', async ({ page }) => {

@@ -29,8 +29,8 @@ export type ImportData = Result<ImportedSheet, string>;
 /** The picture beside a file: a song of the product's own type, a page, or lines of text. */
 export type ImportIcon = 'song' | 'page' | 'text';
 
-/** What to do with a song whose id the library knows: overwrite that one, unite the two, or keep both. */
-export type DuplicateChoice = 'replace' | 'merge' | 'new';
+/** What to do with a song that the library seems to have: leave it out, overwrite that one, unite the two (of one id), or keep both. */
+export type DuplicateChoice = 'skip' | 'replace' | 'merge' | 'new';
 
 /** A file of the import dialog's list. */
 export interface ImportFile {
@@ -47,5 +47,9 @@ export interface ImportFile {
   readonly potentialDuplicate: boolean;
   /** The song of the library with the same id, for which the choice is asked; null when only a title matches. */
   readonly duplicateId: SongId | null;
+  /** For each of its songs the one of the library that it would meet, null for none. */
+  readonly matches: readonly (SongId | null)[];
+  /** Every song of it is in the library as it is. */
+  readonly isIdentical: boolean;
   readonly choice: DuplicateChoice;
 }

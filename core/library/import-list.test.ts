@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { duplicateOf, indexLibrary } from './duplicates.ts';
 import { exampleSong, exampleSongId } from './example-songs.ts';
-import type { ImportData } from './import-file.ts';
+import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
-import { acceptLabel, duplicateIdsOf, EMPTY_IMPORT, nextImportList, validFileCount } from './import-list.ts';
+import { acceptLabel, EMPTY_IMPORT, matchesOf, nextImportList, validFileCount } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
 const UNSUPPORTED = 'File format not supported.';
@@ -24,17 +24,33 @@ const SAME_TITLE = fileOf('grace.txt', sheetOf({ id: 'other', title: ' AMAZING g
 
 const read = (...files: readonly FileRead[]): ImportListEvent => ({ type: 'read', files, library: LIBRARY });
 const reread = (key: number, data: ImportData): ImportListEvent => ({ type: 'reread', key, data, library: LIBRARY });
+const decide = (key: number, choice: DuplicateChoice): ImportListEvent => ({ type: 'decided', key, choice });
 const after = (...events: readonly ImportListEvent[]): ImportList =>
   events.reduce((list, event) => nextImportList(list, event), EMPTY_IMPORT);
 
 describe('duplicates', () => {
   test.each([
-    ['the same id', 'grace', 'Another', { potentialDuplicate: true, duplicateId: 'grace' }],
-    ['the same title in any case', 'x', 'aMAZING gRACE', { potentialDuplicate: true, duplicateId: null }],
-    ['the same title with spaces around it', 'x', ' Holy ', { potentialDuplicate: true, duplicateId: null }],
-    ['both', 'grace', 'Amazing Grace', { potentialDuplicate: true, duplicateId: 'grace' }],
-    ['another title', 'x', 'Amazing', { potentialDuplicate: false, duplicateId: null }],
-    ['names of the language', '__proto__', 'constructor', { potentialDuplicate: false, duplicateId: null }],
+    ['the same id', 'grace', 'Another', { potentialDuplicate: true, duplicateId: 'grace', match: 'grace' }],
+    [
+      'the same title in any case',
+      'x',
+      'aMAZING gRACE',
+      { potentialDuplicate: true, duplicateId: null, match: 'grace' },
+    ],
+    [
+      'the same title with spaces around it',
+      'x',
+      ' Holy ',
+      { potentialDuplicate: true, duplicateId: null, match: 'Holy' },
+    ],
+    ['both', 'grace', 'Amazing Grace', { potentialDuplicate: true, duplicateId: 'grace', match: 'grace' }],
+    ['another title', 'x', 'Amazing', { potentialDuplicate: false, duplicateId: null, match: null }],
+    [
+      'names of the language',
+      '__proto__',
+      'constructor',
+      { potentialDuplicate: false, duplicateId: null, match: null },
+    ],
   ])('[IMP-5] %s', (_name, id, title, expected) => {
     expect(duplicateOf({ id: exampleSongId(id), title }, LIBRARY)).toEqual(expected);
   });
@@ -60,6 +76,8 @@ describe('the import list', () => {
         data: SAME_ID.data,
         potentialDuplicate: true,
         duplicateId: 'grace',
+        matches: ['grace'],
+        isIdentical: false,
         choice: 'merge',
       },
     ]);
@@ -91,14 +109,34 @@ describe('the import list', () => {
     expect(after(read(NEW_FILE), { type: 'removed', key: 0 }, read(BAD_FILE)).files[0]?.key).toBe(1);
   });
 
-  test('[IMP-7] a choice is taken where the id matches, and only there', () => {
+  test('[IMP-5] [IMP-7] a choice is taken where the library seems to have the song; merging needs the same id', () => {
+    const list = after(
+      read(SAME_ID, SAME_TITLE, NEW_FILE),
+      decide(0, 'replace'),
+      decide(1, 'replace'),
+      decide(2, 'skip'),
+    );
+    expect(list.files.map((file) => file.choice)).toEqual(['replace', 'replace', 'merge']);
+    expect(matchesOf(list.files)).toEqual(['grace']);
+    expect(nextImportList(list, decide(1, 'merge')).files[1]?.choice).toBe('replace');
+  });
+
+  test('one choice for all goes to every file that the library seems to have', () => {
+    const list = after(read(SAME_ID, SAME_TITLE, NEW_FILE), { type: 'decided-all', choice: 'skip' });
+    expect(list.files.map((file) => file.choice)).toEqual(['skip', 'skip', 'merge']);
+    expect(acceptLabel(list)).toBe('Import 1 File');
+  });
+
+  test('an identical file is left out, unless somebody chose otherwise', () => {
     const list = after(
       read(SAME_ID, SAME_TITLE),
       { type: 'decided', key: 0, choice: 'replace' },
-      { type: 'decided', key: 1, choice: 'replace' },
+      { type: 'found-identical', keys: new Set([0, 1]) },
     );
-    expect(list.files.map((file) => file.choice)).toEqual(['replace', 'merge']);
-    expect(duplicateIdsOf(list)).toEqual(['grace']);
+    expect(list.files.map(({ isIdentical, choice }) => [isIdentical, choice])).toEqual([
+      [true, 'replace'],
+      [true, 'skip'],
+    ]);
   });
 
   test.each([

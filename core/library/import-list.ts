@@ -30,6 +30,9 @@ export type ImportListEvent =
   | { readonly type: 'reread'; readonly key: number; readonly data: ImportData; readonly library: LibraryIndex }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'decided'; readonly key: number; readonly choice: DuplicateChoice }
+  | { readonly type: 'decided-all'; readonly choice: DuplicateChoice }
+  /** These files bring nothing that the library doesn't have just so. */
+  | { readonly type: 'found-identical'; readonly keys: ReadonlySet<number> }
   | { readonly type: 'cleared' };
 
 export function nextImportList(list: ImportList, event: ImportListEvent): ImportList {
@@ -38,17 +41,27 @@ export function nextImportList(list: ImportList, event: ImportListEvent): Import
       return { ...list, chosenCount: list.chosenCount + event.count };
     case 'read':
       return withFilesRead(list, event.files, event.library);
-    case 'reread':
-      return { ...list, files: list.files.map((file) => (file.key === event.key ? rereadFile(file, event) : file)) };
     case 'removed':
       return { ...list, files: list.files.filter((file) => file.key !== event.key) };
-    case 'decided':
-      return {
-        ...list,
-        files: list.files.map((file) => (file.key === event.key ? decided(file, event.choice) : file)),
-      };
     case 'cleared':
       return EMPTY_IMPORT;
+    default:
+      return { ...list, files: list.files.map((file) => nextFile(file, event)) };
+  }
+}
+
+type FileEvent = Exclude<ImportListEvent, { readonly type: 'chosen' | 'read' | 'removed' | 'cleared' }>;
+
+function nextFile(file: ImportFile, event: FileEvent): ImportFile {
+  switch (event.type) {
+    case 'reread':
+      return file.key === event.key ? rereadFile(file, event) : file;
+    case 'decided':
+      return file.key === event.key ? decided(file, event.choice) : file;
+    case 'decided-all':
+      return decided(file, event.choice);
+    case 'found-identical':
+      return event.keys.has(file.key) ? identical(file) : file;
     default:
       return assertNever(event);
   }
@@ -59,9 +72,13 @@ export function songsOf(file: Pick<ImportFile, 'data'>): readonly ImportedSong[]
   return file.data.ok ? file.data.value.songs : [];
 }
 
-/** How many files bring a song. At 0 there is nothing to accept. */
+/** How many files bring a song that is to be imported. At 0 there is nothing to accept. */
 export function validFileCount(list: ImportList): number {
-  return list.files.filter((file) => songsOf(file).length > 0).length;
+  return list.files.filter(bringsSong).length;
+}
+
+function bringsSong(file: ImportFile): boolean {
+  return songsOf(file).some((_, at) => file.choice !== 'skip' || (file.matches[at] ?? null) === null);
 }
 
 /** The text of the accept button. It is disabled while {@link validFileCount} is 0. */
@@ -70,9 +87,9 @@ export function acceptLabel(list: ImportList): string {
   return `Import ${String(count)} ${count === 1 ? 'File' : 'Files'}`;
 }
 
-/** The songs of the library that the files meet by id, which planning the import has to look at. */
-export function duplicateIdsOf(list: ImportList): readonly SongId[] {
-  return [...new Set(list.files.map((file) => file.duplicateId).filter((id) => id !== null))];
+/** The songs of the library that the files meet, which planning the import has to look at. */
+export function matchesOf(files: readonly ImportFile[]): readonly SongId[] {
+  return [...new Set(files.flatMap(({ matches }) => matches).filter((id) => id !== null))];
 }
 
 function withFilesRead(list: ImportList, files: readonly FileRead[], library: LibraryIndex): ImportList {
@@ -88,6 +105,8 @@ function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportF
     icon: iconOf(file.extension),
     potentialDuplicate: duplicates.some((duplicate) => duplicate.potentialDuplicate),
     duplicateId: duplicates.find((duplicate) => duplicate.duplicateId !== null)?.duplicateId ?? null,
+    matches: duplicates.map(({ match }) => match),
+    isIdentical: false,
     // Until someone chooses: merging keeps what only the library has, replacing would not.
     choice: 'merge',
   };
@@ -101,9 +120,15 @@ function rereadFile(
   return decided(listedFile({ ...file, data }, file.key, library), choice);
 }
 
-/** Only a file whose id matches leaves a choice. */
+/** Only a file that meets a song of the library leaves a choice; merging is one where the ids are the same. */
 function decided(file: ImportFile, choice: DuplicateChoice): ImportFile {
-  return file.duplicateId === null ? file : { ...file, choice };
+  if (!file.potentialDuplicate) return file;
+  return choice === 'merge' && file.duplicateId === null ? file : { ...file, choice };
+}
+
+/** Left out, unless somebody has chosen otherwise. */
+function identical(file: ImportFile): ImportFile {
+  return { ...file, isIdentical: true, choice: file.choice === 'merge' ? 'skip' : file.choice };
 }
 
 function iconOf(extension: string): ImportIcon {

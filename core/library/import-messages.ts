@@ -2,5 +2,6 @@
 export const IMPORT_MESSAGES = {
   potentialDuplicate: 'Looks like you already have this song.',
   sameSongTwice: 'Another file of this import holds the same song.',
+  alreadyHere: 'You already have this song.',
   noSong: 'This file has no song in it.',
 } as const;

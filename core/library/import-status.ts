@@ -6,6 +6,6 @@ export type ImportStatus = 'ready' | 'already-here' | 'similar-title' | 'skipped
 
 export function importStatusOf(file: ImportFile): ImportStatus {
   if (songsOf(file).length === 0) return 'skipped';
-  if (file.duplicateId !== null) return 'already-here';
+  if (file.duplicateId !== null || file.isIdentical) return 'already-here';
   return file.potentialDuplicate ? 'similar-title' : 'ready';
 }

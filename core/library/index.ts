@@ -48,8 +48,9 @@ export type {
   ImportFile,
   ImportIcon,
 } from './import-file.ts';
-export { acceptLabel, duplicateIdsOf, EMPTY_IMPORT, nextImportList, songsOf, validFileCount } from './import-list.ts';
+export { acceptLabel, EMPTY_IMPORT, matchesOf, nextImportList, songsOf, validFileCount } from './import-list.ts';
 export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
+export { songContent } from './song-content.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
 export { planImport } from './plan-import.ts';
 export type { ImportOutcome, ImportPlan, ImportPorts, SongResult } from './plan-import.ts';

@@ -1,5 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import { mergeSongs } from '@uplift/core/songbook';
+import type { SongId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -58,12 +59,28 @@ describe('planning an import', () => {
     expect(planned([fileOf('a', dataOf(INCOMING))], 'new').puts).toEqual([{ ...INCOMING, id: 'fresh-1' }]);
   });
 
-  test('[IMP-5] a song of which only the title is known is added as new', () => {
-    const song = exampleSong({ id: 'other', title: 'amazing grace', lyrics: { v: 'la' } });
-    expect(planned([fileOf('a', dataOf(song))], 'replace')).toMatchObject({
-      puts: [song],
+  const NAMESAKE = exampleSong({ id: 'other', title: 'amazing grace', lyrics: { v: 'la' } });
+
+  test('[IMP-5] a song of which only the title is known is added beside it, unless somebody chose otherwise', () => {
+    expect(planned([fileOf('a', dataOf(NAMESAKE))])).toMatchObject({
+      puts: [NAMESAKE],
       outcomes: [{ result: { kind: 'added' } }],
     });
+  });
+
+  test('it takes the place of the one with its title, or is left out; the rest of its file is not', () => {
+    const song = exampleSong({ id: 'new', title: 'New', lyrics: { v: 'la la' } });
+    const file = fileOf('a', dataOf(NAMESAKE, song));
+    expect(planned([file], 'replace').puts).toEqual([{ ...NAMESAKE, id: EXISTING.id }, song]);
+    expect(planned([file], 'skip')).toMatchObject({
+      puts: [song],
+      outcomes: [{ result: { kind: 'skipped', because: IMPORT_MESSAGES.alreadyHere } }, { result: { kind: 'added' } }],
+    });
+  });
+
+  test('a song that two files bring under different ids is added once', () => {
+    const again = { ...NAMESAKE, id: 'again' as SongId };
+    expect(kindsOf(planned([fileOf('a', dataOf(NAMESAKE)), fileOf('b', dataOf(again))]))).toEqual(['added', 'skipped']);
   });
 
   test('[IMP-37] a bad file is skipped with its reason and stops no other', () => {

@@ -5,6 +5,7 @@ import type { Song } from '@uplift/core/songbook';
 import type { DuplicateChoice, ImportFile } from './import-file.ts';
 import { songsOf } from './import-list.ts';
 import type { ImportList } from './import-list.ts';
+import { songContent } from './song-content.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
 /** What an import does: the songs to store, each id once, and what became of every song of every file. */
@@ -43,8 +44,8 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
 class ImportPlanner {
   readonly #ports: ImportPorts;
   readonly #puts = new Map<SongId, Song>();
-  /** The songs as files brought them, to recognise one that comes twice. */
-  readonly #brought = new Map<SongId, readonly Song[]>();
+  /** What the songs say that files brought, to recognize one that comes twice. */
+  readonly #brought = new Set<string>();
 
   constructor(ports: ImportPorts) {
     this.#ports = ports;
@@ -58,11 +59,25 @@ class ImportPlanner {
     if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
     const songs = songsOf(file);
     if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
-    return songs.map(({ song }) => this.#planSong(pruneEmptySections(song), file.choice));
+    return songs.map(({ song }, at) =>
+      this.#planSong(pruneEmptySections(song), { choice: file.choice, match: file.matches[at] ?? null }),
+    );
   }
 
-  #planSong(song: Song, choice: DuplicateChoice): SongResult {
+  #planSong(song: Song, { choice, match }: Meeting): SongResult {
     if (this.#isBroughtAgain(song)) return { kind: 'skipped', because: IMPORT_MESSAGES.sameSongTwice };
+    if (choice === 'skip' && match !== null) return { kind: 'skipped', because: IMPORT_MESSAGES.alreadyHere };
+    const similar = choice === 'replace' ? this.#similar(song, match) : null;
+    if (similar !== null) return this.#put(replaceSong(similar, song), 'replaced');
+    return this.#placeSong(song, choice);
+  }
+
+  /** The song of another id that this one would meet. */
+  #similar({ id }: Song, match: SongId | null): Song | null {
+    return match === null || match === id ? null : this.#ports.songOf(match);
+  }
+
+  #placeSong(song: Song, choice: DuplicateChoice): SongResult {
     const existing = this.#ports.songOf(song.id);
     // Two different songs of one id that the library does not know: nobody chose to unite them, so both are kept.
     if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
@@ -75,6 +90,7 @@ class ImportPlanner {
         return this.#put(replaceSong(existing, incoming), 'replaced');
       case 'merge':
         return this.#put(mergeSongs(existing, incoming), 'merged');
+      case 'skip':
       case 'new':
         return this.#add(this.#underNewId(incoming));
       default:
@@ -96,8 +112,15 @@ class ImportPlanner {
   }
 
   #isBroughtAgain(song: Song): boolean {
-    const ofSameId = this.#brought.get(song.id) ?? [];
-    this.#brought.set(song.id, [...ofSameId, song]);
-    return ofSameId.some((other) => JSON.stringify(other) === JSON.stringify(song));
+    const content = songContent(song);
+    const isKnown = this.#brought.has(content);
+    this.#brought.add(content);
+    return isKnown;
   }
+}
+
+/** A song of a file, the one of the library that it meets, and what is to become of the two. */
+interface Meeting {
+  readonly choice: DuplicateChoice;
+  readonly match: SongId | null;
 }

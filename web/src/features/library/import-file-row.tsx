@@ -40,7 +40,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
         <Icon of={status === 'skipped' ? FileX : FILE_ICONS[file.icon]} />
       </span>
       <div>
-        <span className={styles['name']}>{file.name}</span>
+        <span className={styles['name']}>{titleOf(file)}</span>
         <FileFacts file={file} />
       </div>
       <StatusMark status={status} />
@@ -56,7 +56,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
         )}
         <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => session.remove(file.key)} />
       </span>
-      <FileDetails file={file} status={status} session={session} />
+      <FileDetails file={file} session={session} />
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function FileFacts({ file }: { readonly file: ImportFile }) {
   if (only === undefined) return <span className={styles['refusal']}>{IMPORT_MESSAGES.noSong}</span>;
   const facts =
     songs.length === 1
-      ? songFacts(only.song)
+      ? `${songFacts(only.song)} · ${file.name}`
       : `${counted(songs.length, 'song')}: ${songs.map(({ song }) => song.title).join(', ')}`;
   return (
     <span className={styles['facts']}>
@@ -105,36 +105,45 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
   }
 }
 
-const CHOICES = [
+/** A file of one song goes by the title that the song will have. */
+function titleOf(file: ImportFile): string {
+  const [only, ...others] = songsOf(file);
+  return only === undefined || others.length > 0 ? file.name : only.song.title;
+}
+
+const SAME_ID_CHOICES = [
+  { id: 'skip', label: 'Skip' },
   { id: 'replace', label: 'Replace' },
   { id: 'merge', label: 'Merge' },
+  { id: 'new', label: 'Keep Both' },
 ] as const;
+const SAME_TITLE_CHOICES = SAME_ID_CHOICES.filter(({ id }) => id !== 'merge');
 
-function FileDetails({
-  file,
-  status,
-  session,
-}: Omit<ImportFileRowProps, 'wasPreviewed'> & { readonly status: ImportStatus }) {
+function FileDetails({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
   const notes = notesOf(file);
   if (!file.potentialDuplicate && notes.length === 0) return null;
   return (
     <div className={styles['details']}>
-      {status === 'already-here' && (
-        <div className={styles['choice']}>
-          <span className={styles['why']}>{IMPORT_MESSAGES.potentialDuplicate}</span>
-          <SegmentedControl
-            label={`What to do with ${file.name}`}
-            isLabelHidden
-            segments={CHOICES}
-            value={file.choice === 'replace' ? 'replace' : 'merge'}
-            onChange={(choice) => session.decide(file.key, choice)}
-          />
-        </div>
-      )}
-      {status === 'similar-title' && (
-        <span className={styles['why']}>{IMPORT_MESSAGES.potentialDuplicate} It will be added as a second copy.</span>
-      )}
+      {file.potentialDuplicate && <DuplicateChoices file={file} session={session} />}
       <NotesToCheck notes={notes} />
+    </div>
+  );
+}
+
+function DuplicateChoices({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
+  const isSameTitle = file.duplicateId === null;
+  return (
+    <div className={styles['choice']}>
+      <span className={styles['why']}>
+        {file.isIdentical ? IMPORT_MESSAGES.alreadyHere : IMPORT_MESSAGES.potentialDuplicate}
+      </span>
+      <SegmentedControl
+        label={`What to do with ${file.name}`}
+        isLabelHidden
+        segments={isSameTitle ? SAME_TITLE_CHOICES : SAME_ID_CHOICES}
+        value={isSameTitle && file.choice === 'merge' ? 'new' : file.choice}
+        onChange={(choice) => session.decide(file.key, choice)}
+      />
     </div>
   );
 }

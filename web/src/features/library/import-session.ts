@@ -6,6 +6,7 @@ import {
   type DuplicateChoice,
   type ImportData,
   type FileRead,
+  type ImportFile,
   type ImportList,
   type ImportListEvent,
   type ImportReport,
@@ -14,6 +15,7 @@ import {
 } from '@uplift/core/library';
 import type { FileReading } from '../../state/song-importer.ts';
 import type { Uplift } from '../../state/uplift.ts';
+import { identicalFiles } from './identical-files.ts';
 import { ImportPreviews, type ImportPreview } from './import-preview.ts';
 import { storeImport, undoImport, type StoredImport } from './store-import.ts';
 
@@ -41,6 +43,8 @@ export interface ImportSession {
   readonly addText: (text: string, name: string) => void;
   readonly remove: (key: number) => void;
   readonly decide: (key: number, choice: DuplicateChoice) => void;
+  /** The same for every file that the library seems to have. */
+  readonly decideAll: (choice: DuplicateChoice) => void;
   /** Files opened line by line. */
   readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;
   /** Stores what is listed and reports it. */
@@ -54,7 +58,7 @@ export interface ImportSession {
 export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): ImportSession {
   const state: WritableStore<ImportState> = createStore<ImportState>(START);
   const change = (parts: Partial<ImportState>) => state.set({ ...state.get(), ...parts });
-  const dispatch = (event: ImportListEvent) => change({ list: nextImportList(state.get().list, event) });
+  const dispatch = listDispatch(uplift, state, () => reading.signal);
   const previews = new ImportPreviews({
     importer: uplift.importer,
     show: (preview) => change({ preview, ...(preview !== null && { lastPreviewed: preview.key }) }),
@@ -89,6 +93,7 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
     addText: (text, name) => void addText(text, name),
     remove: (key) => dispatch({ type: 'removed', key }),
     decide: (key, choice) => dispatch({ type: 'decided', key, choice }),
+    decideAll: (choice) => dispatch({ type: 'decided-all', choice }),
     previews,
     accept: () => void accept(),
     undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),
@@ -101,6 +106,34 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
       state.set(START);
     },
   };
+}
+
+/** Changes the list of a session; files that were read are compared with the library behind it. */
+function listDispatch({ songs }: Uplift, state: WritableStore<ImportState>, signal: () => AbortSignal) {
+  const apply = (event: ImportListEvent) => {
+    const before = state.get();
+    state.set({ ...before, list: nextImportList(before.list, event) });
+  };
+  return (event: ImportListEvent) => {
+    const known = state.get().list.files.length;
+    apply(event);
+    if (event.type !== 'read') return;
+    void findIdentical(songs, state.get().list.files.slice(known), { apply, signal: signal() });
+  };
+}
+
+interface ComparingPorts {
+  readonly apply: (event: ImportListEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+async function findIdentical(
+  songs: Uplift['songs'],
+  files: readonly ImportFile[],
+  { apply, signal }: ComparingPorts,
+): Promise<void> {
+  const keys = await identicalFiles(songs, files);
+  if (keys.size > 0 && !signal.aborted) apply({ type: 'found-identical', keys });
 }
 
 interface ReadingPorts {

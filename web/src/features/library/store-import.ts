@@ -1,5 +1,5 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import { planImport, reportImport, songsOf, type ImportList, type ImportReport } from '@uplift/core/library';
+import { matchesOf, planImport, reportImport, songsOf, type ImportList, type ImportReport } from '@uplift/core/library';
 import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
 import type { Arrangement, Song } from '@uplift/core/songbook';
@@ -46,7 +46,7 @@ export async function storeImport(
 }
 
 async function readBefore({ songs }: Uplift, list: ImportList): Promise<LibraryBefore> {
-  const ids = new Set(list.files.flatMap(songsOf).map(({ song }) => song.id));
+  const ids = new Set([...list.files.flatMap(songsOf).map(({ song }) => song.id), ...matchesOf(list.files)]);
   const records = await Promise.all([...ids].map((id) => songs.get(id)));
   const trash = await songs.getTrash();
   return {
