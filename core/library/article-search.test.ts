@@ -57,6 +57,14 @@ test('the title stands before the text, and a line with all words before scatter
   expect(slugs('foot pedal', [scattered, together])).toEqual(['together', 'scattered']);
 });
 
+test('other words for it count as the title; an article that stands last does so unless its title is what was typed', () => {
+  const guide = { slug: 'guide', title: 'Preferences', lines: ['Sizes.'], searchWords: 'transpose capo' };
+  const legal = { slug: 'legal', title: 'Terms', lines: ['Terms of songs that people transpose.'], isLast: true };
+  const other = { slug: 'other', title: 'Other', lines: ['How to transpose', 'Terms'] };
+  expect(slugs('transpose', [legal, other, guide])).toEqual(['guide', 'other', 'legal']);
+  expect(slugs('terms', [other, legal, guide])).toEqual(['legal', 'other']);
+});
+
 const shownFor = (query: string) => createArticleSearch(ARTICLES).find(query)[0]?.snippet;
 
 test('what is shown is the line that was found; the lead where only the title was', () => {

@@ -17,6 +17,10 @@ export interface ArticleText {
   readonly title: string;
   /** Its headings, paragraphs and items of lists; the first is its lead. */
   readonly lines: readonly string[];
+  /** Other words people look for it by: they count as its title. */
+  readonly searchWords?: string;
+  /** Found by its text alone, it stands behind all others: legal texts name everything. */
+  readonly isLast?: boolean;
 }
 
 export interface ArticleHit {
@@ -26,7 +30,7 @@ export interface ArticleHit {
 }
 
 export interface ArticleSearch {
-  /** The articles found, best first; of equals those found by their title, then those with the better line, then as they were handed in. */
+  /** The articles found, those that stand last behind the others, else best first; of equals those found by their title, then those with the better line, then as they were handed in. */
   find(query: string): readonly ArticleHit[];
 }
 
@@ -53,24 +57,32 @@ type Similarities = Float64Array;
 interface IndexedArticle {
   readonly slug: string;
   readonly lines: readonly string[];
+  readonly isLast: boolean;
   /** The numbers of the distinct words of the title, the text, and each line. */
   readonly titleWords: Int32Array;
+  readonly searchWords: Int32Array;
   readonly textWords: Int32Array;
   readonly lineWords: readonly Int32Array[];
 }
 
 interface Found {
   readonly slug: string;
+  readonly isLast: boolean;
   readonly score: number;
   readonly isTitleMatch: boolean;
   readonly line: string;
   readonly lineScore: number;
 }
 
-function indexArticle({ slug, title, lines }: ArticleText, vocabulary: Vocabulary): IndexedArticle {
+function indexArticle(
+  { slug, title, lines, searchWords = '', isLast = false }: ArticleText,
+  vocabulary: Vocabulary,
+): IndexedArticle {
   return {
     slug,
     lines,
+    isLast,
+    searchWords: vocabulary.idsOf(searchWords),
     titleWords: vocabulary.idsOf(title),
     textWords: vocabulary.idsOf(lines.join('\n')),
     lineWords: lines.map((line) => vocabulary.idsOf(line)),
@@ -78,7 +90,7 @@ function indexArticle({ slug, title, lines }: ArticleText, vocabulary: Vocabular
 }
 
 function findIn(article: IndexedArticle, similarities: readonly Similarities[]): Found | null {
-  const title = scoreOf(article.titleWords, similarities);
+  const title = Math.max(scoreOf(article.titleWords, similarities), scoreOf(article.searchWords, similarities));
   const text = scoreOf(article.textWords, similarities);
   const isTitleMatch = reaches(title, ARTICLE_TITLE_THRESHOLD);
   const isTextMatch = reaches(text, ARTICLE_TEXT_THRESHOLD);
@@ -87,6 +99,7 @@ function findIn(article: IndexedArticle, similarities: readonly Similarities[]):
   const lineScore = Math.max(0, ...scores);
   return {
     slug: article.slug,
+    isLast: article.isLast,
     score: Math.max(isTitleMatch ? title : 0, isTextMatch ? text : 0),
     isTitleMatch,
     line: article.lines[Math.max(0, scores.indexOf(lineScore))] ?? '',
@@ -105,6 +118,15 @@ function scoreOf(words: Int32Array, typed: readonly Similarities[]): number {
   return sum / typed.length;
 }
 
+function isBehind({ isLast, isTitleMatch }: Found): boolean {
+  return isLast && !isTitleMatch;
+}
+
 function compareFound(a: Found, b: Found): number {
-  return b.score - a.score || Number(b.isTitleMatch) - Number(a.isTitleMatch) || b.lineScore - a.lineScore;
+  return (
+    Number(isBehind(a)) - Number(isBehind(b)) ||
+    b.score - a.score ||
+    Number(b.isTitleMatch) - Number(a.isTitleMatch) ||
+    b.lineScore - a.lineScore
+  );
 }

@@ -8,26 +8,28 @@ const ROOM = { availablePx: 1200, columnGapPx: 40, emPx: 20, longestLinePx: 400 
 describe('room for columns', () => {
   test.each([
     [{}, [2]],
-    [{ availablePx: 1079 }, []],
-    [{ availablePx: 1080 }, [2]],
-    [{ availablePx: 1640 }, [2, 3]],
+    [{ availablePx: 839 }, []],
+    [{ availablePx: 840 }, [2]],
+    [{ availablePx: 1280 }, [2, 3]],
     [{ availablePx: 1640, longestLinePx: 521 }, [2]],
     [{ longestLinePx: 580 }, [2]],
     [{ longestLinePx: 581 }, []],
-    [{ emPx: 24 }, []],
+    [{ longestLinePx: 100, availablePx: 599 }, []],
+    [{ longestLinePx: 100, availablePx: 600 }, [2]],
+    [{ emPx: 24, longestLinePx: 485, availablePx: 1140 }, [2]],
     [{ availablePx: 0 }, []],
   ])('with %j there is room for %j', (change, counts) => {
     expect(columnCounts({ ...ROOM, ...change })).toEqual(counts);
   });
 
-  test('every column has 26 em, holds the longest line, and all stand beside each other', () => {
+  test('every column has 14 em, holds the longest line, and all stand beside each other', () => {
     const px = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(px, px, fc.integer({ min: 12, max: 60 }), (availablePx, longestLinePx, emPx) => {
         const room = { availablePx, longestLinePx, emPx, columnGapPx: 40 };
         for (const count of columnCounts(room)) {
           const widthPx = columnWidth(room, count);
-          expect(widthPx).toBeGreaterThanOrEqual(Math.max(26 * emPx, longestLinePx));
+          expect(widthPx).toBeGreaterThanOrEqual(Math.max(14 * emPx, longestLinePx));
           expect(widthPx * count + 40 * (count - 1)).toBeCloseTo(availablePx);
         }
       }),

@@ -1,5 +1,5 @@
-/** A line of lyrics reads well from here on; a narrower column would look crammed. */
-const NARROWEST_COLUMN_EM = 26;
+/** Columns are as wide as the song's own longest line asks for; narrower than this, only their headings would be read. */
+const NARROWEST_COLUMN_EM = 14;
 const COLUMN_COUNTS = [2, 3] as const;
 
 export type ColumnCount = (typeof COLUMN_COUNTS)[number];
@@ -15,7 +15,7 @@ export interface ColumnRoom {
   readonly longestLinePx: number;
 }
 
-/** How many columns there is room for: each has 26 em and holds the longest line. Fewest first; none where one is all there is. */
+/** How many columns there is room for: each holds the longest line, and has 14 em. Fewest first; none where one is all there is. */
 export function columnCounts(room: ColumnRoom): readonly ColumnCount[] {
   const neededPx = Math.max(room.longestLinePx, NARROWEST_COLUMN_EM * room.emPx);
   return COLUMN_COUNTS.filter((count) => columnWidth(room, count) >= neededPx);

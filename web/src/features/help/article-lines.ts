@@ -1,5 +1,6 @@
 import { createArticleSearch, type ArticleSearch } from '@uplift/core/library';
 import { GUIDES, pathOf } from './catalogue.ts';
+import { SEARCH_WORDS, withoutFillers } from './search-words.ts';
 
 /** What all articles say, in one script: it is fetched with the first search. */
 const LINES = import.meta.glob<readonly string[]>('./articles/*/*.md', {
@@ -8,7 +9,16 @@ const LINES = import.meta.glob<readonly string[]>('./articles/*/*.md', {
   eager: true,
 });
 
-/** The search of all articles. */
+/** The search of all articles. Legal texts name everything, and stand last. */
 export function searchArticles(): ArticleSearch {
-  return createArticleSearch(GUIDES.map(({ slug, title }) => ({ slug, title, lines: LINES[pathOf(slug)] ?? [] })));
+  const search = createArticleSearch(
+    GUIDES.map(({ slug, title, category }) => ({
+      slug,
+      title,
+      lines: LINES[pathOf(slug)] ?? [],
+      searchWords: SEARCH_WORDS[slug] ?? '',
+      isLast: category === 'legal',
+    })),
+  );
+  return { find: (query) => search.find(withoutFillers(query)) };
 }

@@ -14,6 +14,7 @@ import {
   neighboursOf,
   type Category,
 } from './catalogue.ts';
+import { SEARCH_WORDS } from './search-words.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 const MOST_PICTURE_BYTES = 40_000;
@@ -119,6 +120,33 @@ test.each([
       .find(query)
       .map((hit) => hit.slug),
   ).toContain(slug);
+});
+
+test.each([
+  ['transpose', 'performance-preferences'],
+  ['change key', 'performance-preferences'],
+  ['how do i delete a song', 'select-songs'],
+  ['foot pedal', 'performance-preferences'],
+  ['backup', 'export-song'],
+  ['how do I print a chart?', 'printing-songs'],
+  ['import word file', 'import-files'],
+  ['projector', 'open-presentation'],
+  ['setlist', 'planning-set-lists'],
+  ['cookies', 'privacy-policy'],
+])('a search for "%s" finds %s first', (query, slug) => {
+  expect(searchArticles().find(query)[0]?.slug).toBe(slug);
+});
+
+test('legal texts stand behind all others', () => {
+  const found = searchArticles()
+    .find('song')
+    .map(({ slug }) => guideAt(slug)?.category === 'legal');
+  expect(found.length).toBeGreaterThan(5);
+  expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)));
+});
+
+test('every guide has words to be searched by', () => {
+  expect(GUIDES.filter(({ slug }) => SEARCH_WORDS[slug] === undefined)).toEqual([]);
 });
 
 function linksOf({ blocks }: Article): readonly string[] {

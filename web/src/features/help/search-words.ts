@@ -1,0 +1,41 @@
+/** What people type to find a guide, besides the words of its title. */
+export const SEARCH_WORDS: Readonly<Record<string, string>> = {
+  'add-song': 'new song create write type song tap tempo',
+  'import-files':
+    'upload chord sheets charts pdf word docx onsong opensong chordpro songselect paste text folder zip bring in',
+  'sort-and-search': 'find filter look up song order table',
+  'select-songs': 'delete remove song songs several many bulk trash restore undelete',
+  'song-editing': 'edit chords lyrics transpose change key section arrangement tempo undo history',
+  'add-collection': 'group folder playlist list',
+  'sorting-collections': 'order songs custom sort',
+  'manage-collection': 'rename delete collection',
+  'printing-songs': 'print paper pdf chart lead sheet',
+  'export-song': 'backup back up save copy download restore share file chordpro',
+  'open-performance': 'stage perform tablet full screen music stand open set',
+  'navigating-the-performance': 'next song page turn pedal keys section',
+  'manually-advance': 'scroll page turn by hand',
+  'live-scroll': 'livescroll autoscroll auto scroll follow music metronome click count in',
+  'performance-preferences':
+    'transpose capo change key foot pedal bluetooth font size text bigger colors dark notation nashville metronome click follow leader',
+  'planning-set-lists': 'plan service schedule sunday set setlist share invite team duration',
+  'open-presentation': 'slides projector screen lyrics congregation beamer second window present',
+  'navigating-the-presentation': 'next slide black blank clicker remote keys',
+  'terms-of-service': 'legal contract',
+  'privacy-policy': 'privacy data cookies gdpr',
+  'product-information': 'about version license',
+  'version-history': 'changes what is new release notes',
+};
+
+/** Words of a question that say nothing of what it is about. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'a an and are can do does for from how i in is it me my of on or should the there to we what when where which why with you your'.split(
+    ' ',
+  ),
+);
+
+/** A question without the words that every article holds; all of it when it holds no other. */
+export function withoutFillers(query: string): string {
+  const words = query.split(/\s+/u);
+  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  return telling.length === 0 ? query : telling.join(' ');
+}
