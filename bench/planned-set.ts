@@ -12,7 +12,7 @@ export async function planSet(page: Page, product: Product, titles: readonly str
   await dialog.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   const items = page.getByRole('list', { name: 'Order of items' }).getByRole('listitem');
-  const box = page.getByRole('combobox', { name: 'Add a song or a section' });
+  const box = page.getByRole('combobox', { name: 'Add a song or an item' });
   for (const [index, title] of titles.entries()) {
     await box.fill(title);
     await page.getByRole('option').first().waitFor();

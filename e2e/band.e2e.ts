@@ -56,7 +56,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await nextButton(leader).click();
     await leader.setViewportSize({ width: 390, height: 844 });
     const bar = leader.locator('[data-foot-bar]');
-    await expect(bar).toContainText('You look ahead.');
+    await expect(bar).toContainText('You’re looking ahead.');
     expect((await bar.boundingBox())?.height).toBeLessThan(140);
     expect((await bar.getByRole('paragraph').boundingBox())?.width).toBeGreaterThan(200);
     await press(leader, 'Go Back');

@@ -74,7 +74,7 @@ async function cutAndBack({ leader, far }: Band): Promise<void> {
   await expectRunning(far);
   await far.context().setOffline(true);
   await cutChannels(far);
-  await expect(line(far, 'Playing on your own: the connection is lost.')).toBeVisible();
+  await expect(line(far, 'Connection lost. You’re playing on your own.')).toBeVisible();
   await expectRunning(far);
   await expectTogether(leader, far);
   await hold(leader);

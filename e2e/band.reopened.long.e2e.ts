@@ -4,7 +4,7 @@ import { FOUNT, GRACE, joinBand, nextButton, openStage, shownTitle } from './ban
 import { test } from './band-site.ts';
 import { press } from './signing-in.ts';
 
-const QUESTION = 'Go on where you stopped?';
+const QUESTION = 'Continue where you stopped?';
 /** Longer than a command takes to every device. */
 const TOLD_WITHIN_MS = 2000;
 

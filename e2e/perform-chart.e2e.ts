@@ -46,18 +46,18 @@ test('[MUS-18] a song is played in another key today, its capo counts from that,
   await page.getByRole('button', { name: 'A semitone up' }).click();
   await page.getByRole('button', { name: 'A semitone up' }).click();
   await page.getByRole('button', { name: /Capo/ }).click();
-  await page.getByRole('option', { name: 'E Major (Capo 5)' }).click();
+  await page.getByRole('option', { name: 'Capo 5 (E shapes)' }).click();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await closePreferences(page);
-  await expect(facts.getByText('A major (up 2 semitones, Capo 5)', { exact: true })).toBeAttached();
+  await expect(facts.getByText('A major (up 2 semitones) · Capo 5 (E shapes)', { exact: true })).toBeAttached();
   await expect(chart(page).getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
   await page.reload();
-  await expect(facts.getByText('A major (up 2 semitones, Capo 5)', { exact: true })).toBeAttached();
+  await expect(facts.getByText('A major (up 2 semitones) · Capo 5 (E shapes)', { exact: true })).toBeAttached();
   await openPreferences(page, 'Song');
   await page.getByRole('button', { name: 'As planned: G Major' }).click();
   await expect(page.getByRole('button', { name: 'A semitone down' })).toBeFocused();
   await closePreferences(page);
-  await expect(facts.getByText('G major (Capo 3)', { exact: true })).toBeAttached();
+  await expect(facts.getByText('G major · Capo 3 (E shapes)', { exact: true })).toBeAttached();
 });
 
 test('[PERF-15] chords are as large as this device likes them, written as it likes them, or not there', async ({

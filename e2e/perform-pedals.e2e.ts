@@ -83,7 +83,7 @@ test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a 
   await expect(page.getByText('Not in use')).toBeVisible();
   await learn(page, 'Next item');
   await tread(page, 'Tab');
-  await expect(command(page, 'Next item')).toContainText('This key is needed for something else.');
+  await expect(command(page, 'Next item')).toContainText('This key is reserved.');
   await tread(page, 'F9');
   await expect(page.getByRole('button', { name: 'Remove F9 from Next item' })).toBeVisible();
   await closePedals(page);

@@ -163,10 +163,10 @@ test('[PERF-15] [PERF-16] font size, colours and capo are this device’s own an
     .getByRole('button', { name: /^G Major Capo|Capo/ })
     .last()
     .click();
-  await page.getByRole('option', { name: 'E Major (Capo 3)' }).click();
+  await page.getByRole('option', { name: 'Capo 3 (E shapes)' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByText('G major (Capo 3)', { exact: true })).toBeAttached();
+  await expect(page.getByText('G major · Capo 3 (E shapes)', { exact: true })).toBeAttached();
   await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
   await expect(lyric).toHaveCSS('font-size', '32px');
   await expect(page.getByText('E', { exact: true }).first()).toHaveCSS('color', 'rgb(255, 171, 87)');

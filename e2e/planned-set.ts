@@ -40,7 +40,7 @@ export async function addItems(page: Page, texts: readonly string[]): Promise<vo
 }
 
 export function addBox(page: Page) {
-  return page.getByRole('combobox', { name: 'Add a song or a section' });
+  return page.getByRole('combobox', { name: 'Add a song or an item' });
 }
 
 export function planItems(page: Page) {

@@ -8,7 +8,7 @@ test('the slide settings are accessible, and all of them can be reached on a sma
   await page.getByRole('button', { name: 'Slide settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Slide settings' });
   for (const [group, last] of [
-    ['Text', 'Sets the words off from a picture'],
+    ['Text', 'Makes words stand out from a picture'],
     ['Background', 'Choose a Picture…'],
     ['Slides', 'Their title'],
     ['Screen', 'Plug in the projector'],

@@ -112,15 +112,16 @@ test('[PRINT-5] what comes out of the printer stands where the preview shows it,
   }
 });
 
-test('[PRINT-4, PRINT-5] a capo shows its shapes and its label in place of the key', async ({ page }) => {
+test('[PRINT-4, PRINT-5] a capo shows its shapes, and the key that sounds', async ({ page }) => {
   await openWithSongs(page, printAddress('vision'));
   await page.getByRole('button', { name: /Capo/u }).click();
-  await page.getByRole('option', { name: 'D Major (Capo 1)' }).click();
+  await page.getByRole('option', { name: 'Capo 1 (D shapes)' }).click();
   const sheet = sheetOf(page, 'Be Thou My Vision');
-  await expect(sheet).toContainText('D Major (Capo 1)');
+  await expect(sheet).toContainText('E♭ Major');
+  await expect(sheet).toContainText('Capo 1 (D shapes)');
   const [shown] = await previewedPages(page);
   expect(shown?.some(({ text }) => text === 'D')).toBe(true);
-  expect(shown?.some(({ text }) => text.startsWith('E♭'))).toBe(false);
+  expect(shown?.some(({ text }) => text === 'E♭')).toBe(false);
 });
 
 test('[PRINT-1] a set is printed with its list, its times, and each song in the key of the set', async ({ page }) => {

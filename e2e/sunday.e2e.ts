@@ -67,7 +67,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets 
     await page.getByRole('link', { name: 'Abide with Me' }).first().click();
     await expect(nowPlaying(page)).toHaveText('Abide with Me');
     await page.getByRole('button', { name: /Capo/ }).click();
-    await page.getByRole('option', { name: 'D Major (Capo 1)' }).click();
+    await page.getByRole('option', { name: 'Capo 1 (D shapes)' }).click();
     await expect(page.getByText(/Chords: D on abide/).first()).toBeAttached();
   });
 

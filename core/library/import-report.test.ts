@@ -69,7 +69,7 @@ describe('the report of an import', () => {
   });
 
   test('[IMP-30] a file of several songs has an entry for each, with the notes and the capo of its own', () => {
-    const leftOut = [{ line: 3, text: '{foo: bar}', because: 'Not a directive of ChordPro.' }];
+    const leftOut = [{ line: 3, text: '{foo: bar}', because: 'Not a ChordPro tag; ignored.' }];
     const list = listOf(
       file(
         'two.cho',
@@ -79,7 +79,7 @@ describe('the report of an import', () => {
     );
     const { entries } = report(list);
     expect(entries.map((entry) => [entry.song?.title, entry.capoFret, entry.notes])).toEqual([
-      ['One', 2, ['Line 3, “{foo: bar}”: Not a directive of ChordPro.']],
+      ['One', 2, ['Line 3, “{foo: bar}”: Not a ChordPro tag; ignored.']],
       ['Two', null, ['No key in the file: C Major was found from its chords.']],
     ]);
     expect(new Set(report(list).entries.map((entry) => entry.key)).size).toBe(2);

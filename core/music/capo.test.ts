@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret, transposedKey } from './capo.ts';
+import {
+  capoAfterKeyChange,
+  capoChoices,
+  keyAndCapoLabel,
+  capoFretOf,
+  chooseCapo,
+  keyAtFret,
+  transposedKey,
+} from './capo.ts';
 import { parseChord } from './chord.ts';
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import { pitchOf } from './note.ts';
@@ -52,23 +60,28 @@ describe('capo', () => {
       expect(capoChoices(key).map((choice) => choice.fret)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  test('[MUS-21] labels name the key of the shapes with "(Capo N)", the song’s own key plainly', () => {
+  test('[MUS-21] a capo is named by its fret and the shapes that are played; without one it says so', () => {
     expect(capoChoices('A').map((choice) => choice.label)).toEqual([
-      'A Major',
-      'A♭ Major (Capo 1)',
-      'G Major (Capo 2)',
-      'F♯ Major (Capo 3)',
-      'F Major (Capo 4)',
-      'E Major (Capo 5)',
-      'E♭ Major (Capo 6)',
-      'D Major (Capo 7)',
-      'D♭ Major (Capo 8)',
-      'C Major (Capo 9)',
-      'B Major (Capo 10)',
-      'B♭ Major (Capo 11)',
+      'No capo',
+      'Capo 1 (A♭ shapes)',
+      'Capo 2 (G shapes)',
+      'Capo 3 (F♯ shapes)',
+      'Capo 4 (F shapes)',
+      'Capo 5 (E shapes)',
+      'Capo 6 (E♭ shapes)',
+      'Capo 7 (D shapes)',
+      'Capo 8 (D♭ shapes)',
+      'Capo 9 (C shapes)',
+      'Capo 10 (B shapes)',
+      'Capo 11 (B♭ shapes)',
     ]);
-    expect(capoChoices('F#m')[2]?.label).toBe('E Minor (Capo 2)');
-    expect(capoChoices('C#')[0]?.label).toBe('C♯ Major');
+    expect(capoChoices('F#m')[2]?.label).toBe('Capo 2 (Em shapes)');
+  });
+
+  test('[MUS-21] [PRINT-5] a key is always the one that sounds, its capo beside it', () => {
+    expect(keyAndCapoLabel('A', 2)).toBe('A Major · Capo 2 (G shapes)');
+    expect(keyAndCapoLabel('Ebm', 1)).toBe('E♭ Minor · Capo 1 (Dm shapes)');
+    expect(keyAndCapoLabel('C#', 0)).toBe('C♯ Major');
   });
 
   test('[MUS-23] choosing the song’s own key clears the capo', () => {

@@ -11,7 +11,7 @@ export type Fret = (typeof FRETS)[number];
 export interface CapoChoice {
   readonly fret: Fret;
   readonly key: KeyName;
-  /** "A Major" without a capo, else "G Major (Capo 2)". */
+  /** "No capo", else "Capo 2 (G shapes)". */
   readonly label: string;
 }
 
@@ -19,8 +19,25 @@ export interface CapoChoice {
 export function capoChoices(key: KeyName): readonly CapoChoice[] {
   return FRETS.map((fret) => {
     const shapes = keyAtFret(key, fret);
-    return { fret, key: shapes, label: fret === 0 ? keyLabel(shapes) : `${keyLabel(shapes)} (Capo ${String(fret)})` };
+    return { fret, key: shapes, label: fret === 0 ? NO_CAPO : capoLabel(key, fret) };
   });
+}
+
+const NO_CAPO = 'No capo';
+
+/** "Capo 2 (G shapes)": the fret, and the shapes that then sound in `key`. */
+export function capoLabel(key: KeyName, fret: number): string {
+  return `Capo ${String(fret)} (${shortLabel(keyAtFret(key, fret))} shapes)`;
+}
+
+/** The key that sounds, and how it is played: "A Major · Capo 2 (G shapes)", "A Major" without a capo. The same wherever a key is read. */
+export function keyAndCapoLabel(key: KeyName, fret: number): string {
+  return fret === 0 ? keyLabel(key) : `${keyLabel(key)} · ${capoLabel(key, fret)}`;
+}
+
+/** "G", "E♭", "F♯m": a key as the chord of its tonic is written. */
+function shortLabel(key: KeyName): string {
+  return keyLabel(key).replace(' Major', '').replace(' Minor', 'm');
 }
 
 /** The key whose shapes sound as `key` with the capo on `fret`: so many semitones lower, named with the fewest accidentals. Minor stays minor. */

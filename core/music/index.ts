@@ -13,7 +13,16 @@ export type { NotePart } from './note-part.ts';
 export { chordInNotation, spokenInNotation } from './notation.ts';
 export { isNotation, NOTATIONS } from './notation-names.ts';
 export type { Notation } from './notation-names.ts';
-export { capoAfterKeyChange, capoChoices, capoFretOf, chooseCapo, keyAtFret, transposedKey } from './capo.ts';
+export {
+  capoAfterKeyChange,
+  capoChoices,
+  capoFretOf,
+  capoLabel,
+  chooseCapo,
+  keyAndCapoLabel,
+  keyAtFret,
+  transposedKey,
+} from './capo.ts';
 export type { CapoChoice, Fret } from './capo.ts';
 export {
   compareTimeSignatures,

@@ -128,7 +128,7 @@ describe('the list of a set', () => {
       {
         time: 'minute 2',
         name: 'Amazing Grace',
-        detail: 'G Major (Capo 2), Acoustic, Slow',
+        detail: 'A Major · Capo 2 (G shapes), Acoustic, Slow',
         length: '0:24',
         isSection: false,
       },

@@ -1,5 +1,5 @@
 import type { SongId } from '@uplift/core/foundation';
-import { capoChoices, keyLabel } from '@uplift/core/music';
+import { keyAndCapoLabel } from '@uplift/core/music';
 import {
   isSongItem,
   itemLength,
@@ -86,6 +86,6 @@ function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverL
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
   const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return [];
-  const key = capo ? (capoChoices(arrangement.key)[capo]?.label ?? '') : keyLabel(arrangement.key);
+  const key = keyAndCapoLabel(arrangement.key, capo ?? 0);
   return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];
 }

@@ -1,4 +1,4 @@
-import { capoChoices } from '@uplift/core/music';
+import { capoLabel } from '@uplift/core/music';
 import { chartHeader } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 import { joinInk, moveInk, NO_INK } from './print-document.ts';
@@ -18,8 +18,8 @@ const MOST_TITLE_LINES = 3;
 const NAME_SIZE = 11;
 const FACTS_SIZE = 10.5;
 const FACTS_HEIGHT = 20;
-/** Four of these and what stands between them fit a line. */
-const WIDEST_FACT_SHARE = 0.21;
+/** Of the line: what one fact takes at most. Most take far less, so that five and what stands between them fit. */
+const WIDEST_FACT_SHARE = 0.25;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
 const MOST_NOTE_LINES = 6;
@@ -84,9 +84,9 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
 }
 
 function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {
-  const key = capo ? (capoChoices(header.key)[capo]?.label ?? header.keyLabel) : header.keyLabel;
   const facts: readonly (readonly [string, TextFace])[] = [
-    [key, 'strong'],
+    [header.keyLabel, 'strong'],
+    ...(capo ? ([[capoLabel(header.key, capo), 'strong']] as const) : []),
     [header.tempo, 'text'],
     [header.timeSignature, 'text'],
     [header.copyright, 'text'],

@@ -57,7 +57,7 @@ async function addSet(page: Page): Promise<void> {
 async function planService(page: Page): Promise<void> {
   await addSet(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
-  for (const typed of ITEMS) await addSuggested(page, 'Add a song or a section', typed);
+  for (const typed of ITEMS) await addSuggested(page, 'Add a song or an item', typed);
 }
 
 async function listPlans(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ async function listPlans(page: Page): Promise<void> {
 
 async function suggestItems(page: Page): Promise<void> {
   await planService(page);
-  await page.getByRole('combobox', { name: 'Add a song or a section' }).fill('come');
+  await page.getByRole('combobox', { name: 'Add a song or an item' }).fill('come');
 }
 
 async function editItem(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ export interface CapoFieldProps {
   readonly song: SongChart;
 }
 
-/** Where the capo of this song stands, by the key whose shapes are played: "G Major (Capo 2)". */
+/** Where the capo of this song stands, and the shapes that are played: "Capo 2 (G shapes)". */
 export function CapoField({ song: { header, capoFret, chooseCapo } }: CapoFieldProps) {
   const choices = capoChoices(header.key);
   return (

@@ -48,14 +48,14 @@ export function ChartChoices({ own, canHaveColumns = false }: ChartChoicesProps)
           own={own}
           of="hasColumns"
           label="Columns"
-          hint="Two or three, where the song then needs no scrolling"
+          hint="Uses 2–3 columns when the whole song then fits"
         />
       )}
       <PreferenceSwitch
         own={own}
         of="fitToWidth"
         label="Fit to width"
-        hint="Narrows and shrinks long lines a little before they wrap"
+        hint="Squeezes long lines slightly before wrapping"
       />
     </>
   );

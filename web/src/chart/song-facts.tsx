@@ -1,4 +1,4 @@
-import { keySpokenLabel } from '@uplift/core/music';
+import { capoLabel, keySpokenLabel } from '@uplift/core/music';
 import type { ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from './accidental-text.tsx';
@@ -16,17 +16,17 @@ export interface SongFactsProps {
 
 /** Key, tempo and time signature in a row, each with words that can be spoken. */
 export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
-  const capo = capoFret === 0 ? [] : [`Capo ${capoFret}`];
+  const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
   const isPlanned = transposedBy === 0;
   return (
     <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
       <li>
         <span className="visually-hidden">
-          {keySpokenLabel(header.key) + inParentheses(isPlanned ? capo : [semitonesInWords(transposedBy), ...capo])}
+          {keySpokenLabel(header.key) + inParentheses(isPlanned ? '' : semitonesInWords(transposedBy)) + capo}
         </span>
         <span aria-hidden>
           <AccidentalText
-            text={header.keyLabel + inParentheses(isPlanned ? capo : [semitonesShort(transposedBy), ...capo])}
+            text={header.keyLabel + inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo}
           />
         </span>
       </li>
@@ -40,6 +40,6 @@ export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright
   );
 }
 
-function inParentheses(remarks: readonly string[]): string {
-  return remarks.length === 0 ? '' : ` (${remarks.join(', ')})`;
+function inParentheses(remark: string): string {
+  return remark === '' ? '' : ` (${remark})`;
 }

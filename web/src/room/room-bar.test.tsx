@@ -50,7 +50,7 @@ const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null, is
   );
 
 test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following', () => {
-  expect(bar({ isFollowing: false })).toMatch(/Daniel leads.*<button[^>]*>.*Resume Following/u);
+  expect(bar({ isFollowing: false })).toMatch(/Daniel is leading.*<button[^>]*>.*Resume Following/u);
   expect(bar({})).not.toContain('button');
 });
 
@@ -109,7 +109,7 @@ test.each<StageTrouble>(['signed-out', 'lapsed', 'offline'])(
 );
 
 test('the bar for a lost connection has a Dismiss button, like the bar for an unreachable server', () => {
-  expect(bar({ status: 'apart', participants: [RUTH] })).toMatch(/connection is lost.*aria-label="Dismiss"/u);
+  expect(bar({ status: 'apart', participants: [RUTH] })).toMatch(/Connection lost.*aria-label="Dismiss"/u);
 });
 
 test('signing in from the bar leads back to the stage', () => {

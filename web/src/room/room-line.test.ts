@@ -32,17 +32,17 @@ describe('the line over the footer', () => {
     ['all is well', {}, null],
     ['not in a room', { status: 'off' }, null],
     ['still joining', { status: 'joining', leader: null }, null],
-    ['[PERF-12] [PRES-10] gone elsewhere', { isFollowing: false }, 'Daniel leads, and you are elsewhere.'],
+    ['[PERF-12] [PRES-10] gone elsewhere', { isFollowing: false }, 'Daniel is leading. You’re in another song.'],
     ['gone elsewhere where nobody leads', { isFollowing: false, leader: null }, null],
     [
       'looking ahead',
       { isLeader: true, isLookingAhead: true, leader: RUTH },
-      'You look ahead. The others stay where they are.',
+      'You’re looking ahead. The others stay where they are.',
     ],
     [
       'the connection is lost, and no channel stands',
       { status: 'apart', participants: [NOT_REACHED, RUTH] },
-      'Playing on your own: the connection is lost.',
+      'Connection lost. You’re playing on your own.',
     ],
     ['the server is lost, and channels stand', { status: 'apart' }, null],
     ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
@@ -59,7 +59,7 @@ describe('the line over the footer', () => {
     [
       'a leader is gone, and the server, too',
       { ...GONE, status: 'apart', participants: [RUTH] },
-      'Playing on your own: the connection is lost.',
+      'Connection lost. You’re playing on your own.',
     ],
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
@@ -98,9 +98,9 @@ describe('the line over the footer', () => {
   });
   test.each([
     [0, 1, 'You are on Charlie Song. Daniel is on Delta.'],
-    [1, 1, 'Daniel leads, and you are elsewhere.'],
-    [1, 2, 'Daniel leads, and you are elsewhere.'],
-    [0, 9, 'Daniel leads, and you are elsewhere.'],
+    [1, 1, 'Daniel is leading. You’re in another song.'],
+    [1, 2, 'Daniel is leading. You’re in another song.'],
+    [0, 9, 'Daniel is leading. You’re in another song.'],
   ])('[PRES-10] [PERF-12] on item %d while the leader is on %d: %s', (songIndex, leads, words) => {
     const line = roomLine(inRoom(left(leads)), false, { songIndex, titleAt });
     expect(line && lineWords(line)).toBe(words);

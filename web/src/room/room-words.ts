@@ -32,9 +32,9 @@ export function lineWords(line: RoomLine): string {
     case 'asked':
       return `${line.leader} leads now.`;
     case 'ahead':
-      return 'You look ahead. The others stay where they are.';
+      return 'You’re looking ahead. The others stay where they are.';
     case 'apart':
-      return 'Playing on your own: the connection is lost.';
+      return 'Connection lost. You’re playing on your own.';
     case 'missed':
       return sentences(`${line.leader} can’t be reached. You play on your own.`, line.whyNot);
     case 'leaderless':
@@ -45,7 +45,7 @@ export function lineWords(line: RoomLine): string {
 }
 
 function elsewhereWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'elsewhere' }>): string {
-  if (titles === null) return `${leader} leads, and you are elsewhere.`;
+  if (titles === null) return `${leader} is leading. You’re in another song.`;
   return `You are on ${titles.here}. ${leader} is on ${titles.there}.`;
 }
 

@@ -36,7 +36,7 @@ export function ResumeOffer({ title, offered, copies, onResume, onBegin }: Resum
       <main className={styles['stage']}>
         <section className={styles['card']} aria-labelledby="resume-question" aria-describedby="resume-place">
           <div>
-            <h2 id="resume-question">Go on where you stopped?</h2>
+            <h2 id="resume-question">Continue where you stopped?</h2>
             <p id="resume-place">{`Item ${item} of ${list.length}, ${titleOf(condition)}.${left}`}</p>
           </div>
           <div className={styles['choices']}>

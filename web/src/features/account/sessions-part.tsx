@@ -33,7 +33,7 @@ export function SessionsPart() {
       }
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Entries asked={asked} nothing="You are signed in nowhere.">
+      <Entries asked={asked} nothing="You aren’t signed in on any device.">
         {(session) => (
           <SessionEntry
             key={session.session_id}

@@ -20,7 +20,7 @@ export function useAddToCollections(onAdded: () => void) {
   const undo = async (additions: readonly Addition[]) => {
     for (const { before, after } of additions) {
       const put = await collections.put({ id: before.id, songs: before.songs }, after);
-      if (!put.ok) return show({ message: storageSentence('The songs were not taken out again.', put.refusal) });
+      if (!put.ok) return show({ message: storageSentence('Couldn’t remove the songs.', put.refusal) });
     }
     return null;
   };

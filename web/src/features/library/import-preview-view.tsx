@@ -21,7 +21,7 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
         <FileFacts file={file} />
       </output>
       <div className={styles['head']}>
-        <p className="hint">Press a line that was read wrongly and say what it is. The song is read again at once.</p>
+        <p className="hint">Click a misread line and choose what it is. The preview updates instantly.</p>
         <p className={styles['keys']}>
           <span>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> move

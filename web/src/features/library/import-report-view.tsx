@@ -53,7 +53,7 @@ function ReportHead({ report: done }: { readonly report: ImportReport }) {
         <span className={`title ${report['headline']}`}>{reportHeadline(done)}</span>
         <span className="muted">
           {skipped > 0 && `${counted(skipped, 'file')} ${skipped === 1 ? 'was' : 'were'} skipped. `}
-          {hasImported && 'Undo takes the whole import back.'}
+          {hasImported && 'Undo removes everything just imported.'}
         </span>
       </span>
     </output>

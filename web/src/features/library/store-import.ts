@@ -39,7 +39,7 @@ export async function storeImport(
   const outcome = await uplift.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
   const storedIds = new Set(plan.puts.slice(0, outcome.stored).map((song) => song.id));
   const failure = outcome.refusal === null ? null : storageSentence('Not every song was stored.', outcome.refusal);
-  const report = reportImport(list, plan, { ids: storedIds, otherwise: 'The device did not store this song.' });
+  const report = reportImport(list, plan, { ids: storedIds, otherwise: 'This song couldn’t be saved on this device.' });
   await storeCapos(uplift, report);
   if (outcome.stored > 0) void uplift.persistence.request();
   return { report, failure, storedIds, before };
@@ -75,9 +75,9 @@ function caposOf(song: Song, fret: number) {
 export async function undoImport({ songs }: Uplift, { storedIds, before }: StoredImport): Promise<string | null> {
   const earlier = [...before.live.values(), ...before.trashed.values()].filter((song) => storedIds.has(song.id));
   const restored = await songs.putAll(earlier);
-  if (!restored.ok) return storageSentence('The import was not taken back.', restored.refusal);
+  if (!restored.ok) return storageSentence('Couldn’t undo the import.', restored.refusal);
   const removed = await songs.remove([...storedIds].filter((id) => !before.live.has(id)));
-  if (!removed.ok) return storageSentence('The new songs were not taken back.', removed.refusal);
+  if (!removed.ok) return storageSentence('Couldn’t remove the new songs.', removed.refusal);
   const added = [...storedIds].filter((id) => !before.live.has(id) && !before.trashed.has(id));
   // Without ids, purge would take what is due instead.
   if (added.length > 0) await songs.purge(added);

@@ -73,7 +73,7 @@ function TapPad({ taps: { times, tap } }: { readonly taps: Taps }) {
     >
       <span>
         <span className={styles['what']}>Tap Tempo</span>
-        <span className={styles['how']}>3 seconds of rest starts over.</span>
+        <span className={styles['how']}>Pause 3 seconds to start over.</span>
         <span className={styles['taps']}>
           {TAP_PLACES.map((place) => (
             <span

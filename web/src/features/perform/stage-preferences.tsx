@@ -70,12 +70,7 @@ function SongChoices({ own, song, onTranspose }: StagePreferencesProps) {
     <>
       {song !== null && <KeyStepper song={song} onTranspose={onTranspose} />}
       {song !== null && <CapoField song={song} />}
-      <PreferenceSwitch
-        own={own}
-        of="confirmsNext"
-        label="Confirm before the next song"
-        hint="At the end of a song, going on takes a second press"
-      />
+      <PreferenceSwitch own={own} of="confirmsNext" label="Ask before the next song" hint="Press twice to go on" />
     </>
   );
 }

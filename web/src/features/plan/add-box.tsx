@@ -53,9 +53,9 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
   return (
     <div ref={box} className={styles['box']} onBlur={leave} onKeyDownCapture={hearEscape}>
       <SuggestionField
-        label="Add a song or a section"
+        label="Add a song or an item"
         isLabelHidden
-        placeholder="Add a song or a section…"
+        placeholder="Add a song or an item…"
         icon={isFocusedAtOnce ? Search : Plus}
         end={end}
         value={text}

@@ -1,4 +1,4 @@
-import { keyLabel } from '@uplift/core/music';
+import { keyAndCapoLabel } from '@uplift/core/music';
 import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import { arrangementOf, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
@@ -42,11 +42,10 @@ function SongWords({ item, song, link }: SongWordsProps) {
   );
 }
 
-/** "Default, D Major, 88 bpm, Capo 2". */
+/** "Default, D Major · Capo 2 (C shapes), 88 bpm". */
 function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
   const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return '';
-  const facts = [arrangement.name, keyLabel(arrangement.key), `${String(arrangement.tempo)} bpm`];
-  if (capo !== undefined) facts.push(capo === 0 ? 'No Capo' : `Capo ${String(capo)}`);
-  return facts.join(', ');
+  const key = keyAndCapoLabel(arrangement.key, capo ?? 0);
+  return [arrangement.name, capo === 0 ? `${key}, no capo` : key, `${String(arrangement.tempo)} bpm`].join(', ');
 }

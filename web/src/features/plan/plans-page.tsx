@@ -129,7 +129,7 @@ function Plans({ listed, addSet }: PlansProps) {
         </>
       }
     >
-      <p>A set list has a date, songs, and whatever stands between them. Each part knows when it begins.</p>
+      <p>A set list has a date, songs and everything between them. Each item shows its start time.</p>
     </EmptyState>
   );
 }

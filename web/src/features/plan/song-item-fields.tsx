@@ -72,7 +72,7 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
       <SelectField
         label="Key"
         name="key"
-        options={[{ id: OWN, label: `${keyLabel(ownKey)}, as arranged` }, ...KEY_CHOICES]}
+        options={[{ id: OWN, label: `${keyLabel(ownKey)} (original)` }, ...KEY_CHOICES]}
         value={draft.key ?? OWN}
         onChange={(key) => onChange({ key: isKeyName(key) ? key : null })}
       />
@@ -90,9 +90,6 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
 const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));
 
 function capoOptions(key: KeyName): readonly SelectOption[] {
-  const frets = capoChoices(key).map(({ fret, key: shapes }) => ({
-    id: String(fret),
-    label: fret === 0 ? 'No Capo' : `Capo ${String(fret)}, ${keyLabel(shapes)} shapes`,
-  }));
-  return [{ id: OWN, label: 'As each player has it' }, ...frets];
+  const frets = capoChoices(key).map(({ fret, label }) => ({ id: String(fret), label }));
+  return [{ id: OWN, label: 'Each player’s own' }, ...frets];
 }

@@ -18,7 +18,7 @@ export function PresentNotices(parts: PresentNoticesProps) {
         {window.isBlocked && (
           <Line
             icon={MonitorX}
-            words="The browser kept the slides window from opening. Allow pop-ups for this page beside its address."
+            words="The browser blocked the slides window. Allow pop-ups for this page beside its address."
           >
             <Button size="sm" onPress={window.present}>
               Try Again

@@ -33,4 +33,4 @@ export function useEditorCommands(
   );
 }
 
-const NOT_DONE = 'This could not be done to the song.';
+const NOT_DONE = 'Couldn’t change the song.';

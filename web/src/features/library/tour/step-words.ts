@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<TourStep, Omit<StepWords, 'href'>>> = {
   },
   plan: {
     title: 'Plan a set',
-    text: 'A set list has a date, songs in their order, and a key for each. It counts how long everything takes.',
+    text: 'A set list has a date, songs in their order, and a key for each. It adds up how long everything takes.',
     action: 'Go to Plan',
   },
   perform: {

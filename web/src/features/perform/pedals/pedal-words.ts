@@ -2,7 +2,7 @@ import type { KeyRefusal, PedalBinding, PedalPress, StageCommand } from '@uplift
 
 /** What a command is called, and what it does. */
 export const COMMAND_WORDS: Readonly<Record<StageCommand, { readonly name: string; readonly hint: string }>> = {
-  forward: { name: 'Forward', hint: 'A page on, then the next item. In LiveScroll: a line on.' },
+  forward: { name: 'Forward', hint: 'Next page, then next item. In LiveScroll: next line.' },
   back: { name: 'Back', hint: 'A page back, then the previous item. In LiveScroll: a line back.' },
   'live-scroll': { name: 'LiveScroll', hint: 'Starts and stops.' },
   metronome: { name: 'Metronome', hint: 'Click on and off.' },
@@ -16,7 +16,7 @@ export const COMMAND_WORDS: Readonly<Record<StageCommand, { readonly name: strin
 };
 
 export const REFUSAL_WORDS: Readonly<Record<KeyRefusal, string>> = {
-  reserved: 'This key is needed for something else. Press another one.',
+  reserved: 'This key is reserved. Press another one.',
   'with-modifier': 'Keys together with Ctrl, Alt, Shift or Command cannot be used. Press a key by itself.',
   nameless: 'This pedal sends a key without a name. Switch it to another mode, such as Page Up and Down.',
 };

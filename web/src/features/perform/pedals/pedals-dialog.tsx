@@ -57,7 +57,7 @@ function ResetButton({ pedals }: { readonly pedals: Pedals }) {
     const before = pedals.bindings;
     pedals.reset();
     show({
-      message: 'Keys and pedals do what they did at first.',
+      message: 'Keys and pedals are reset to their defaults.',
       action: { label: 'Undo', onAction: () => pedals.choose(before) },
     });
   };

@@ -48,7 +48,7 @@ describe('the screen that the room sees', () => {
   });
 
   test.each(['known', 'one', 'ask'] as const)('a remembered screen that is not there is told (%s)', (kind) => {
-    expect(drawn({ kind, isChosenMissing: true })).toContain('The screen chosen for the slides is not there.');
+    expect(drawn({ kind, isChosenMissing: true })).toContain('The chosen screen isn’t connected.');
     expect(drawn({ kind })).not.toContain('is not there');
   });
 });

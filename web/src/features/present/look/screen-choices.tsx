@@ -35,9 +35,7 @@ export interface ScreenPartProps {
 export function ScreenPart(props: ScreenPartProps) {
   return (
     <>
-      {props.screens.isChosenMissing && (
-        <Notice tone="wait">The screen chosen for the slides is not there. Check its plug.</Notice>
-      )}
+      {props.screens.isChosenMissing && <Notice tone="wait">The chosen screen isn’t connected. Check its plug.</Notice>}
       <Choice {...props} />
     </>
   );

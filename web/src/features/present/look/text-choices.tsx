@@ -36,7 +36,7 @@ export function TextChoices({ own }: { readonly own: OwnSlideSettings }) {
       <NumberStepper
         label="Size"
         unit="%"
-        hint="Lines that do not fit are made smaller by themselves"
+        hint="Text shrinks automatically to fit"
         value={settings.size}
         minValue={SMALLEST_SLIDE_SIZE}
         maxValue={LARGEST_SLIDE_SIZE}
@@ -66,7 +66,7 @@ export function TextChoices({ own }: { readonly own: OwnSlideSettings }) {
       <ContrastWarning own={own} />
       <Switch
         label="Shadow"
-        hint="Sets the words off from a picture"
+        hint="Makes words stand out from a picture"
         isSelected={settings.hasShadow}
         onChange={(hasShadow) => change({ hasShadow })}
       />

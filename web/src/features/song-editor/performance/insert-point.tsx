@@ -27,10 +27,8 @@ export const InsertPoint = memo(function InsertPoint(props: InsertPointProps) {
     <div className={styles['point']} data-insert={index} data-open={isOpen || undefined}>
       {isFirst && (
         <div className={styles['beginning']}>
-          <h2 className="title">Begin with a section</h2>
-          <p className="hint">
-            Type its name, such as Verse 1 or Chorus, and press Enter. Its lyrics and chords come next.
-          </p>
+          <h2 className="title">Add the first section</h2>
+          <p className="hint">Type its name, such as Verse 1 or Chorus, and press Enter. Then add lyrics and chords.</p>
         </div>
       )}
       {isOpen ? (

@@ -44,8 +44,8 @@ function Forecast({ choices: { by } }: { readonly choices: ChosenTaps }) {
 export function KeepSwitch({ choices }: { readonly choices: ChosenTaps }) {
   return (
     <Switch
-      label="Keep timing that is set"
-      hint="Only what has no beat yet is placed"
+      label="Keep existing timing"
+      hint="Only untimed lines are changed"
       isSelected={choices.keepsTiming}
       onChange={choices.setKeepsTiming}
     />

@@ -50,7 +50,7 @@ function AutoScheduling({ off }: AutoSchedulingProps) {
       >
         <MenuItem
           label="Replace all timing"
-          description="Measures and lines are placed anew"
+          description="Starts over: measures and lines are placed again"
           icon={CalendarClock}
           onAction={auto.replaceAll}
         />

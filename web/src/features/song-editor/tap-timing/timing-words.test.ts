@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  [0, 0, 'Every line has its beat.'],
+  [0, 0, 'Every line is timed.'],
   [1, 0, '1 line waits for a beat.'],
   [12, 1, '12 lines wait for a beat, 1 section has no measures.'],
   [0, 2, '2 sections have no measures.'],

@@ -36,7 +36,7 @@ export function summaryWords({ unscheduledLines, sectionsWithoutMeasures }: Timi
       ? [`${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures`]
       : []),
   ];
-  return waiting.length === 0 ? 'Every line has its beat.' : `${waiting.join(', ')}.`;
+  return waiting.length === 0 ? 'Every line is timed.' : `${waiting.join(', ')}.`;
 }
 
 /** Why an arrangement cannot be timed yet; null when it can. */
