@@ -78,6 +78,7 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
       'Perform',
       'Present',
       'Print',
+      'Add to Set',
       'Add to Collections',
       'New Collection',
       'Export as File',
