@@ -35,6 +35,19 @@ export function parseAddText(text: string): AddText {
   return { section: joined(before, after), duration: found.seconds };
 }
 
+/**
+ * Seconds of a duration as somebody types it in a field of its own: "2:30", "2m 30s", "90s", and "4", which is minutes. Null for what is no
+ * duration.
+ */
+export function typedDuration(text: string): number | null {
+  const typed = tidy(text);
+  if (BARE_MINUTES.test(typed)) return Number(typed) * MINUTE_S;
+  const { section, duration } = parseAddText(typed);
+  return parseDuration(typed) ?? (section === '' ? duration : null);
+}
+
+const BARE_MINUTES = /^\d{1,4}$/u;
+
 function lastInUnits(typed: string): Found | null {
   const match = [...typed.matchAll(IN_UNITS)].at(-1);
   if (match === undefined) return null;

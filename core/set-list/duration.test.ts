@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAddText } from './add-text.ts';
+import { parseAddText, typedDuration } from './add-text.ts';
 import { formatDuration, lengthText, parseDuration, sumText, uncountedText } from './duration.ts';
 
 describe('a duration', () => {
@@ -54,6 +54,28 @@ describe('a duration', () => {
       }),
     );
   });
+});
+
+describe('a duration in a field of its own', () => {
+  test.each([
+    ['2:30', 150],
+    [' 4 ', 240],
+    ['0', 0],
+    ['4m', 240],
+    ['5 min', 300],
+    ['2m 30s', 150],
+    ['90s', 90],
+    ['62:05', 3725],
+  ])('[PLAN-25] [PLAN-31] "%s" is read as in the add box', (typed, seconds) => {
+    expect(typedDuration(typed)).toBe(seconds);
+  });
+
+  test.each(['', 'four', '4 Prayer', 'Prayer 5m', '2:60', '-4', '4.5', '12345', '2:3'])(
+    '[PLAN-31] "%s" is none',
+    (typed) => {
+      expect(typedDuration(typed)).toBeNull();
+    },
+  );
 });
 
 describe('a section as it is typed', () => {

@@ -40,7 +40,14 @@ describe('the edit dialog', () => {
     expect(complaintsOf({ ...SECTION_DRAFT, section })).toEqual([['section', 'A section name is required.']]);
   });
 
-  test.each(['99:99', '2m', '2', 'soon', '2:3'])('[PLAN-31] refuses the duration %j', (duration) => {
+  test.each(['2m', '2', '2:00', '120s'])(
+    '[PLAN-25] [PLAN-31] takes the duration %j as the add box does',
+    (duration) => {
+      expect(itemOf({ ...SECTION_DRAFT, duration })).toMatchObject({ duration: 120 });
+    },
+  );
+
+  test.each(['99:99', '2m Prayer', 'soon', '2:3'])('[PLAN-31] refuses the duration %j', (duration) => {
     expect(complaintsOf({ ...SECTION_DRAFT, duration })).toEqual([['duration', DURATION]]);
     expect(complaintsOf({ ...SONG_DRAFT, duration })).toEqual([['duration', DURATION]]);
   });

@@ -3,7 +3,8 @@ import type { ArrangementId, Complaint, Result, SongId } from '@uplift/core/foun
 import { isKeyName } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { isSongItem } from './change-set.ts';
-import { formatDuration, parseDuration } from './duration.ts';
+import { typedDuration } from './add-text.ts';
+import { formatDuration } from './duration.ts';
 import { isCapo } from './item-capo.ts';
 import { SET_MESSAGES } from './set-messages.ts';
 import type { SectionItem, SetItem, SongItem } from './set-list.ts';
@@ -52,7 +53,7 @@ export function validateEditDraft(draft: EditDraft): Result<SetItem, readonly Co
 
 function validateSectionDraft(draft: SectionDraft): Result<SectionItem, readonly Complaint[]> {
   const section = draft.section.trim();
-  const duration = parseDuration(draft.duration);
+  const duration = typedDuration(draft.duration);
   const complaints = [
     ...complainIf(section === '', 'section', SET_MESSAGES.sectionMissing),
     ...complainIf(duration === null, 'duration', SET_MESSAGES.duration),
@@ -63,7 +64,7 @@ function validateSectionDraft(draft: SectionDraft): Result<SectionItem, readonly
 
 function validateSongDraft(draft: SongDraft): Result<SongItem, readonly Complaint[]> {
   const { song_id, arrangement, key, capo } = draft;
-  const duration = parseDuration(draft.duration);
+  const duration = typedDuration(draft.duration);
   const complaints = [
     ...complainIf(duration === null && draft.duration.trim() !== '', 'duration', SET_MESSAGES.duration),
     ...complainIf(key !== null && !isKeyName(key), 'key', SET_MESSAGES.key),
