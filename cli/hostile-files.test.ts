@@ -27,7 +27,10 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
   });
 
   test('[IMP-3] a file of an unknown format, and a zip within a zip', async () => {
-    expect(await refusalOf('la la', 'song.docx')).toBe('File format not supported.');
+    expect(await refusalOf('la la', 'song.heic')).toBe('File format not supported.');
+    expect(await refusalOf('la la', 'song.DOCX')).toBe(
+      'File format not supported. In Word or Pages, save the song as plain text or PDF and import that file.',
+    );
     expect(await refusalOf('la la', 'song')).toBe('File format not supported.');
     expect(await refusalOf('PK\u0003\u0004', 'song.zip')).toContain('inside another zip');
   });

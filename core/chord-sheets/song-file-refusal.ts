@@ -7,6 +7,7 @@ export type SongFileRefusal =
 
 type PlainRefusal =
   | 'format-not-supported'
+  | 'word-document'
   | 'too-large'
   | 'too-many-lines'
   | 'empty'
@@ -17,6 +18,8 @@ type PlainRefusal =
 /** What happened, and what to do about it. */
 const PLAIN_TEXTS: Readonly<Record<PlainRefusal, string>> = {
   'format-not-supported': 'File format not supported.',
+  'word-document':
+    'File format not supported. In Word or Pages, save the song as plain text or PDF and import that file.',
   'too-large': 'This file is larger than 5 MB. Split it into smaller files and import those.',
   'too-many-lines': 'This file has more than 5,000 lines. Split it into one file for each song and import those.',
   empty: 'This file has no song in it. Choose a file with lyrics or chords.',

@@ -38,10 +38,13 @@ type Reading = Result<ReadSheet, FileRefusal>;
  */
 export async function readFile(bytes: Uint8Array, fileName: string, ports: FilePorts): Promise<Reading> {
   const kind = fileKindOf(fileName, bytes);
-  if (kind === null) return refusedText('format-not-supported');
+  if (kind === null) return refusedText(WORD_DOCUMENT.test(fileName) ? 'word-document' : 'format-not-supported');
   if (bytes.length > largestBytesOf(kind)) return tooLarge(kind);
   return readAs(kind, { bytes, fileName, ports });
 }
+
+/** Documents of word processors, in which many churches keep their charts. */
+const WORD_DOCUMENT = /\.(?:docx?|odt|rtf|pages)$/iu;
 
 function tooLarge(kind: FileKind): Reading {
   return kind === 'pdf' ? refused({ format: 'pdf', refusal: 'too-large' }) : refusedText('too-large');
@@ -65,7 +68,9 @@ async function readAs(kind: FileKind, source: FileSource): Promise<Reading> {
   }
 }
 
-function refusedText(kind: 'format-not-supported' | 'too-large' | 'too-many-lines' | 'empty'): Reading {
+function refusedText(
+  kind: 'format-not-supported' | 'word-document' | 'too-large' | 'too-many-lines' | 'empty',
+): Reading {
   return refused({ format: 'text', refusal: { kind } });
 }
 

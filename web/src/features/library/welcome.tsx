@@ -23,8 +23,8 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
       <div>
         <h2 className={`title ${styles['headline']}`}>Welcome to the song library!</h2>
         <p className={styles['lead']}>
-          Write a chart from scratch, or drop in the ChordPro and text files you already have. Everything stays on this
-          device and works without a connection.
+          Write a chart from scratch, or drop in the chord sheets you already have: ChordPro, text, PDF, OnSong,
+          OpenSong or SongSelect. Everything stays on this device and works without a connection.
         </p>
         <div className={styles['ways']}>
           <Button variant="primary" size="lg" icon={Plus} onPress={onAddSong}>
