@@ -1,5 +1,5 @@
 import { CircleX, ListMusic } from 'lucide-react';
-import { keyLabel } from '@uplift/core/music';
+import { keyAndCapoLabel } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
@@ -50,10 +50,11 @@ export function SetListMenu(props: SetListMenuProps) {
 
 function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }) {
   const label = titleOf(condition);
-  if (!isSongItem(item)) return { label, description: formatDuration(item.duration) };
+  if (!isSongItem(item)) return item.duration > 0 ? { label, description: formatDuration(item.duration) } : { label };
   if (condition.kind !== 'found') return { label };
   const arrangement = arrangementOf(condition.song, item.arrangement)?.arrangement;
   if (arrangement === undefined) return { label };
-  const { name, key } = arrangement;
-  return { label, description: name === DEFAULT_ARRANGEMENT_NAME ? keyLabel(key) : `${name}, ${keyLabel(key)}` };
+  const { name } = arrangement;
+  const key = keyAndCapoLabel(arrangement.key, item.capo ?? 0);
+  return { label, description: name === DEFAULT_ARRANGEMENT_NAME ? key : `${name}, ${key}` };
 }

@@ -31,7 +31,7 @@ export function LengthText({ length, longest, isSong, onSet = null }: LengthText
   return (
     <span className={styles['length']}>
       <span className={styles['bar']} data-song={isSong || undefined} style={width} />
-      {length === null ? <Unknown onSet={onSet} /> : <Known length={length} />}
+      {length === null || (!isSong && length.seconds === 0) ? <Unknown onSet={onSet} /> : <Known length={length} />}
     </span>
   );
 }
