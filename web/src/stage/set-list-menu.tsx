@@ -1,7 +1,7 @@
 import { CircleX, ListMusic } from 'lucide-react';
 import { keyAndCapoLabel } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import { formatDuration, isSongItem, type SetItem } from '@uplift/core/set-list';
+import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
 import { titleOf } from './item-words.ts';
 import styles from './stage.module.css';
@@ -50,11 +50,18 @@ export function SetListMenu(props: SetListMenuProps) {
 
 function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }) {
   const label = titleOf(condition);
-  if (!isSongItem(item)) return item.duration > 0 ? { label, description: formatDuration(item.duration) } : { label };
-  if (condition.kind !== 'found') return { label };
-  const arrangement = arrangementOf(condition.song, item.arrangement)?.arrangement;
-  if (arrangement === undefined) return { label };
-  const { name } = arrangement;
-  const key = keyAndCapoLabel(arrangement.key, item.capo ?? 0);
-  return { label, description: name === DEFAULT_ARRANGEMENT_NAME ? key : `${name}, ${key}` };
+  const description = isSongItem(item) ? playedWords(item, condition) : lengthWords(item);
+  return description === '' ? { label } : { label, description };
+}
+
+function lengthWords({ duration }: SectionItem): string {
+  return duration > 0 ? formatDuration(duration) : '';
+}
+
+/** "Acoustic, A Major · Capo 2 (G shapes)". */
+function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition): string {
+  const arrangement = condition.kind === 'found' ? arrangementOf(condition.song, id)?.arrangement : undefined;
+  if (arrangement === undefined) return '';
+  const key = keyAndCapoLabel(arrangement.key, capo);
+  return arrangement.name === DEFAULT_ARRANGEMENT_NAME ? key : `${arrangement.name}, ${key}`;
 }
