@@ -18,8 +18,9 @@ const MOST_TITLE_LINES = 3;
 const NAME_SIZE = 11;
 const FACTS_SIZE = 10.5;
 const FACTS_HEIGHT = 20;
-/** Of the line: what one fact takes at most. Most take far less, so that five and what stands between them fit. */
+/** Of the line: what a fact takes at most, and what is kept for each of those after it. */
 const WIDEST_FACT_SHARE = 0.25;
+const LEAST_FACT_SHARE = 0.1;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
 const MOST_NOTE_LINES = 6;
@@ -93,15 +94,15 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
   ];
   const texts: PrintText[] = [];
   let x = 0;
-  for (const [fact, face] of facts) {
-    const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width * WIDEST_FACT_SHARE };
-    if (x > 0) {
-      texts.push(setText('•', text, { x, baseline: FACTS_SIZE, isMuted: true }));
-      x += widthOf('•', text) + APART;
-    }
-    const set = setText(cutText(fact, text), text, { x, baseline: FACTS_SIZE });
+  for (const [at, [fact, face]] of facts.entries()) {
+    const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width };
+    const gap = APART + widthOf('•', text) + APART;
+    if (at > 0) texts.push(setText('•', text, { x: x - gap + APART, baseline: FACTS_SIZE, isMuted: true }));
+    const kept = (facts.length - 1 - at) * (setting.width * LEAST_FACT_SHARE + gap);
+    const width = Math.min(setting.width * WIDEST_FACT_SHARE, setting.width - x - kept);
+    const set = setText(cutText(fact, { ...text, width }), text, { x, baseline: FACTS_SIZE });
     texts.push(set);
-    x += set.width + APART;
+    x += set.width + gap;
   }
   return { ink: { texts, rules: [] }, height: FACTS_HEIGHT };
 }

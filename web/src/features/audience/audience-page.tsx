@@ -35,12 +35,12 @@ export function AudiencePage({ stage, ground }: AudiencePageProps) {
           />
         )}
       </div>
-      <FullscreenHint stage={stage} isQuiet={ground.kind !== 'slide'} />
+      <FullscreenHint stage={stage} isQuiet={isQuiet || ground.kind !== 'slide'} />
     </main>
   );
 }
 
-/** Says how to fill the screen until it was filled once. A mixer's picture has no room for it. */
+/** Tells a person who moves the pointer there how to fill the screen, until it was filled once. The room needn't read it. */
 function FullscreenHint({ stage, isQuiet }: { readonly stage: AudienceStage; readonly isQuiet: boolean }) {
   const hasBeenFull = useFullscreenPress(stage);
   return hasBeenFull || isQuiet ? null : <p className={styles['hint']}>Click for full screen</p>;
