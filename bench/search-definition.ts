@@ -4,6 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 /** Scores from which a title, and the lyrics of an arrangement, are found. */
 const TITLE_THRESHOLD = 0.5;
 const LYRICS_THRESHOLD = 0.75;
+const FACTS_THRESHOLD = 0.75;
 const ROUNDING = 1e-9;
 
 /** Room for two words of 32 letters. */
@@ -16,6 +17,7 @@ const OTHER_LENGTH = 0.01;
 const STEPS = 64;
 const GAP = 0.3;
 const [COMMON, RARE] = [0.5, 0.95];
+const FACTS = 0.9;
 const [LEAST, SHARE] = [350, 0.75];
 const WHOLE = 1.03;
 
@@ -37,12 +39,18 @@ export class SearchDefinition {
     const numbers = new Map<string, number>();
     const collator = new Intl.Collator(undefined, { numeric: true });
     this.#texts = songs
-      .toSorted((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          collator.compare(unarticled(a.title), unarticled(b.title)) ||
+          collator.compare(a.title, b.title) ||
+          (a.id < b.id ? -1 : 1),
+      )
       .map((song) => judgedSong(song, numbers));
     this.#words = [...numbers.keys()];
     const holders = this.#words.map(() => 0);
-    for (const word of this.#texts.flatMap(({ titleWords, lyricsWords }) => [
+    for (const word of this.#texts.flatMap(({ titleWords, factsWords, lyricsWords }) => [
       ...new Set(titleWords),
+      ...new Set(factsWords),
       ...new Set(lyricsWords),
     ])) {
       holders[word] = (holders[word] ?? 0) + 1;
@@ -57,10 +65,11 @@ export class SearchDefinition {
     const weighed = typed.map((word, at) => this.#weighed(word, at === typed.length - 1));
     const found = this.#texts.flatMap((song) => {
       const title = reaching(score(song.titleWords, likeness), TITLE_THRESHOLD);
+      const facts = reaching(score(song.factsWords, likeness), FACTS_THRESHOLD);
       const lyrics = reaching(score(song.lyricsWords, likeness), LYRICS_THRESHOLD);
-      const best = Math.max(title, lyrics);
+      const best = Math.max(title, facts, lyrics);
       if (best === 0) return [];
-      const rank = rankOf(song, weighed, { isTitle: title > 0, isLyrics: lyrics > 0 });
+      const rank = rankOf(song, weighed, { isTitle: title > 0, isFacts: facts > 0, isLyrics: lyrics > 0 });
       const begins = title > 0 && song.title.startsWith(typed.join(' ')) ? 2 : Number(title > 0);
       const standing = title > 0 && isWhole(song.titleWords, weighed) ? 3 : begins;
       return [{ hit: { ...song.place, score: best }, rank, standing }];
@@ -83,7 +92,7 @@ export class SearchDefinition {
       if (isUnfinished && word !== typed && word.startsWith(typed)) return PREFIX;
       return alike >= CLOSE - ROUNDING ? alike : 0;
     });
-    const texts = 2 * this.#texts.length;
+    const texts = 3 * this.#texts.length;
     const closest = close.reduce((most, each) => Math.max(most, each), 0);
     const holders = close.reduce(
       (most, each, word) => (each === closest ? Math.max(most, this.#holders[word] ?? 0) : most),
@@ -117,9 +126,9 @@ interface Weighed {
 
 /** The relevance of a song, of 1,000. */
 function rankOf(
-  { titleWords, lyricsWords }: JudgedSong,
+  { titleWords, factsWords, lyricsWords }: JudgedSong,
   typed: readonly Weighed[],
-  { isTitle, isLyrics }: { readonly isTitle: boolean; readonly isLyrics: boolean },
+  found: { readonly isTitle: boolean; readonly isFacts: boolean; readonly isLyrics: boolean },
 ): number {
   const full = typed.reduce((sum, { weight }) => sum + weight, 0);
   const rarity = typed.reduce((sum, each) => sum + each.rarity, 0);
@@ -129,7 +138,10 @@ function rankOf(
   const lyrics = Math.round(
     (share * 1000 * (together(lyricsWords, typed) + 3 * bestRun(lyricsWords, typed))) / (4 * full),
   );
-  return Math.max(isTitle ? title : 0, isLyrics ? lyrics : 0);
+  const facts = Math.round(
+    (FACTS * 1000 * (3 * together(factsWords, typed) + bestRun(factsWords, typed))) / (4 * full),
+  );
+  return Math.max(found.isTitle ? title : 0, found.isFacts ? facts : 0, found.isLyrics ? lyrics : 0);
 }
 
 function isWhole(text: readonly number[], typed: readonly Weighed[]): boolean {
@@ -174,20 +186,36 @@ interface JudgedSong {
   readonly title: string;
   /** Numbers of words, as they are written. */
   readonly titleWords: readonly number[];
+  /** Of title, artist, key and tempo. */
+  readonly factsWords: readonly number[];
   readonly lyricsWords: readonly number[];
 }
 
 function judgedSong(song: Song, numbers: Map<string, number>): JudgedSong {
-  const [arrangement_id] = Object.keys(song.arrangements) as SearchHit['arrangement_id'][];
-  if (arrangement_id === undefined) throw new Error('A song of the bench has one arrangement.');
+  const [[id, arrangement] = []] = Object.entries(song.arrangements);
+  if (id === undefined || arrangement === undefined) throw new Error('A song of the bench has one arrangement.');
   const lyrics = Object.values(song.sections).map((section) => section.lyrics);
   const title = wordsOf(song.title);
   return {
-    place: { id: song.id, arrangement_id },
+    place: { id: song.id, arrangement_id: id as SearchHit['arrangement_id'] }, // the id it stands under
     title: title.join(' '),
     titleWords: numbered(title, numbers),
+    factsWords: numbered([...title, ...wordsOf(factsOf(song, arrangement))], numbers),
     lyricsWords: numbered(wordsOf(lyrics.join('\n')), numbers),
   };
+}
+
+function factsOf({ artist = '' }: Song, { key, tempo }: Song['arrangements'][SearchHit['arrangement_id']]): string {
+  const [note, isMinor] = key.endsWith('m') ? [key.slice(0, -1).toLowerCase(), true] : [key.toLowerCase(), false];
+  const plain = note.replace('#', 'sharp');
+  const long = note.length === 2 && note.endsWith('b') ? `${note.charAt(0)}flat` : plain;
+  const mode = isMinor ? `${plain}m ${long}minor` : `${plain} ${long}major`;
+  return `${artist} ${mode} ${String(tempo)}`;
+}
+
+/** A title as it is ordered, without an article in front. */
+function unarticled(title: string): string {
+  return title.replace(/^(?:a|an|the) /iu, '');
 }
 
 function numbered(words: readonly string[], numbers: Map<string, number>): readonly number[] {

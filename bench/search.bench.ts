@@ -104,7 +104,7 @@ async function whileTyping(context: BenchContext): Promise<Samples> {
 }
 
 async function typedResponses(page: Page): Promise<readonly Response[]> {
-  const box = page.getByRole('searchbox', { name: 'Search titles and lyrics' });
+  const box = page.getByRole('searchbox', { name: 'Search by title, artist or lyrics' });
   await box.fill('warm');
   await page
     .getByRole('grid', { name: 'Songs' })

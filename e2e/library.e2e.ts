@@ -26,7 +26,7 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
       '/library/songs/abide-with-me?arrangement=abide-with-me-default',
     );
     await expect(page.getByText('4 songs')).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: 'Search titles and lyrics' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search by title, artist or lyrics' })).toBeVisible();
   });
 
   await test.step('[LIB-23] [FUZZY-4] the search finds titles and lyrics while one types, and shows why', async () => {

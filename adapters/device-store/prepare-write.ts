@@ -31,6 +31,7 @@ export interface PreparedWrite {
 
 /** All that a write puts on the disk but its rows and its text, and those that change. */
 export function preparedWrite<Value>(kind: KeptKind<Value>, write: RecordWrite): PreparedWrite {
+  if (write.isBesideOnly === true) return renewedBeside(kind, write);
   const beside: BesideWrite = {
     ...write,
     before: besideOf(kind, write.slot.record),
@@ -49,6 +50,13 @@ export function preparedWrite<Value>(kind: KeptKind<Value>, write: RecordWrite):
     rows: hasSameRows ? [] : [{ id: write.id, owner, rows: beside.after.rows, isNew: lying === undefined }],
     texts: beside.before.text === text ? [] : [{ id: write.id, owner, text }],
   };
+}
+
+/** What is kept beside a record, whatever of it lies there. */
+function renewedBeside<Value>(kind: KeptKind<Value>, { id, slot, record }: RecordWrite): PreparedWrite {
+  const { rows, text } = besideOf(kind, record);
+  const { owner } = slot;
+  return { prepared: [], rows: [{ id, owner, rows }], texts: [{ id, owner, text }] };
 }
 
 /** Nothing is beside a record in the trash. */

@@ -51,6 +51,8 @@ export interface RecordWrite {
   readonly isLoss?: boolean;
   /** What of that is told. */
   readonly told?: Losses | null;
+  /** Only what is kept beside the record is written, as this release makes it; the record stays as it lies. */
+  readonly isBesideOnly?: boolean;
   /** Whether there may be earlier versions to delete with the record; where it is known that there are none, none are looked for. */
   readonly hasPast?: boolean;
   /** Earlier versions that become this record's. */

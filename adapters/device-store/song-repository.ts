@@ -1,22 +1,24 @@
 import type { RecordCipher } from '@uplift/core/foundation';
-import type { LibraryRow, SongRepository } from '@uplift/core/library';
+import type { SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { RepositoryParts } from './changed.ts';
 import { rangeOf } from './disk-keys.ts';
 import type { Disk } from './disk.ts';
 import { openedRows, rowReads } from './owned-rows.ts';
 import { createRecordRepository } from './record-repository.ts';
+import { createBesideRenewal } from './renew-beside.ts';
 import { readTexts, readTextsOf } from './read-texts.ts';
 import { blockIn, rowsIn, shownIn } from './row-blocks.ts';
 
 /** The songs, with the rows and texts that are written beside them in the same transaction. */
 export function createSongRepository(parts: RepositoryParts<Song>): SongRepository {
   const { disk, options } = parts;
+  const renewed = createBesideRenewal(parts);
   const cipher = (): RecordCipher | null => options.cipher?.() ?? null;
   return {
     ...createRecordRepository(parts),
     getSearchTexts: (ids) => (ids === undefined ? readTexts(disk, cipher()) : readTextsOf(disk, cipher(), ids)),
-    getRows: async () => (await readRows(disk, cipher())) as readonly LibraryRow[], // SONG_KIND's besideOf wrote them
+    getRows: async () => renewed(await readRows(disk, cipher())),
   };
 }
 

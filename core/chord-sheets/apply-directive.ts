@@ -98,6 +98,7 @@ const FIELDS: ReadonlySet<string> = new Set<FieldName>([
   'capo',
   'ccli',
   'copyright',
+  'tags',
 ]);
 
 function applyField(name: string, value: string, { directive, place }: Applied): void {

@@ -49,27 +49,40 @@ export function assembleSong(parts: SongParts): { readonly song: Song; readonly 
     id: newId() as SongId, // fresh
     title: facts.title ?? parts.fallbackTitle,
     ...(facts.artist === null ? {} : { artist: facts.artist }),
+    ...(facts.tags.length === 0 ? {} : { tags: facts.tags }),
     time_signature: timeSignature,
+    ...(facts.timeSignature === null && { time_signature_assumed: true as const }),
     copyright_status: 'unverified',
     copyright_information: facts.copyright,
-    ...arranged(parts, facts.key ?? heardKey(parts), parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
+    ...arranged(parts, keyOf(parts), parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
     last_performed: null,
     times_performed: 0,
   };
   return { song: pruneEmptySections(song), isKeyInferred: facts.key === null };
 }
 
-function heardKey({ areNumbers, sections, facts }: SongParts): KeyName {
+interface SongKey {
+  readonly key: KeyName;
+  /** Neither the sheet nor its chords say. */
+  readonly isAssumed: boolean;
+}
+
+function keyOf(parts: SongParts): SongKey {
+  const key = parts.facts.key ?? heardKey(parts);
+  return { key: key ?? DEFAULT_KEY, isAssumed: key === null };
+}
+
+function heardKey({ areNumbers, sections, facts }: SongParts): KeyName | null {
   const chords = chordTexts(sections);
   const enough =
     chords.length > MOST_HEARD ? [...chords.slice(0, MOST_HEARD / 2), ...chords.slice(-MOST_HEARD / 2)] : chords;
   const heard = areNumbers ? null : inferKey(enough);
-  return heard === null ? DEFAULT_KEY : keyMovedBy(heard, facts.keyShift);
+  return heard === null ? null : keyMovedBy(heard, facts.keyShift);
 }
 
 function arranged(
   { facts, sections, played, alternatives = [], newId }: SongParts,
-  key: KeyName,
+  { key, isAssumed }: SongKey,
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
   const written = new Map(
@@ -77,7 +90,11 @@ function arranged(
   );
   const arrangements = [{ name: ARRANGEMENT_NAME, played }, ...alternatives].map((one): Arrangement => {
     const order = one.played.flatMap((place) => orderedSections(place, written.get(place.section)));
-    return { name: one.name, key, tempo: facts.tempo ?? DEFAULT_TEMPO_BPM, capo: null, order };
+    const assumed = {
+      ...(isAssumed && { key_assumed: true as const }),
+      ...(facts.tempo === null && { tempo_assumed: true as const }),
+    };
+    return { name: one.name, key, tempo: facts.tempo ?? DEFAULT_TEMPO_BPM, ...assumed, capo: null, order };
   });
   return {
     sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),

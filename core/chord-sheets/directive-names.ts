@@ -13,6 +13,9 @@ const FULL_NAMES: ReadonlyMap<string, string> = new Map([
   ['bpm', 'tempo'],
   ['metronome', 'tempo'],
   ['k', 'key'],
+  ['tag', 'tags'],
+  ['topic', 'tags'],
+  ['keywords', 'tags'],
   ['footer', 'copyright'],
   ['c', 'comment'],
   ['ci', 'comment_italic'],
@@ -59,7 +62,7 @@ export type DirectiveRole =
   | 'unknown';
 
 const ROLES: ReadonlyMap<string, DirectiveRole> = new Map<string, DirectiveRole>([
-  ...roles('field', 'title subtitle artist composer lyricist copyright key time tempo capo ccli'),
+  ...roles('field', 'title subtitle artist composer lyricist copyright key time tempo capo ccli tags'),
   ...roles('comment', 'comment comment_italic comment_box highlight'),
   ...roles('recall', 'chorus'),
   ...roles('section', 'section part label'),
@@ -72,7 +75,7 @@ const ROLES: ReadonlyMap<string, DirectiveRole> = new Map<string, DirectiveRole>
   ...roles('layout', 'new_page new_physical_page column_break columns column titles pagetype pagesize'),
   ...roles(
     'information',
-    'album year duration sorttitle sortartist arranger translation translated translator tags tag book topic keywords collection ccli_license publisher lang language source rating',
+    'album year duration sorttitle sortartist arranger translation translated translator book collection ccli_license publisher lang language source rating',
   ),
 ]);
 

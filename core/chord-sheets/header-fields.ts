@@ -12,6 +12,7 @@ export type FieldName =
   | 'ccli'
   | 'copyright'
   | 'flow'
+  | 'tags'
   | 'information';
 
 export interface HeaderField {
@@ -30,8 +31,9 @@ const SURE: Readonly<Partial<Record<FieldName, string>>> = {
   ccli: 'ccli,ccli #,ccli#,ccli song,ccli song #,ccli song no,ccli number,ccli no,ccli license,ccli license #,ccli-liednummer',
   copyright: 'copyright,©,footer,(c),rights,copyrights',
   flow: 'flow,structure,order,sequence,arrangement,roadmap,presentation',
+  tags: 'tags,keywords',
   information:
-    'tuning,strumming,strumming pattern,strum,difficulty,transcribed by,tabbed by,capo key,play in,tags,keywords,level,difficulty level',
+    'tuning,strumming,strumming pattern,strum,difficulty,transcribed by,tabbed by,capo key,play in,level,difficulty level',
 };
 const IN_HEAD_ONLY: Readonly<Partial<Record<FieldName, string>>> = {
   title: 'title,song,song title,name,titel,titre,titulo,titolo,título',
@@ -40,8 +42,9 @@ const IN_HEAD_ONLY: Readonly<Partial<Record<FieldName, string>>> = {
     'artist,artists,author/artist,author,authors,by,band,performer,performed by,interpret,kunstler,autor,auteur,artista,singer',
   composer: 'composer,music,music by,melody,tune,melodie,musik,written by,composed by,writer,writers,songwriter',
   lyricist: 'lyricist,words,words by,lyrics,lyrics by,text,text by,worte',
+  tags: 'tag,topic,topics,theme,themes,category',
   information:
-    'album,year,duration,length,book,books,notes,note,subject,date,from,email,e-mail,on,url,source,website,chords,chords used,topic,topics,theme,themes,category,genre,style,feel,rhythm,speed,scripture,hymn,hymnal,number,publisher,arranger,arr,arranged by,translation,translator,tab by,submitted by,comments,comment,language,rating,version,pitch,vocal range,range,midi,pedal,pedals,youtube,video,link',
+    'album,year,duration,length,book,books,notes,note,subject,date,from,email,e-mail,on,url,source,website,chords,chords used,genre,style,feel,rhythm,speed,scripture,hymn,hymnal,number,publisher,arranger,arr,arranged by,translation,translator,tab by,submitted by,comments,comment,language,rating,version,pitch,vocal range,range,midi,pedal,pedals,youtube,video,link',
 };
 
 const FIELD_OF: ReadonlyMap<string, { readonly name: FieldName; readonly isSure: boolean }> = new Map([

@@ -1,5 +1,6 @@
 import type { KeyName } from '@uplift/core/music';
 import { parseTimeSignature } from '@uplift/core/music';
+import { parseTags, tagsFrom } from '@uplift/core/songbook';
 import { keyMovedBy, parseStatedKey } from './stated-key.ts';
 import type { Dialect } from './chord-dialect.ts';
 import type { FieldName } from './header-fields.ts';
@@ -18,6 +19,7 @@ export interface StatedFacts {
   /** Semitones that a transposition before the music moves the key by; {@link key} is moved already. */
   readonly keyShift: number;
   readonly copyright: string;
+  readonly tags: readonly string[];
   /** Section names in the order to play them; empty when the sheet does not say. */
   readonly flow: readonly string[];
 }
@@ -43,6 +45,7 @@ export class SongFacts {
   readonly #subtitles: Statement[] = [];
   readonly #credits: Statement[] = [];
   readonly #copyright: string[] = [];
+  readonly #tags: string[] = [];
   #key: KeyName | null = null;
   #tempo: number | null = null;
   #timeSignature: string | null = null;
@@ -90,6 +93,7 @@ export class SongFacts {
       capoFret: this.#capoFret,
       keyShift,
       copyright: this.#copyright.join('\n'),
+      tags: tagsFrom(this.#tags),
       flow: namesIn(this.#flow?.value ?? ''),
     };
   }
@@ -109,6 +113,7 @@ export class SongFacts {
 
   #credit(statement: Statement): void {
     if (statement.name === 'subtitle') this.#subtitles.push(statement);
+    else if (statement.name === 'tags') this.#tags.push(...parseTags(statement.value));
     else if (statement.name === 'composer' || statement.name === 'lyricist') this.#credits.push(statement);
     else this.#measure(statement);
   }

@@ -59,7 +59,9 @@ function currentSong(song: Fields, newId: NewId): Fields {
     id: song['id'] ?? newId(),
     title: song['title'],
     ...(typeof song['artist'] === 'string' ? { artist: song['artist'] } : {}),
+    ...(Array.isArray(song['tags']) ? { tags: song['tags'] as unknown } : {}),
     time_signature: song['time_signature'],
+    ...assumed({ time_signature_assumed: song['time_signature_assumed'] }),
     copyright_status: song['copyright_status'] ?? 'unverified',
     copyright_information: song['copyright_information'] ?? '',
     sections: eachOf(song['sections'], currentSection),
@@ -80,8 +82,13 @@ function currentSection(section: Fields): Fields {
   };
 }
 
-function currentArrangement({ name, key, tempo, order }: Fields): Fields {
-  return { name, key, tempo, capo: null, order };
+function currentArrangement({ name, key, tempo, key_assumed, tempo_assumed, order }: Fields): Fields {
+  return { name, key, tempo, ...assumed({ key_assumed, tempo_assumed }), capo: null, order };
+}
+
+/** Those marks that are set. */
+function assumed<Name extends string>(marks: Readonly<Record<Name, unknown>>): Partial<Record<Name, true>> {
+  return Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark === true)) as Partial<Record<Name, true>>; // the marks filtered
 }
 
 /** What is no map, or no object in a map, is left for the song rules to refuse. */
@@ -100,7 +107,9 @@ function orderedSong(song: Song): Song {
     id: song.id,
     title: song.title,
     ...(song.artist === undefined ? {} : { artist: song.artist }),
+    ...(song.tags === undefined ? {} : { tags: song.tags }),
     time_signature: song.time_signature,
+    ...assumed({ time_signature_assumed: song.time_signature_assumed }),
     copyright_status: song.copyright_status,
     copyright_information: song.copyright_information,
     sections: mapValues(song.sections, orderedSection),
@@ -121,9 +130,9 @@ function orderedSection({ name, measures, lyrics, chords, line_beginnings, line_
   };
 }
 
-function orderedArrangement({ name, key, tempo, order }: Arrangement): Arrangement {
+function orderedArrangement({ name, key, tempo, key_assumed, tempo_assumed, order }: Arrangement): Arrangement {
   const entries = order.map(({ section_id, annotation }) => ({ section_id, annotation }));
-  return { name, key, tempo, capo: null, order: entries };
+  return { name, key, tempo, ...assumed({ key_assumed, tempo_assumed }), capo: null, order: entries };
 }
 
 function mapValues<Value>(

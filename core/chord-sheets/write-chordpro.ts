@@ -25,12 +25,20 @@ function headerLines(song: Song, arrangement: Arrangement): readonly string[] {
   return [
     directive('title', song.title),
     ...(artist === undefined ? [] : [directive('artist', artist)]),
-    directive('key', arrangement.key),
-    directive('tempo', String(arrangement.tempo)),
-    directive('time', song.time_signature),
+    ...musicLines(song, arrangement),
+    ...(song.tags ?? []).map((tag) => directive('meta', `tag ${tag}`)),
     ...(copyright === '' ? [] : copyright.split('\n').map((line) => directive('copyright', line))),
     ...(status === 'unverified' ? [] : [directive('meta', `copyright_status ${status}`)]),
     ...(arrangement.name === 'Default' ? [] : [directive('meta', `arrangement ${arrangement.name}`)]),
+  ];
+}
+
+/** What nobody stated is not written. */
+function musicLines(song: Song, { key, tempo, key_assumed, tempo_assumed }: Arrangement): readonly string[] {
+  return [
+    ...(key_assumed === true ? [] : [directive('key', key)]),
+    ...(tempo_assumed === true ? [] : [directive('tempo', String(tempo))]),
+    ...(song.time_signature_assumed === true ? [] : [directive('time', song.time_signature)]),
   ];
 }
 

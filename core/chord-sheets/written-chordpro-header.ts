@@ -1,14 +1,19 @@
 import { isKeyName } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
+import { DEFAULT_KEY, DEFAULT_TEMPO, DEFAULT_TIME_SIGNATURE } from '@uplift/core/songbook';
 import type { WrittenDirective } from './written-chordpro-blocks.ts';
 
 /** What the directives before the first section say; the song rules have still to be asked. */
 export interface WrittenHeader {
   readonly title: string;
   readonly artist?: string;
+  readonly tags?: readonly string[];
   readonly key: KeyName;
+  readonly key_assumed?: true;
   readonly tempo: number;
+  readonly tempo_assumed?: true;
   readonly time_signature: string;
+  readonly time_signature_assumed?: true;
   readonly copyright_status: string;
   readonly copyright_information: string;
   /** Of the arrangement. */
@@ -19,23 +24,37 @@ export interface WrittenHeader {
 export function parseWrittenHeader(directives: readonly WrittenDirective[]): WrittenHeader | null {
   const fields = directives.map(({ name, value }) => (name === 'meta' ? metaField(value) : { name, value }));
   if (fields.some(({ name }) => !KNOWN.has(name))) return null;
-  const valueOf = (name: string) => fields.find((field) => field.name === name)?.value;
-  const [title, artist, key, time] = ['title', 'artist', 'key', 'time'].map(valueOf);
-  if (title === undefined || !isKeyName(key) || time === undefined) return null;
-  const copyright = fields.filter(({ name }) => name === 'copyright').map(({ value }) => value);
+  const values = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
+  const valueOf = (name: string, otherwise: string): string => values(name)[0] ?? otherwise;
+  const [title, key] = [values('title')[0], valueOf('key', DEFAULT_KEY)];
+  if (title === undefined || !isKeyName(key)) return null;
+  const [artist, tags] = [values('artist')[0], values('tag')];
   return {
     title,
     ...(artist === undefined ? {} : { artist }),
+    ...(tags.length === 0 ? {} : { tags }),
     key,
-    tempo: Number(valueOf('tempo')),
-    time_signature: time,
-    copyright_status: valueOf('copyright_status') ?? 'unverified',
-    copyright_information: copyright.join('\n'),
-    name: valueOf('arrangement') ?? 'Default',
+    tempo: Number(valueOf('tempo', String(DEFAULT_TEMPO))),
+    time_signature: valueOf('time', DEFAULT_TIME_SIGNATURE),
+    ...assumedFacts(new Set(fields.map(({ name }) => name))),
+    copyright_status: valueOf('copyright_status', 'unverified'),
+    copyright_information: values('copyright').join('\n'),
+    name: valueOf('arrangement', 'Default'),
   };
 }
 
-const KNOWN = new Set(['title', 'artist', 'key', 'tempo', 'time', 'copyright', 'copyright_status', 'arrangement']);
+/** What the sheet says nothing of. */
+function assumedFacts(
+  said: ReadonlySet<string>,
+): Pick<WrittenHeader, 'key_assumed' | 'tempo_assumed' | 'time_signature_assumed'> {
+  return {
+    ...(!said.has('key') && { key_assumed: true as const }),
+    ...(!said.has('tempo') && { tempo_assumed: true as const }),
+    ...(!said.has('time') && { time_signature_assumed: true as const }),
+  };
+}
+
+const KNOWN = new Set('title artist key tempo time tag copyright copyright_status arrangement'.split(' '));
 
 /** "arrangement Slow" is the field "arrangement" with the value "Slow". */
 function metaField(text: string): WrittenDirective {

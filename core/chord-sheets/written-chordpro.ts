@@ -20,8 +20,8 @@ export function readWrittenChordPro(text: string, newId: NewId): Song | null {
   if (sheet === null || header === null) return null;
   const played = playedSections(sheet.blocks, { key: header.key, newId });
   if (played === null) return null;
-  const { key, tempo, name, ...song } = header;
-  const arrangements = { [newId()]: { name, key, tempo, order: played.order } };
+  const { key, key_assumed, tempo, tempo_assumed, name, ...song } = header;
+  const arrangements = { [newId()]: { name, key, key_assumed, tempo, tempo_assumed, order: played.order } };
   const read = validateSong({ ...song, id: newId(), sections: played.sections, arrangements });
   return read.ok ? read.value : null;
 }

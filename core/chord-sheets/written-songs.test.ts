@@ -271,7 +271,6 @@ describe('a song that is written and read again is the same song', () => {
   test.each([
     ['{title: T}\n{key: H}\n{tempo: 90}\n{time: 4/4}\n'],
     ['{title: T}\n{key: G}\n{tempo: fast}\n{time: 4/4}\n'],
-    ['{title: T}\n{key: G}\n{time: 4/4}\n'],
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{capo: 3}\n'],
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\nla\n'],
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{chorus}\n'],

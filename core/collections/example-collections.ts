@@ -19,6 +19,8 @@ export function exampleRowOf({ song_id, arrangement }: CollectionSong, parts: Pa
     arrangement_id: arrangement,
     arrangement: 'Default',
     title: song_id,
+    artist: '',
+    tags: [],
     key: 'C',
     tempo: 120,
     time_signature: '4/4',

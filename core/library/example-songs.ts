@@ -1,4 +1,5 @@
 import type { ArrangementId, SectionId, SongId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
 
@@ -10,19 +11,28 @@ interface ExampleSong {
   readonly lyrics?: Readonly<Record<string, string>>;
   /** The sections each arrangement sings, by arrangement id, which is its name too. */
   readonly orders?: Readonly<Record<string, readonly string[]>>;
+  readonly artist?: string;
+  readonly tags?: readonly string[];
+  readonly time?: string;
+  /** Of each arrangement. */
+  readonly key?: KeyName;
+  readonly tempo?: number;
 }
 
 /** A song for examples. Without orders, one arrangement "default" sings all sections once. */
-export function exampleSong({ title, id = title, lyrics = {}, orders }: ExampleSong): Song {
+export function exampleSong(example: ExampleSong): Song {
+  const { title, id = title, lyrics = {}, orders, artist, tags } = example;
   const sings = Object.entries(orders ?? { default: Object.keys(lyrics) });
   return {
     id: exampleSongId(id),
     title,
-    time_signature: '4/4',
+    ...(artist === undefined ? {} : { artist }),
+    ...(tags === undefined ? {} : { tags }),
+    time_signature: example.time ?? '4/4',
     copyright_status: 'unverified',
     copyright_information: '',
     sections: Object.fromEntries(Object.entries(lyrics).map(([name, text]) => [name, exampleSection(name, text)])),
-    arrangements: Object.fromEntries(sings.map(([name, order]) => [name, exampleArrangement(name, order)])),
+    arrangements: Object.fromEntries(sings.map(([name, order]) => [name, exampleArrangement(name, order, example)])),
     last_performed: null,
     times_performed: 0,
   };
@@ -43,6 +53,8 @@ export function exampleRow(row: Partial<LibraryRow>): LibraryRow {
     arrangement_id: exampleArrangementId('arrangement'),
     arrangement: 'Default',
     title: 'Amazing Grace',
+    artist: '',
+    tags: [],
     key: 'G',
     tempo: 72,
     time_signature: '3/4',
@@ -52,9 +64,13 @@ export function exampleRow(row: Partial<LibraryRow>): LibraryRow {
   };
 }
 
-function exampleArrangement(name: string, order: readonly string[]): Arrangement {
+function exampleArrangement(
+  name: string,
+  order: readonly string[],
+  { key = 'C', tempo = 120 }: Pick<ExampleSong, 'key' | 'tempo'>,
+): Arrangement {
   const sectionIds = order.map((id) => ({ section_id: id as SectionId, annotation: '' })); // as its song names them
-  return { name, key: 'C', tempo: 120, capo: null, order: sectionIds };
+  return { name, key, tempo, capo: null, order: sectionIds };
 }
 
 function exampleSection(name: string, lyrics: string): Song['sections'][SectionId] {

@@ -1,27 +1,40 @@
 import type { Song } from '@uplift/core/songbook';
+import { createRowFilter } from './filter-rows.ts';
 import type { Standing } from './hit-order.ts';
 import { compareSongs, standingOf } from './hit-order.ts';
 import { gainOf, leastRelevance, Relevance, TextReader, weightOf } from './relevance.ts';
-import type { TypedWord } from './relevance.ts';
-import { closeness, DEFAULT_THRESHOLD, LYRICS_THRESHOLD, PREFIX_CLOSENESS, reaches, scoreWords } from './similarity.ts';
+import type { TextAnswer, TypedWord } from './relevance.ts';
+import {
+  closeness,
+  DEFAULT_THRESHOLD,
+  FACTS_THRESHOLD,
+  LYRICS_THRESHOLD,
+  PREFIX_CLOSENESS,
+  reaches,
+  scoreWords,
+} from './similarity.ts';
+import { parseSongQuery } from './song-query.ts';
+import type { SongQuery, TextField } from './song-query.ts';
 import type { SearchHit } from './song-search.ts';
-import { songTextOf } from './song-text.ts';
-import type { SongText } from './song-text.ts';
-import { queryWords, words } from './words.ts';
+import { factsText, songTextOf } from './song-text.ts';
+import type { ArrangementText, SongText } from './song-text.ts';
+import { words } from './words.ts';
 
 /**
- * The definition of the library's search. An arrangement is found when its song's title scores 0.5 or its arranged lyrics 0.75, and its score
- * is the better of those that do. It is listed when it is relevant enough beside the most relevant one ({@link leastRelevance}). The most
+ * The definition of the library's search. An arrangement that passes the filters is found when its song's title scores 0.5, or its facts
+ * ({@link factsText}) or arranged lyrics 0.75, and its score is the best of those that do; without words to score, all that pass are found. It is listed when it is relevant enough beside the most relevant one ({@link leastRelevance}). The most
  * relevant first; ties by standing, title, arrangement. The search index answers the same, fast.
  */
 export function findNaively(songs: readonly Song[], query: string): readonly SearchHit[] {
-  const typed = queryWords(query);
-  if (typed.length === 0) return [];
+  const parsed = parseSongQuery(query);
+  const { words: typed, filters } = parsed;
+  const isWanted = naiveFilter(parsed);
   const texts = songs.map(songTextOf).sort(compareSongs);
+  if (typed.length === 0) return filters.length === 0 ? [] : hitsAmong(texts, isWanted);
   const all = allTexts(texts).map((text) => new Set(words(text)));
   const numbers = new Map([...new Set(all.flatMap((held) => [...held]))].map((word, number) => [word, number]));
   const typedWords = typed.map((word, at) => typedWord(word, at === typed.length - 1, { all, numbers }));
-  const reading = { numbers, reader: new TextReader(typedWords), relevance: new Relevance(typedWords) };
+  const reading = { numbers, reader: new TextReader(typedWords), relevance: new Relevance(typedWords), isWanted };
   const matches = texts.flatMap((song) => matchesOf(song, typed, reading));
   const best = Math.max(0, ...matches.map(({ relevance }) => relevance));
   return matches
@@ -30,10 +43,40 @@ export function findNaively(songs: readonly Song[], query: string): readonly Sea
     .map((match) => match.hit);
 }
 
+type RowTest = (song: SongText, arrangement: ArrangementText) => boolean;
+
+/** Compares words as they are written. */
+function naiveFilter(query: SongQuery): RowTest {
+  const test = createRowFilter<SongText & ArrangementText, string>(query, {
+    wordsOf: (row, field) => wordsOfField(row, field),
+    testFor: (typed, isBeginning) => (word) => (isBeginning ? word.startsWith(typed) : word === typed),
+  });
+  return (song, arrangement) => test({ ...song, ...arrangement });
+}
+
+function wordsOfField(
+  { title, artist, tags, lyrics }: SongText & ArrangementText,
+  field: TextField,
+): readonly string[] {
+  if (field === 'tag') return tags.flatMap((tag) => ['', ...words(tag)]);
+  return words({ title, artist, lyrics }[field]);
+}
+
+function hitsAmong(texts: readonly SongText[], isWanted: RowTest): readonly SearchHit[] {
+  return texts.flatMap((song) =>
+    song.arrangements
+      .filter((arrangement) => isWanted(song, arrangement))
+      .map(({ arrangement_id }) => ({ id: song.id, arrangement_id, score: 1 })),
+  );
+}
+
 type WordNumbers = ReadonlyMap<string, number>;
 
 function allTexts(texts: readonly SongText[]): readonly string[] {
-  return texts.flatMap(({ title, arrangements }) => [title, ...arrangements.map(({ lyrics }) => lyrics)]);
+  return texts.flatMap((song) => [
+    song.title,
+    ...song.arrangements.flatMap((arrangement) => [factsText(song, arrangement), arrangement.lyrics]),
+  ]);
 }
 
 interface Library {
@@ -65,12 +108,13 @@ interface Reading {
   readonly numbers: WordNumbers;
   readonly reader: TextReader;
   readonly relevance: Relevance;
+  readonly isWanted: RowTest;
 }
 
 function matchesOf(
   song: SongText,
   typed: readonly string[],
-  { numbers, reader, relevance }: Reading,
+  { numbers, reader, relevance, isWanted }: Reading,
 ): readonly Match[] {
   const numbered = (text: readonly string[]) => text.map((word) => numbers.get(word) ?? -1);
   const titleWords = words(song.title);
@@ -78,15 +122,22 @@ function matchesOf(
   const isWhole = title > 0 && reader.isWhole(numbered(titleWords));
   const ofTitle = title === 0 ? 0 : relevance.ofTitle(reader.read(numbered(titleWords)), isWhole);
   const standing = isWhole ? 3 : standingOf(titleWords.join(' '), typed.join(' '), title > 0);
-  return song.arrangements.flatMap(({ arrangement_id, lyrics }) => {
-    const lyricsWords = words(lyrics);
-    const own = matchedScore(lyricsWords, typed, LYRICS_THRESHOLD);
-    if (Math.max(title, own) === 0) return [];
-    const ofLyrics = own === 0 ? 0 : relevance.ofLyrics(reader.read(numbered(lyricsWords)));
-    const hit = { id: song.id, arrangement_id, score: Math.max(title, own) };
-    return [{ hit, relevance: Math.max(ofTitle, ofLyrics), standing }];
+  const answerOf = (text: readonly string[], threshold: number) => {
+    const score = matchedScore(text, typed, threshold);
+    return { score, answer: score === 0 ? NO_ANSWER : reader.read(numbered(text)) };
+  };
+  return song.arrangements.flatMap((arrangement) => {
+    const { arrangement_id } = arrangement;
+    const facts = answerOf(words(factsText(song, arrangement)), FACTS_THRESHOLD);
+    const lyrics = answerOf(words(arrangement.lyrics), LYRICS_THRESHOLD);
+    const score = Math.max(title, facts.score, lyrics.score);
+    if (score === 0 || !isWanted(song, arrangement)) return [];
+    const besides = Math.max(relevance.ofFacts(facts.answer), relevance.ofLyrics(lyrics.answer));
+    return [{ hit: { id: song.id, arrangement_id, score }, relevance: Math.max(ofTitle, besides), standing }];
   });
 }
+
+const NO_ANSWER: TextAnswer = { anywhere: 0, inOrder: 0 };
 
 /** The score of a text that reaches the threshold, else 0. */
 function matchedScore(text: readonly string[], typed: readonly string[], threshold: number): number {

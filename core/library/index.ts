@@ -8,7 +8,7 @@ export type { SongHarness } from './song-repository.acceptance.ts';
 export type { SearchHit, SongSearch } from './song-search.ts';
 export { packSongText, songTextOf, unpackSongText } from './song-text.ts';
 export type { ArrangementText, SongText } from './song-text.ts';
-export { COLUMN_MIN_WIDTH, visibleColumns } from './columns.ts';
+export { COLUMN_MIN_WIDTH } from './columns.ts';
 export type { LibraryColumn } from './columns.ts';
 export { DEFAULT_SORT, nextSort, sortRows } from './sort-rows.ts';
 export type { LibrarySort, Sort, SortDirection } from './sort-rows.ts';
@@ -26,6 +26,7 @@ export {
   performLink,
   presentLink,
   printLink,
+  searchLink,
   songLink,
 } from './open-list.ts';
 export type { OpenEntry } from './open-list.ts';
@@ -37,6 +38,10 @@ export { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } 
 export type { ArticleHit, ArticleSearch, ArticleText } from './article-search.ts';
 export { createSearchIndex } from './search-index.ts';
 export type { SearchIndex } from './search-index.ts';
+export { filterLabel, narrowings } from './narrow-search.ts';
+export type { Narrowing } from './narrow-search.ts';
+export { parseSongQuery, shownWords, withoutFilter } from './song-query.ts';
+export type { SongFilter, SongQuery } from './song-query.ts';
 export { duplicateOf, indexLibrary } from './duplicates.ts';
 export type { Duplicate, LibraryIndex } from './duplicates.ts';
 export type {
@@ -63,7 +68,7 @@ export type { TextPart } from './mark-matches.ts';
 export { matchedLine } from './matched-line.ts';
 export { importStatusOf } from './import-status.ts';
 export type { ImportStatus } from './import-status.ts';
-export { counted, songFacts } from './song-facts.ts';
+export { counted, rowFacts, songFacts } from './song-facts.ts';
 export { importNotes, remainderText, reportHeadline, reportImport, skippedCount } from './import-report.ts';
 export type { ImportReport, ImportReportEntry } from './import-report.ts';
 export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';

@@ -1,4 +1,5 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
 
 /** A song of the search index. The slots say which texts of the two text indexes are its own. */
 export interface IndexedSong {
@@ -9,42 +10,46 @@ export interface IndexedSong {
   readonly titleSlot: number;
   /** The words of the title by their numbers. */
   readonly titleWords: Int32Array;
+  readonly artistWords: Int32Array;
+  /** Of all tags, {@link BETWEEN_TAGS} between two. */
+  readonly tagWords: Int32Array;
+  readonly time_signature: string;
   readonly arrangements: readonly IndexedArrangement[];
 }
 
+/** The number of no word. */
+export const BETWEEN_TAGS = -1;
+
 interface IndexedArrangement {
   readonly arrangement_id: ArrangementId;
-  readonly slot: number;
+  readonly key: KeyName | null;
+  /** Beats per minute. */
+  readonly tempo: number | null;
+  readonly factsSlot: number;
+  /** The words of {@link factsText} by their numbers. */
+  readonly factsWords: Int32Array;
+  readonly lyricsSlot: number;
   /** The words it sings by their numbers. */
   readonly lyricsWords: Int32Array;
 }
 
-/** The rows of all songs, and the slots of their title and lyrics beside them: a search reads every row, and arrays of numbers are read fastest. */
+/** The rows of all songs, and the slots of their texts beside them: a search reads every row, and arrays of numbers are read fastest. */
 export interface IndexedRows {
   readonly rows: readonly IndexedRow[];
   readonly titleSlots: Int32Array;
+  readonly factsSlots: Int32Array;
   readonly lyricsSlots: Int32Array;
 }
 
-export interface IndexedRow {
-  readonly id: SongId;
-  readonly arrangement_id: ArrangementId;
-  readonly titleText: string;
-  readonly titleWords: Int32Array;
-  readonly lyricsWords: Int32Array;
-}
+/** An arrangement with what its song has. */
+export type IndexedRow = Omit<IndexedSong, 'arrangements'> & IndexedArrangement;
 
 export function indexRows(songs: readonly IndexedSong[]): IndexedRows {
-  const entries = songs.flatMap(({ id, titleText, titleSlot, titleWords, arrangements }) =>
-    arrangements.map(({ arrangement_id, slot, lyricsWords }) => ({
-      row: { id, arrangement_id, titleText, titleWords, lyricsWords },
-      titleSlot,
-      slot,
-    })),
-  );
+  const rows = songs.flatMap(({ arrangements, ...song }) => arrangements.map((own) => ({ ...song, ...own })));
   return {
-    rows: entries.map((entry) => entry.row),
-    titleSlots: Int32Array.from(entries, (entry) => entry.titleSlot),
-    lyricsSlots: Int32Array.from(entries, (entry) => entry.slot),
+    rows,
+    titleSlots: Int32Array.from(rows, (row) => row.titleSlot),
+    factsSlots: Int32Array.from(rows, (row) => row.factsSlot),
+    lyricsSlots: Int32Array.from(rows, (row) => row.lyricsSlot),
   };
 }

@@ -103,5 +103,10 @@ function nameOf({ id, arrangement_id }: LibraryRow): string {
 
 function sameRow(a: LibraryRow, b: LibraryRow | undefined): boolean {
   // The fields of a literal type are its keys.
-  return b !== undefined && (Object.keys(a) as (keyof LibraryRow)[]).every((field) => a[field] === b[field]);
+  return b !== undefined && (Object.keys(a) as (keyof LibraryRow)[]).every((field) => isSame(a[field], b[field]));
+}
+
+/** Tags are the one field that is a list. */
+function isSame(a: LibraryRow[keyof LibraryRow], b: LibraryRow[keyof LibraryRow]): boolean {
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -1,7 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import type { SearchHit, SongSearch } from './song-search.ts';
-import { queryWords } from './words.ts';
+import { isEmptyQuery } from './song-query.ts';
 
 /** What the search last answered. Unavailable: the search failed, and only a reload brings it back. */
 export type SearchAnswer =
@@ -11,7 +11,7 @@ export type SearchAnswer =
 
 export interface LiveSearch {
   readonly answer: Store<SearchAnswer>;
-  /** Asks for what is typed now. The last answer stays until the new one is there; a query without words answers none at once. */
+  /** Asks for what is typed now. The last answer stays until the new one is there; a query that says nothing answers none at once. */
   ask(query: string): void;
 }
 
@@ -37,7 +37,7 @@ export function createLiveSearch(search: SongSearch): LiveSearch {
   }
 
   const ask = (query: string) => {
-    wanted = queryWords(query).length === 0 ? '' : query;
+    wanted = isEmptyQuery(query) ? '' : query;
     isStale = wanted !== '';
     if (isStale) void catchUp();
     else answer.set(NO_ANSWER);

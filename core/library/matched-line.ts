@@ -3,18 +3,26 @@ import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import { aroundMatch } from './around-match.ts';
 import { LYRICS_THRESHOLD, reaches, scoreText, scoreWords } from './similarity.ts';
+import { factsText, songTextOf } from './song-text.ts';
 import { queryWords, words } from './words.ts';
 
-/** The lyric line that best shows why an arrangement was found; null when its title is the better reason, or when its lyrics do not match. */
+/** The lyric line that best shows why an arrangement was found; null when its title or a fact is the better reason, or when its lyrics do not match. */
 export function matchedLine(song: Song, arrangementId: ArrangementId, query: string): string | null {
   const typed = queryWords(query);
   const lines = linesOf(song, arrangementId);
   const score = scoreWords(lines.flatMap(words), typed);
-  if (!reaches(score, LYRICS_THRESHOLD) || scoreText(song.title, query) >= score) return null;
+  const besides = Math.max(scoreText(song.title, query), factsScore(song, arrangementId, typed));
+  if (!reaches(score, LYRICS_THRESHOLD) || besides >= score) return null;
   const best = lines
     .map((line) => ({ line, score: scoreWords(words(line), typed) }))
     .reduce((a, b) => (b.score > a.score ? b : a));
   return aroundMatch(best.line.trim(), query);
+}
+
+function factsScore(song: Song, arrangementId: ArrangementId, typed: readonly string[]): number {
+  const text = songTextOf(song);
+  const arrangement = text.arrangements.find(({ arrangement_id }) => arrangement_id === arrangementId);
+  return arrangement === undefined ? 0 : scoreWords(words(factsText(text, arrangement)), typed);
 }
 
 function linesOf(song: Song, arrangementId: ArrangementId): readonly string[] {

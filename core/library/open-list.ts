@@ -28,6 +28,11 @@ export function songLink(row: RowPlace): string {
   return `/library/songs/${encodeId(row.id)}?arrangement=${encodeId(row.arrangement_id)}`;
 }
 
+/** Where the songs are that a query finds. */
+export function searchLink(query: string): string {
+  return `/library/songs?s=${encodeId(query)}`;
+}
+
 /** Where a song is edited at once, opened at the row's arrangement. */
 export function editLink(row: RowPlace): string {
   return `${songLink(row)}&edit=true`;

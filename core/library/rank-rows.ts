@@ -11,10 +11,13 @@ export interface RowQuery {
   /** The typed words, a space between them. */
   readonly text: string;
   readonly titles: TextsOfKind;
+  readonly facts: TextsOfKind;
   readonly lyrics: TextsOfKind;
+  /** Whether a row passes the filters. */
+  readonly isWanted: (row: IndexedRow) => boolean;
 }
 
-/** All titles, or all lyrics. */
+/** All titles, all facts, or all lyrics. */
 interface TextsOfKind {
   /** By slot, what the words of a text bring together. */
   readonly gains: Int32Array;
@@ -48,8 +51,9 @@ class RowJudge {
   readonly #query: RowQuery;
   readonly #relevance: Relevance;
   readonly #reader: TextReader;
-  /** By place of a row, the relevance of its title and of its lyrics if all that answers stood in order. */
+  /** By place of a row, the relevance of each of its texts if all that answers stood in order. */
   readonly #titleBounds: Int32Array;
+  readonly #factsBounds: Int32Array;
   readonly #lyricsBounds: Int32Array;
 
   constructor(indexed: IndexedRows, query: RowQuery) {
@@ -58,13 +62,15 @@ class RowJudge {
     this.#relevance = new Relevance(query.typed);
     this.#reader = new TextReader(query.typed);
     const ofTitle = (gain: number) => this.#relevance.ofTitle({ anywhere: gain, inOrder: gain }, true);
+    const ofFacts = (gain: number) => this.#relevance.ofFacts({ anywhere: gain, inOrder: gain });
     const ofLyrics = (gain: number) => this.#relevance.ofLyrics({ anywhere: gain, inOrder: gain });
     this.#titleBounds = boundsOf(indexed.titleSlots, query.titles.gains, ofTitle);
+    this.#factsBounds = boundsOf(indexed.factsSlots, query.facts.gains, ofFacts);
     this.#lyricsBounds = boundsOf(indexed.lyricsSlots, query.lyrics.gains, ofLyrics);
   }
 
   boundOf(place: number): number {
-    return Math.max(this.#titleBounds[place] ?? 0, this.#lyricsBounds[place] ?? 0);
+    return Math.max(this.#titleBounds[place] ?? 0, this.#factsBounds[place] ?? 0, this.#lyricsBounds[place] ?? 0);
   }
 
   /** The places of the rows that hold an answering word, the highest bound first; sorted by counting. */
@@ -90,14 +96,16 @@ class RowJudge {
   /** What a row is as a hit; null for one that needs no listing when `least` is what is listed. */
   judge(place: number, least: number): JudgedRow | null {
     const row = this.#indexed.rows[place];
-    if (row === undefined) return null;
+    if (row === undefined || !this.#query.isWanted(row)) return null;
     const title = this.#title(place, row);
+    const facts = this.#facts(place, row, least);
     const lyrics = this.#lyrics(place, row, least);
-    const relevance = Math.max(title.relevance, lyrics.relevance);
+    const relevance = Math.max(title.relevance, facts.relevance, lyrics.relevance);
     if (relevance < least) return null;
-    const lyricsScore = lyrics.score ?? this.#query.lyrics.scoreOf(this.#indexed.lyricsSlots[place] ?? 0);
+    const factsScore = facts.score ?? this.#query.facts.scoreOf(row.factsSlot);
+    const lyricsScore = lyrics.score ?? this.#query.lyrics.scoreOf(row.lyricsSlot);
     const standing = title.isWhole ? 3 : standingOf(row.titleText, this.#query.text, title.score > 0);
-    return { score: Math.max(title.score, lyricsScore), relevance, standing };
+    return { score: Math.max(title.score, factsScore, lyricsScore), relevance, standing };
   }
 
   #title(place: number, { titleWords }: IndexedRow): { score: number; relevance: number; isWhole: boolean } {
@@ -107,14 +115,27 @@ class RowJudge {
     return { score, relevance: this.#relevance.ofTitle(this.#reader.read(titleWords), isWhole), isWhole };
   }
 
-  /** The score is null where it wasn't needed. */
-  #lyrics(place: number, { lyricsWords }: IndexedRow, least: number): { score: number | null; relevance: number } {
+  #facts(place: number, { factsSlot, factsWords }: IndexedRow, least: number): TextJudgment {
+    if ((this.#factsBounds[place] ?? 0) < least) return { score: null, relevance: 0 };
+    const relevance = this.#relevance.ofFacts(this.#reader.read(factsWords));
+    if (relevance < least) return { score: null, relevance: 0 };
+    const score = this.#query.facts.scoreOf(factsSlot);
+    return { score, relevance: score === 0 ? 0 : relevance };
+  }
+
+  #lyrics(place: number, { lyricsSlot, lyricsWords }: IndexedRow, least: number): TextJudgment {
     if ((this.#lyricsBounds[place] ?? 0) < least) return { score: null, relevance: 0 };
     const relevance = this.#relevance.ofLyrics(this.#reader.read(lyricsWords));
     if (relevance < least) return { score: null, relevance: 0 };
-    const score = this.#query.lyrics.scoreOf(this.#indexed.lyricsSlots[place] ?? 0);
+    const score = this.#query.lyrics.scoreOf(lyricsSlot);
     return { score, relevance: score === 0 ? 0 : relevance };
   }
+}
+
+interface TextJudgment {
+  /** Null where it wasn't needed. */
+  readonly score: number | null;
+  readonly relevance: number;
 }
 
 function boundsOf(slots: Int32Array, gains: Int32Array, relevanceOf: (gain: number) => number): Int32Array {

@@ -32,6 +32,8 @@ const WEIGHT_STEPS = 64;
 /** Of the mean weight of a typed word: what each word between two that answer costs. */
 const GAP_SHARE = 0.3;
 const WHOLE_TITLE_FACTOR = 1.03;
+/** What facts count beside a title. */
+const FACTS_SHARE = 0.9;
 /** What lyrics count beside a title when what is typed is said by every song, and when it is said by one. */
 const LYRICS_SHARES = { common: 0.5, rare: 0.95 };
 
@@ -62,6 +64,11 @@ export class Relevance {
   ofTitle({ anywhere, inOrder }: TextAnswer, isWhole: boolean): number {
     const share = (anywhere + inOrder) / (2 * this.full);
     return Math.round(FULL_RELEVANCE * Math.min(1, isWhole ? WHOLE_TITLE_FACTOR * share : share));
+  }
+
+  /** Facts are typed in any order, such as an artist before a title. */
+  ofFacts({ anywhere, inOrder }: TextAnswer): number {
+    return Math.round((FACTS_SHARE * FULL_RELEVANCE * (3 * anywhere + inOrder)) / (4 * this.full));
   }
 
   /** Lyrics are known by words in a row: everything sung holds the common ones somewhere, and few songs are known by them. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { KeyName } from '@uplift/core/music';
 import { exampleSong, exampleSongId } from './example-songs.ts';
 import { findNaively } from './find-naively.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -32,6 +33,11 @@ const anySong = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     title: anyText,
+    artist: anyText,
+    tags: fc.array(anyText, { maxLength: 2 }),
+    time: fc.constantFrom('3/4', '4/4'),
+    key: fc.constantFrom<KeyName>('G', 'Em', 'F#'),
+    tempo: fc.constantFrom(60, 72.4, 120),
     lyrics: fc.record({ v: anyText, c: anyText }),
     orders: fc.dictionary(
       fc.constantFrom('one', 'two'),
@@ -45,8 +51,18 @@ const anySongs = fc.uniqueArray(anySong, { selector: (song) => song.id, maxLengt
 const anyTypedWord = fc
   .tuple(anyWord, fc.nat(8), fc.constantFrom('', 'x', 'a'), fc.boolean())
   .map(([word, at, letter, drops]) => word.slice(0, at) + letter + word.slice(drops ? at + 1 : at));
+const anyFilter = fc
+  .tuple(
+    fc.constantFrom('', '-'),
+    fc.oneof(
+      fc.constantFrom('key:g', 'key:gb', 'tempo:72', 'tempo:<100', 'tempo:60-72', 'time:3/4'),
+      fc.tuple(fc.constantFrom('artist:', 'tag:', 'title:', 'lyrics:', ''), anyWord).map((parts) => parts.join('')),
+      fc.tuple(anyWord, anyWord).map((words) => `"${words.join(' ')}"`),
+    ),
+  )
+  .map((parts) => parts.join(''));
 const anyQuery = fc
-  .tuple(fc.array(fc.oneof(anyWord, anyTypedWord), { maxLength: 6 }), fc.nat(6))
+  .tuple(fc.array(fc.oneof(anyWord, anyTypedWord, anyFilter), { maxLength: 6 }), fc.nat(6))
   .map(([typed, cut]) => typed.join(' ').slice(0, cut === 0 ? undefined : -cut));
 
 describe('the search index', () => {

@@ -1,22 +1,25 @@
 import type { SongId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { compareSongs } from './hit-order.ts';
-import { indexRows } from './indexed-rows.ts';
-import type { IndexedRows, IndexedSong } from './indexed-rows.ts';
+import { createRowFilter } from './filter-rows.ts';
+import { BETWEEN_TAGS, indexRows } from './indexed-rows.ts';
+import type { IndexedRow, IndexedRows, IndexedSong } from './indexed-rows.ts';
 import { rankRows } from './rank-rows.ts';
 import { gainOf, weightOf } from './relevance.ts';
 import type { TypedWord } from './relevance.ts';
-import { DEFAULT_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
+import { DEFAULT_THRESHOLD, FACTS_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
+import { parseSongQuery } from './song-query.ts';
+import type { SongQuery } from './song-query.ts';
 import type { SearchHit } from './song-search.ts';
-import { songTextOf } from './song-text.ts';
-import type { SongText } from './song-text.ts';
+import { factsText, songTextOf } from './song-text.ts';
+import type { ArrangementText, SongText } from './song-text.ts';
 import { TextIndex } from './text-index.ts';
 import type { WordGain } from './text-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 import type { CloseWord } from './vocabulary.ts';
-import { queryWords, words } from './words.ts';
+import { words } from './words.ts';
 
-/** Finds songs by title and lyrics, exactly as {@link findNaively} defines, and follows the library song by song. */
+/** Finds songs by title, facts and lyrics, exactly as {@link findNaively} defines, and follows the library song by song. */
 export interface SearchIndex {
   /** The arrangements found, best first. A query without words finds none. */
   find(query: string): readonly SearchHit[];
@@ -38,6 +41,7 @@ export function createSearchIndex(songs: Iterable<Song | SongText>): SearchIndex
 class SongIndex implements SearchIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #titles = new TextIndex(DEFAULT_THRESHOLD);
+  readonly #facts = new TextIndex(FACTS_THRESHOLD);
   readonly #lyrics = new TextIndex(LYRICS_THRESHOLD);
   readonly #songs = new Map<SongId, IndexedSong>();
   /** In the order of their titles, so that hits need no sorting by it. */
@@ -51,7 +55,8 @@ class SongIndex implements SearchIndex {
 
   put(song: Song | SongText): void {
     this.remove(song.id);
-    const { id, title, arrangements } = 'sections' in song ? songTextOf(song) : song;
+    const text = 'sections' in song ? songTextOf(song) : song;
+    const { id, title, artist, tags, time_signature } = text;
     const titleWords = this.#vocabulary.read(title);
     const indexed = {
       id,
@@ -59,14 +64,30 @@ class SongIndex implements SearchIndex {
       titleText: words(title).join(' '),
       titleSlot: this.#titles.add(titleWords.distinct),
       titleWords: titleWords.inOrder,
-      arrangements: arrangements.map(({ arrangement_id, lyrics }) => {
-        const { distinct, inOrder } = this.#vocabulary.read(lyrics);
-        return { arrangement_id, slot: this.#lyrics.add(distinct), lyricsWords: inOrder };
-      }),
+      artistWords: this.#vocabulary.read(artist).inOrder,
+      tagWords: this.#tagWords(tags),
+      time_signature,
+      arrangements: text.arrangements.map((arrangement) => this.#arrangement(text, arrangement)),
     };
     this.#songs.set(id, indexed);
     this.#inOrder.splice(this.#placeOf(indexed), 0, indexed);
     this.#rows = null;
+  }
+
+  #arrangement(song: SongText, { lyrics, ...arrangement }: ArrangementText): IndexedSong['arrangements'][number] {
+    const facts = this.#vocabulary.read(factsText(song, { lyrics, ...arrangement }));
+    const sung = this.#vocabulary.read(lyrics);
+    return {
+      ...arrangement,
+      factsSlot: this.#facts.add(facts.distinct),
+      factsWords: facts.inOrder,
+      lyricsSlot: this.#lyrics.add(sung.distinct),
+      lyricsWords: sung.inOrder,
+    };
+  }
+
+  #tagWords(tags: readonly string[]): Int32Array {
+    return Int32Array.from(tags.flatMap((tag) => [BETWEEN_TAGS, ...this.#vocabulary.read(tag).inOrder]));
   }
 
   remove(id: SongId): void {
@@ -76,29 +97,48 @@ class SongIndex implements SearchIndex {
     this.#rows = null;
     this.#songs.delete(id);
     this.#titles.remove(song.titleSlot);
-    for (const { slot } of song.arrangements) this.#lyrics.remove(slot);
+    for (const { factsSlot, lyricsSlot } of song.arrangements) {
+      this.#facts.remove(factsSlot);
+      this.#lyrics.remove(lyricsSlot);
+    }
   }
 
   find(query: string): readonly SearchHit[] {
-    const typed = queryWords(query);
-    if (typed.length === 0) return [];
+    const parsed = parseSongQuery(query);
+    const typed = parsed.words;
+    this.#rows ??= indexRows(this.#inOrder);
+    const isWanted = this.#filter(parsed);
+    if (typed.length === 0) return parsed.filters.length === 0 ? [] : allOf(this.#rows.rows.filter(isWanted));
     const answering = typed.map((word, at) => this.#vocabulary.closeTo(word, at === typed.length - 1));
     const weighed = answering.map((close) => this.#weighed(close));
     const similarities = typed.map((word, at) => this.#vocabulary.similarityTo(word, at === typed.length - 1));
-    this.#rows ??= indexRows(this.#inOrder);
     return rankRows(this.#rows, {
       typed: weighed.map(({ typedWord }) => typedWord),
       text: typed.join(' '),
       titles: textsOf(this.#titles, weighed, similarities),
+      facts: textsOf(this.#facts, weighed, similarities),
       lyrics: textsOf(this.#lyrics, weighed, similarities),
+      isWanted,
+    });
+  }
+
+  #filter(query: SongQuery): (row: IndexedRow) => boolean {
+    return createRowFilter<IndexedRow, number>(query, {
+      wordsOf: (row, field) => row[WORDS_OF[field]],
+      testFor: (typed, isBeginning) => {
+        const answering = this.#vocabulary.closeTo(typed, isBeginning).filter(({ isFull }) => isFull);
+        const numbers = new Set(answering.map(({ word }) => word));
+        return (word) => numbers.has(word);
+      },
     });
   }
 
   /** A typed word as it weighs in this library: as the commonest of the words that it is closest to. */
   #weighed(answering: readonly CloseWord[]): WeighedWord {
-    const texts = this.#titles.size + this.#lyrics.size;
+    const kinds = [this.#titles, this.#facts, this.#lyrics];
+    const texts = sumOf(kinds, ({ size }) => size);
     const held = answering
-      .map(({ word, close }) => ({ close, holders: this.#titles.holders(word) + this.#lyrics.holders(word) }))
+      .map(({ word, close }) => ({ close, holders: sumOf(kinds, (kind) => kind.holders(word)) }))
       .filter(({ holders }) => holders > 0);
     const closest = held.reduce((most, { close }) => Math.max(most, close), 0);
     const holders = held.reduce((most, each) => (each.close === closest ? Math.max(most, each.holders) : most), 0);
@@ -120,6 +160,17 @@ class SongIndex implements SearchIndex {
     }
     return from;
   }
+}
+
+const WORDS_OF = { title: 'titleWords', artist: 'artistWords', tag: 'tagWords', lyrics: 'lyricsWords' } as const;
+
+/** Rows that pass the filters of a query without words, in the order of their titles. */
+function allOf(rows: readonly IndexedRow[]): readonly SearchHit[] {
+  return rows.map(({ id, arrangement_id }) => ({ id, arrangement_id, score: 1 }));
+}
+
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
 interface WeighedWord {

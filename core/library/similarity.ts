@@ -4,6 +4,8 @@ import { queryWords, words } from './words.ts';
 export const DEFAULT_THRESHOLD = 0.5;
 /** The score from which lyrics match in the library. */
 export const LYRICS_THRESHOLD = 0.75;
+/** What is known about a song is found at this similarity. */
+export const FACTS_THRESHOLD = 0.75;
 
 /** Thirds and sevenths do not add up exactly: a score this little under the threshold equals it. */
 const ROUNDING = 1e-9;

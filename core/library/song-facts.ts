@@ -1,12 +1,24 @@
 import { keyLabel } from '@uplift/core/music';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
+import type { LibraryRow } from './library-row.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** What tells a song from others of its title: "D Major · 92 bpm · 4 sections", by its first arrangement. */
 export function songFacts(song: Song): string {
-  const [arrangement] = Object.values(song.arrangements);
+  const [row] = rowsOf(song);
   const sections = counted(Object.keys(song.sections).length, 'section');
-  if (arrangement === undefined) return sections;
-  return [keyLabel(arrangement.key), `${String(arrangement.tempo)} bpm`, sections].join(' · ');
+  return [...(row === undefined ? [] : musicFacts(row)), sections].join(' · ');
+}
+
+/** What tells a row of the library from others of its title: "John Newton · Acoustic · G Major · 72 bpm". What nobody said is left out. */
+export function rowFacts(row: LibraryRow): string {
+  const name = row.arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : row.arrangement;
+  return [row.artist, name, ...musicFacts(row)].filter((fact) => fact !== '').join(' · ');
+}
+
+function musicFacts({ key, tempo }: LibraryRow): readonly string[] {
+  return [...(key === null ? [] : [keyLabel(key)]), ...(tempo === null ? [] : [`${String(tempo)} bpm`])];
 }
 
 /** "1 song", "2 songs". */

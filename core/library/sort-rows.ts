@@ -1,4 +1,3 @@
-import { assertNever } from '@uplift/core/foundation';
 import { keyOrder, parseTimeSignature } from '@uplift/core/music';
 import type { LibraryColumn } from './columns.ts';
 import type { LibraryRow } from './library-row.ts';
@@ -22,11 +21,11 @@ export function nextSort<Column extends string>(sort: Sort<Column>, column: Colu
   return { column, direction: turnsRound ? 'descending' : 'ascending' };
 }
 
-/** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago. */
+/** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago; what nobody said comes behind all that is said, in ascending order. */
 export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readonly LibraryRow[] {
   const base = baseOrderOf(rows);
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  const valueOf = valueReader(sort.column, base);
+  const valueOf = VALUES[sort.column](base);
   const entries = base.rows.map((row) => ({ row, value: valueOf(row) }));
   // An infinite value less itself is not a number, hence the comparison before the subtraction.
   entries.sort((a, b) => (a.value === b.value ? 0 : (a.value - b.value) * turn));
@@ -37,6 +36,7 @@ export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readon
 interface BaseOrder {
   readonly rows: readonly LibraryRow[];
   readonly titleRanks: ReadonlyMap<string, number>;
+  readonly artistRanks: ReadonlyMap<string, number>;
   readonly arrangementRanks: ReadonlyMap<string, number>;
 }
 
@@ -53,6 +53,7 @@ function baseOrderOf(rows: readonly LibraryRow[]): BaseOrder {
 
 function buildBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
   const titleRanks = rankTexts(rows.map((row) => row.title));
+  const artistRanks = rankTexts(rows.map((row) => row.artist));
   const arrangementRanks = rankTexts(rows.map((row) => row.arrangement));
   const entries = rows.map((row) => ({
     row,
@@ -60,33 +61,39 @@ function buildBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
     arrangement: arrangementRanks.get(row.arrangement) ?? 0,
   }));
   entries.sort((a, b) => a.title - b.title || a.arrangement - b.arrangement || compareRowIds(a.row, b.row));
-  return { rows: entries.map((entry) => entry.row), titleRanks, arrangementRanks };
+  return { rows: entries.map((entry) => entry.row), titleRanks, artistRanks, arrangementRanks };
 }
 
 function compareRowIds(a: LibraryRow, b: LibraryRow): number {
   return compareIds(a.id, b.id) || compareIds(a.arrangement_id, b.arrangement_id);
 }
 
-function valueReader(column: LibraryColumn, base: BaseOrder): (row: LibraryRow) => number {
-  switch (column) {
-    case 'title':
-      return (row) => base.titleRanks.get(row.title) ?? 0;
-    case 'arrangement':
-      return (row) => base.arrangementRanks.get(row.arrangement) ?? 0;
-    case 'key':
-      return (row) => keyOrder(row.key);
-    case 'tempo':
-      return (row) => row.tempo;
-    case 'time_signature':
-      return (row) => timeSignatureRank(row.time_signature);
-    case 'performed':
-      return (row) => row.last_performed ?? -Infinity;
-    case 'frequency':
-      return (row) => row.times_performed;
-    default:
-      return assertNever(column);
-  }
-}
+/** By which number each column is sorted. */
+const VALUES: Readonly<Record<LibraryColumn, (base: BaseOrder) => (row: LibraryRow) => number>> = {
+  title:
+    ({ titleRanks }) =>
+    ({ title }) =>
+      titleRanks.get(title) ?? 0,
+  artist:
+    ({ artistRanks }) =>
+    ({ artist }) =>
+      artist === '' ? Infinity : (artistRanks.get(artist) ?? 0),
+  arrangement:
+    ({ arrangementRanks }) =>
+    ({ arrangement }) =>
+      arrangementRanks.get(arrangement) ?? 0,
+  key:
+    () =>
+    ({ key }) =>
+      key === null ? Infinity : keyOrder(key),
+  tempo:
+    () =>
+    ({ tempo }) =>
+      tempo ?? Infinity,
+  time_signature: () => (row) => timeSignatureRank(row.time_signature),
+  performed: () => (row) => row.last_performed ?? -Infinity,
+  frequency: () => (row) => row.times_performed,
+};
 
 /** Larger than any top of a time signature, so that one number compares the bottom first, then the top. */
 const TOPS = 1000;

@@ -1,9 +1,19 @@
 // Numbers count as numbers ("2 Hearts" before "10,000 Reasons"); the language is that of the person's browser.
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Compares titles and names as the person's language orders them: below 0 when `a` comes first. */
+/** Compares titles and names as the person's language orders them: below 0 when `a` comes first. What stands before the first word doesn't count, nor "A", "An" or "The". */
 export function compareTitles(a: string, b: string): number {
-  return collator.compare(a, b);
+  return collator.compare(orderedBy(a), orderedBy(b)) || collator.compare(a, b);
+}
+
+const SIGNS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
+const ARTICLE = /^(?:an?|the)\s+(?=[\p{L}\p{N}'’"“(])/iu;
+/** What begins with another letter of ASCII has neither signs nor an article. */
+const PLAIN = /^[b-su-zB-SU-Z0-9]/;
+
+/** The part of a title by which it is ordered: "Steadfast Love" of "The Steadfast Love", "Tis So Sweet" of "’Tis So Sweet". */
+function orderedBy(title: string): string {
+  return PLAIN.test(title) ? title : title.replace(SIGNS, '').replace(ARTICLE, '').replace(SIGNS, '');
 }
 
 /** Compares ids, which have no order of their own, so that a list never depends on how it was read. */
@@ -14,6 +24,9 @@ export function compareIds(a: string, b: string): number {
 
 /** The place of each distinct text in the language's order, counted from 0. Comparing places is far cheaper than comparing texts. */
 export function rankTexts(texts: readonly string[]): ReadonlyMap<string, number> {
-  const distinct = [...new Set(texts)].sort((a, b) => collator.compare(a, b) || compareIds(a, b));
-  return new Map(distinct.map((text, rank) => [text, rank]));
+  const distinct = [...new Set(texts)].map((text) => ({ text, form: orderedBy(text) }));
+  distinct.sort(
+    (a, b) => collator.compare(a.form, b.form) || collator.compare(a.text, b.text) || compareIds(a.text, b.text),
+  );
+  return new Map(distinct.map(({ text }, rank) => [text, rank]));
 }

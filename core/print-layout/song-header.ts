@@ -85,13 +85,14 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
 }
 
 function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {
-  const facts: readonly (readonly [string, TextFace])[] = [
+  const said: readonly (readonly [string, TextFace])[] = [
     [header.keyLabel, 'strong'],
     ...(capo ? ([[capoLabel(header.key, capo), 'strong']] as const) : []),
     [header.tempo, 'text'],
     [header.timeSignature, 'text'],
     [header.copyright, 'text'],
   ];
+  const facts = said.filter(([fact]) => fact !== '');
   const texts: PrintText[] = [];
   let x = 0;
   for (const [at, [fact, face]] of facts.entries()) {

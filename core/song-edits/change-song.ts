@@ -3,20 +3,32 @@ import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 
 /** The facts of a song that are not music. */
 export type SongFields = Partial<
-  Pick<Song, 'title' | 'artist' | 'time_signature' | 'copyright_status' | 'copyright_information'>
+  Pick<Song, 'title' | 'artist' | 'tags' | 'time_signature' | 'copyright_status' | 'copyright_information'>
 >;
 
 /** The facts of one arrangement. */
 export type ArrangementFields = Partial<Pick<Arrangement, 'name' | 'key' | 'tempo'>>;
 
-/** The song with other facts. The very same song where they are what it has. */
+/** The song with other facts. The very same song where they are what it has. Who sets a time signature states it. */
 export function changeSong(song: Song, fields: SongFields): Song {
-  return withFields(song, fields);
+  const stated = 'time_signature' in fields ? without(song, 'time_signature_assumed') : song;
+  return withFields(stated, fields);
 }
 
-/** The song with other facts of an arrangement; unchanged when it has no such arrangement. */
+/** The song with other facts of an arrangement; unchanged when it has no such arrangement. Who sets a key or a tempo states it. */
 export function changeArrangement(song: Song, id: ArrangementId, fields: ArrangementFields): Song {
-  return withArrangement(song, id, (arrangement) => withFields(arrangement, fields));
+  return withArrangement(song, id, (arrangement) => {
+    const withKey = 'key' in fields ? without(arrangement, 'key_assumed') : arrangement;
+    const withTempo = 'tempo' in fields ? without(withKey, 'tempo_assumed') : withKey;
+    return withFields(withTempo, fields);
+  });
+}
+
+/** The value without a mark; the very same where it has none. */
+function without<Value extends object>(value: Value, mark: keyof Value): Value {
+  if (value[mark] === undefined) return value;
+  const { [mark]: _, ...rest } = value;
+  return rest as Value; // a mark is optional
 }
 
 /** The song with one arrangement exchanged for what `change` makes of it. */

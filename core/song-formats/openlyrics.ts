@@ -34,9 +34,18 @@ const SINGLE: ReadonlyMap<string, FieldName> = new Map<string, FieldName>([
 ]);
 
 /** Properties that are read by rules of their own. */
-const OWN_RULES = ['titles', 'authors', 'tempo', 'verseOrder', 'publisher', 'released', 'releaseDate'] as const;
+const OWN_RULES = [
+  'titles',
+  'authors',
+  'themes',
+  'tempo',
+  'verseOrder',
+  'publisher',
+  'released',
+  'releaseDate',
+] as const;
 /** Lists, each of whose items is reported by itself. */
-const LISTS = ['songbooks', 'themes', 'comments'] as const;
+const LISTS = ['songbooks', 'comments'] as const;
 
 const KNOWN: ReadonlySet<string> = new Set<string>([...SINGLE.keys(), ...OWN_RULES, ...LISTS]);
 
@@ -48,6 +57,7 @@ function factsOf(properties: XmlElement): readonly Statement[] {
   return [
     ...items('titles').flatMap(titleFacts),
     ...items('authors').flatMap(authorFacts),
+    ...items('themes').flatMap((theme) => factIn(theme, 'tags')),
     ...elementsOf(properties).flatMap((element) => singleFacts(element)),
     ...LISTS.flatMap((list) => items(list).flatMap(listedFacts)),
     ...unknownIn(properties, KNOWN),

@@ -17,6 +17,8 @@ const KNOWN: ReadonlySet<string> = new Set([
   'capo',
   'tempo',
   'time_sig',
+  'theme',
+  'alttheme',
   'presentation',
   'lyrics',
 ]);
@@ -58,6 +60,8 @@ function factsOf(root: XmlElement): readonly Statement[] {
     ...fact('capo', 'capo'),
     ...fact('tempo', 'tempo'),
     ...fact('time_sig', 'time'),
+    ...fact('theme', 'tags'),
+    ...fact('alttheme', 'tags'),
     ...unknownIn(root, KNOWN),
   ];
 }

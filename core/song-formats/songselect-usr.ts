@@ -58,6 +58,7 @@ const FIELDS: ReadonlyMap<string, FieldName> = new Map<string, FieldName>([
   ['author', 'artist'],
   ['copyright', 'copyright'],
   ['keys', 'key'],
+  ['themes', 'tags'],
 ]);
 const OWN_RULES: ReadonlySet<string> = new Set(['fields', 'words', 'admin']);
 

@@ -9,10 +9,11 @@ export interface ChartHeader {
   readonly title: string;
   readonly arrangementName: string;
   readonly key: KeyName;
-  /** "E♭ Major". */
+  /** "E♭ Major"; empty, as the tempo and the time, when nobody said. */
   readonly keyLabel: string;
   /** "76 bpm". */
   readonly tempo: string;
+  /** "3/4". */
   readonly timeSignature: string;
   /** "Copyright Unverified", "Public Domain". */
   readonly copyright: string;
@@ -28,9 +29,9 @@ export function chartHeader(song: Song, arrangementId: string | null, transposed
     title: song.title,
     arrangementName: arrangement.name,
     key,
-    keyLabel: keyLabel(key),
-    tempo: `${String(arrangement.tempo)} bpm`,
-    timeSignature: song.time_signature,
+    keyLabel: arrangement.key_assumed === true && transposed === undefined ? '' : keyLabel(key),
+    tempo: arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`,
+    timeSignature: song.time_signature_assumed === true ? '' : song.time_signature,
     copyright: COPYRIGHT_STATUSES[song.copyright_status].heading,
   };
 }

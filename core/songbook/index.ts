@@ -26,6 +26,7 @@ export { timeSignatureTop } from './time-signature-top.ts';
 export { createFieldReader } from './field-reader.ts';
 export type { Field, FieldReader, FieldsOf } from './field-reader.ts';
 export type { TextMessages } from './song-messages.ts';
+export { parseTags, tagsFrom, tagsText } from './tags.ts';
 export { validateSong } from './validate-song.ts';
 export { validateNewSongDraft } from './validate-new-song-draft.ts';
 export {

@@ -45,6 +45,10 @@ export interface Arrangement {
   readonly key: KeyName;
   /** Beats per minute. */
   readonly tempo: number;
+  /** Nobody said in which key it is, and no chord does: `key` is a default. */
+  readonly key_assumed?: true;
+  /** Nobody said how fast it is: `tempo` is a default. */
+  readonly tempo_assumed?: true;
   readonly capo: null;
   readonly order: readonly OrderedSection[];
 }
@@ -57,8 +61,12 @@ export interface Song {
   readonly title: string;
   /** Who wrote or sings it, when known. */
   readonly artist?: string;
+  /** Themes, seasons, occasions: what its owner looks it up by. None twice, none empty. */
+  readonly tags?: readonly string[];
   /** "top/bottom", such as "6/8". */
   readonly time_signature: string;
+  /** Nobody said in which time it is: `time_signature` is a default. */
+  readonly time_signature_assumed?: true;
   readonly copyright_status: CopyrightStatus;
   readonly copyright_information: string;
   readonly sections: Readonly<Record<SectionId, Section>>;

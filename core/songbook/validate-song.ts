@@ -5,6 +5,7 @@ import type { Field, FieldReader, FieldsOf } from './field-reader.ts';
 import { readCopyrightStatus, readKey, readTempo, readTimeSignature } from './song-field-checks.ts';
 import { SONG_MESSAGES } from './song-messages.ts';
 import type { Arrangement, OrderedSection, Section, Song } from './song.ts';
+import { tagsFrom } from './tags.ts';
 import { readSection } from './validate-section.ts';
 
 /**
@@ -26,7 +27,9 @@ function readSong(reader: FieldReader, field: Field): Song {
     id: reader.requiredText(fields('id'), SONG_MESSAGES.id) as SongId, // the id a song states is a song's id
     title: reader.requiredText(fields('title'), SONG_MESSAGES.title),
     ...readArtist(fields),
+    ...readTags(fields),
     time_signature: readTimeSignature(reader, fields('time_signature')),
+    ...readAssumed(fields, 'time_signature_assumed'),
     copyright_status: readCopyrightStatus(reader, fields('copyright_status')),
     copyright_information: reader.text(fields('copyright_information'), SONG_MESSAGES.copyrightInformation),
     sections,
@@ -39,6 +42,18 @@ function readSong(reader: FieldReader, field: Field): Song {
 function readArtist(fields: FieldsOf): Pick<Song, 'artist'> {
   const artist = fields('artist').value;
   return typeof artist === 'string' && artist !== '' ? { artist } : {};
+}
+
+function readTags(fields: FieldsOf): Pick<Song, 'tags'> {
+  const { value } = fields('tags');
+  const tags = Array.isArray(value) ? tagsFrom(value.filter((tag) => typeof tag === 'string')) : [];
+  return tags.length === 0 ? {} : { tags };
+}
+
+/** What is marked as nobody's statement; any other value says that somebody stated it. */
+function readAssumed<Name extends string>(fields: FieldsOf, name: Name): Partial<Record<Name, true>> {
+  // One key of that name.
+  return fields(name).value === true ? ({ [name]: true } as Record<Name, true>) : {};
 }
 
 function readTimesPerformed(value: unknown): number {
@@ -71,6 +86,8 @@ function readArrangement(reader: FieldReader, field: Field, sections: Sections):
     name: reader.requiredText(fields('name'), SONG_MESSAGES.arrangementName),
     key: readKey(reader, fields('key')),
     tempo: readTempo(reader, fields('tempo')),
+    ...readAssumed(fields, 'key_assumed'),
+    ...readAssumed(fields, 'tempo_assumed'),
     capo: null,
     order: order.filter(({ section_id }) => Object.hasOwn(sections, section_id)),
   };

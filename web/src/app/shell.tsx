@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { visibleTo, permissionsOf } from '@uplift/core/membership';
 import { RouterProvider, ToastProvider } from '@uplift/ui-kit';
+import { KeysHelp } from '../keys/index.ts';
 import { NavigationContext } from '../page/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
@@ -24,6 +25,7 @@ export function Shell() {
         </NavigationContext>
         <ConsentDialog />
         <UpdateNotice />
+        <KeysHelp />
       </ToastProvider>
       <ScrollRestoration />
     </RouterProvider>

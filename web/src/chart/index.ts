@@ -10,6 +10,7 @@ export { ChordText } from './chord-text.tsx';
 export { hasChord, LineWords, type ChordOnLineProps, type LineWordsProps } from './line-words.tsx';
 export { PreferenceSwitch } from './preference-switch.tsx';
 export { semitonesInWords, semitonesShort } from './semitone-words.ts';
+export { KeyCell, TempoCell, TimeSignatureCell } from './row-cells.tsx';
 export { SongFacts, type SongFactsProps } from './song-facts.tsx';
 export { useChartsAhead, type ComingSong } from './use-charts-ahead.ts';
 export { useChartFit, type ChartFitOptions, type FittedChart } from './use-chart-fit.ts';

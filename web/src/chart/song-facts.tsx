@@ -14,29 +14,35 @@ export interface SongFactsProps {
   readonly hasCopyright?: boolean;
 }
 
-/** Key, tempo and time signature in a row, each with words that can be spoken. */
+/** Key, tempo and time signature in a row, each with words that can be spoken; what nobody said is left out. */
 export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
+  return (
+    <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
+      {header.keyLabel !== '' && <KeyFact header={header} capoFret={capoFret} transposedBy={transposedBy} />}
+      {header.tempo !== '' && <li>{header.tempo}</li>}
+      {header.timeSignature !== '' && (
+        <li>
+          <span className="visually-hidden">{`${header.timeSignature.replace('/', ' ')} time`}</span>
+          <span aria-hidden>{header.timeSignature}</span>
+        </li>
+      )}
+      {hasCopyright && <li>{header.copyright}</li>}
+    </ul>
+  );
+}
+
+function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright'>>) {
   const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
   const isPlanned = transposedBy === 0;
   return (
-    <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
-      <li>
-        <span className="visually-hidden">
-          {keySpokenLabel(header.key) + inParentheses(isPlanned ? '' : semitonesInWords(transposedBy)) + capo}
-        </span>
-        <span aria-hidden>
-          <AccidentalText
-            text={header.keyLabel + inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo}
-          />
-        </span>
-      </li>
-      <li>{header.tempo}</li>
-      <li>
-        <span className="visually-hidden">{`${header.timeSignature.replace('/', ' ')} time`}</span>
-        <span aria-hidden>{header.timeSignature}</span>
-      </li>
-      {hasCopyright && <li>{header.copyright}</li>}
-    </ul>
+    <li>
+      <span className="visually-hidden">
+        {keySpokenLabel(header.key) + inParentheses(isPlanned ? '' : semitonesInWords(transposedBy)) + capo}
+      </span>
+      <span aria-hidden>
+        <AccidentalText text={header.keyLabel + inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo} />
+      </span>
+    </li>
   );
 }
 

@@ -74,7 +74,7 @@ function claimable<Value extends { readonly id: string }>(
 
 function claimableSong({ id, title, arrangements }: Song): Claimable {
   const [first] = Object.values(arrangements);
-  return { id, title, detail: first === undefined ? '' : keyLabel(first.key) };
+  return { id, title, detail: first === undefined || first.key_assumed === true ? '' : keyLabel(first.key) };
 }
 
 function byTitle(a: Claimable, b: Claimable): number {

@@ -1,8 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addSongs, collectionSongOf, entryKeyOf, type Collection } from '@uplift/core/collections';
-import { createSongSuggestions, markMatches, rowKeyOf, type LibraryRow } from '@uplift/core/library';
-import { keyLabel } from '@uplift/core/music';
+import { createSongSuggestions, markMatches, rowFacts, rowKeyOf, type LibraryRow } from '@uplift/core/library';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
@@ -44,11 +43,7 @@ function suggestionOf(row: LibraryRow, text: string): Suggestion {
   return {
     id: rowKeyOf(row),
     label: <MarkedTitle title={row.title} text={text} />,
-    detail: (
-      <>
-        {row.arrangement}, <AccidentalText text={keyLabel(row.key)} />, {row.tempo} bpm
-      </>
-    ),
+    detail: <AccidentalText text={rowFacts(row)} />,
     icon: Plus,
   };
 }

@@ -1,8 +1,7 @@
 import type { CollectionRow } from '@uplift/core/collections';
-import { COLUMN_MIN_WIDTH, type LibraryRow } from '@uplift/core/library';
-import { keyLabel } from '@uplift/core/music';
+import { COLUMN_MIN_WIDTH, rowFacts, type LibraryRow } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
-import { AccidentalText } from '../../chart/index.ts';
+import { AccidentalText, KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
 import styles from './collection-columns.module.css';
 import { rowLabel, SONG_NOT_FOUND } from './collection-words.ts';
 import { MoveHandle } from './move-handle.tsx';
@@ -44,7 +43,7 @@ const FACTS: readonly Column[] = [
     width: 'minmax(110px, 14fr)',
     minViewport: COLUMN_MIN_WIDTH.key,
     isSortable: true,
-    render: ({ row }) => row && <KeyText row={row} />,
+    render: ({ row }) => row && <KeyCell musicKey={row.key} />,
   },
   {
     id: 'tempo',
@@ -53,7 +52,7 @@ const FACTS: readonly Column[] = [
     align: 'end',
     minViewport: COLUMN_MIN_WIDTH.tempo,
     isSortable: true,
-    render: ({ row }) => row && <TempoText row={row} />,
+    render: ({ row }) => row && <TempoCell tempo={row.tempo} />,
   },
   {
     id: 'time_signature',
@@ -61,7 +60,7 @@ const FACTS: readonly Column[] = [
     width: 'minmax(140px, 14fr)',
     minViewport: COLUMN_MIN_WIDTH.time_signature,
     isSortable: true,
-    render: ({ row }) => row?.time_signature ?? null,
+    render: ({ row }) => row && <TimeSignatureCell time={row.time_signature} />,
   },
 ];
 
@@ -82,24 +81,7 @@ interface RowProps {
 function Detail({ row }: RowProps) {
   return (
     <span className={styles['detail']}>
-      {row.arrangement} · <KeyText row={row} />
-    </span>
-  );
-}
-
-function KeyText({ row }: RowProps) {
-  return (
-    <span>
-      <AccidentalText text={keyLabel(row.key)} />
-    </span>
-  );
-}
-
-function TempoText({ row }: RowProps) {
-  return (
-    <span>
-      {row.tempo}
-      <span className="unit"> bpm</span>
+      <AccidentalText text={rowFacts({ ...row, tempo: null })} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { LibraryColumn } from '@uplift/core/library';
 /** The columns of the songs table as they are called, from left to right. */
 export const COLUMN_NAMES: Readonly<Record<LibraryColumn, string>> = {
   title: 'Title',
+  artist: 'Artist',
   arrangement: 'Arrangement',
   key: 'Key',
   tempo: 'Tempo',

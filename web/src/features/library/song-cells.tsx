@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { keyLabel } from '@uplift/core/music';
-import { markMatches, type LibraryRow } from '@uplift/core/library';
+import { markMatches, rowFacts, type LibraryRow } from '@uplift/core/library';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { AccidentalText } from '../../chart/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { MatchedLinesContext, type MatchedLines } from './matched-lines.ts';
@@ -17,11 +17,11 @@ interface TitleDetailProps {
   readonly isPhone: boolean;
 }
 
-/** Under the title: the lyric line that was found; on phones else what the missing columns would say. */
+/** Under the title: the lyric line or the tags that were found; on phones else what the missing columns would say. */
 export function TitleDetail({ row, isPhone }: TitleDetailProps) {
   const lines = useContext(MatchedLinesContext);
   if (lines !== null) return <FoundLine row={row} lines={lines} isPhone={isPhone} />;
-  return isPhone ? <ArrangementAndKey row={row} /> : null;
+  return isPhone ? <PhoneFacts row={row} /> : null;
 }
 
 interface FoundLineProps extends TitleDetailProps {
@@ -30,38 +30,51 @@ interface FoundLineProps extends TitleDetailProps {
 
 function FoundLine({ row, lines, isPhone }: FoundLineProps) {
   const line = useStore(lines.lineOf(row));
-  if (line === null) return isPhone ? <ArrangementAndKey row={row} /> : null;
+  if (line !== null) {
+    return (
+      <span className={styles['detail']}>
+        {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+        <MarkedText text={line} query={lines.query} />
+      </span>
+    );
+  }
+  const tags = foundTags(row, lines.query);
+  if (tags.length === 0) return isPhone ? <PhoneFacts row={row} /> : null;
   return (
     <span className={styles['detail']}>
-      <MarkedText text={line} query={lines.query} />
+      {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+      Tagged <MarkedText text={tags.join(', ')} query={lines.query} />
     </span>
   );
 }
 
-function ArrangementAndKey({ row }: { readonly row: LibraryRow }) {
+/** Those of a song's tags that the search found. */
+function foundTags({ tags }: LibraryRow, query: string): readonly string[] {
+  return tags.filter((tag) => markMatches(tag, query).some(({ isMatch }) => isMatch));
+}
+
+/** The arrangement's name where it has one of its own. */
+function nameOf({ arrangement }: LibraryRow): string {
+  return arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement;
+}
+
+/** Who it is by, which arrangement it is, and its key; where none of it is known, how fast it is. */
+function PhoneFacts({ row }: { readonly row: LibraryRow }) {
+  const lines = useContext(MatchedLinesContext);
+  const rest = rowFacts({ ...row, artist: '', tempo: row.key === null ? row.tempo : null });
   return (
     <span className={styles['detail']}>
-      {row.arrangement} · <KeyText row={row} />
+      {lines === null ? row.artist : <MarkedText text={row.artist} query={lines.query} />}
+      {row.artist !== '' && rest !== '' && ' · '}
+      <AccidentalText text={rest} />
     </span>
   );
 }
 
-/** "E♭ Major" with a real flat. */
-export function KeyText({ row }: { readonly row: Pick<LibraryRow, 'key'> }) {
-  return (
-    <span>
-      <AccidentalText text={keyLabel(row.key)} />
-    </span>
-  );
-}
-
-export function TempoCell({ tempo }: { readonly tempo: number }) {
-  return (
-    <span>
-      {tempo}
-      <span className="unit"> bpm</span>
-    </span>
-  );
+export function ArtistCell({ artist }: { readonly artist: string }) {
+  const lines = useContext(MatchedLinesContext);
+  if (artist === '') return null;
+  return lines === null ? artist : <MarkedText text={artist} query={lines.query} />;
 }
 
 interface MarkedTextProps {

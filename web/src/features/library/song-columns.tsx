@@ -1,16 +1,27 @@
 import { COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
+import { KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { performedDay } from './performed-day.ts';
-import { KeyText, TempoCell, TitleCell, TitleDetail } from './song-cells.tsx';
+import { ArtistCell, TitleCell, TitleDetail } from './song-cells.tsx';
 
 interface ColumnLook extends Omit<TableColumn<LibraryRow>, 'id' | 'header' | 'minViewport' | 'isSortable'> {
   readonly id: LibraryColumn;
 }
 
-/** The columns at a viewport: phones show the arrangement under the title. `now` (epoch ms) decides which days carry their year. */
-export function songColumns(isPhone: boolean, now: number): readonly TableColumn<LibraryRow>[] {
-  return looks(isPhone, now).map((look) => ({
+/** What decides which columns there are, besides the width of each. */
+export interface ColumnChoice {
+  /** Phones show the facts under the title. */
+  readonly isPhone: boolean;
+  /** Epoch ms: decides which days carry their year. */
+  readonly now: number;
+  /** A column that says nothing, or the same of every song, is not shown. */
+  readonly hasArtists: boolean;
+  readonly hasNamedArrangements: boolean;
+}
+
+export function songColumns(choice: ColumnChoice): readonly TableColumn<LibraryRow>[] {
+  return looks(choice).map((look) => ({
     ...look,
     header: COLUMN_NAMES[look.id],
     minViewport: COLUMN_MIN_WIDTH[look.id],
@@ -18,7 +29,7 @@ export function songColumns(isPhone: boolean, now: number): readonly TableColumn
   }));
 }
 
-function looks(isPhone: boolean, now: number): readonly ColumnLook[] {
+function looks({ isPhone, now, hasArtists, hasNamedArrangements }: ColumnChoice): readonly ColumnLook[] {
   const title: ColumnLook = {
     id: 'title',
     width: 'minmax(0, 34fr)',
@@ -26,24 +37,34 @@ function looks(isPhone: boolean, now: number): readonly ColumnLook[] {
     render: (row) => <TitleCell title={row.title} />,
     renderDetail: (row) => <TitleDetail row={row} isPhone={isPhone} />,
   };
+  const artist: ColumnLook = {
+    id: 'artist',
+    width: 'minmax(130px, 18fr)',
+    render: (row) => <ArtistCell artist={row.artist} />,
+  };
   const arrangement: ColumnLook = {
     id: 'arrangement',
     width: 'minmax(110px, 12fr)',
     render: (row) => row.arrangement,
   };
-  return isPhone ? [title] : [title, arrangement, ...factColumns(now)];
+  if (isPhone) return [title];
+  return [title, ...(hasArtists ? [artist] : []), ...(hasNamedArrangements ? [arrangement] : []), ...factColumns(now)];
 }
 
 function factColumns(now: number): readonly ColumnLook[] {
   return [
-    { id: 'key', width: 'minmax(110px, 11fr)', render: (row) => <KeyText row={row} /> },
+    { id: 'key', width: 'minmax(110px, 11fr)', render: (row) => <KeyCell musicKey={row.key} /> },
     {
       id: 'tempo',
       width: 'minmax(100px, 8fr)',
       align: 'end',
       render: (row) => <TempoCell tempo={row.tempo} />,
     },
-    { id: 'time_signature', width: 'minmax(140px, 9fr)', render: (row) => row.time_signature },
+    {
+      id: 'time_signature',
+      width: 'minmax(140px, 9fr)',
+      render: (row) => <TimeSignatureCell time={row.time_signature} />,
+    },
     {
       id: 'performed',
       width: 'minmax(130px, 10fr)',

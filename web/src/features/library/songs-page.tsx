@@ -15,6 +15,7 @@ import { LoadingRows } from './loading-rows.tsx';
 import { foundText } from './found-text.ts';
 import { NoSongsFound } from './no-songs-found.tsx';
 import { AddSongDialog, ImportDialog, OnceOpened, Welcome } from './opened-parts.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
@@ -42,6 +43,7 @@ export function SongsPage() {
   const [isAdding, setAdding] = useState(false);
   const importing = useImport();
   const frame = useRef<HTMLDivElement>(null);
+  const searchKey = useSearchKey();
   const { sorted, selection: keys } = songs;
   const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
@@ -53,7 +55,9 @@ export function SongsPage() {
         <Page
           title="Library"
           tabs={<TabLinks label="Sections" tabs={TABS} />}
-          {...(rows.length > 0 && { search: <SearchBox search={search} songs={songs} frame={frame} /> })}
+          {...(rows.length > 0 && {
+            search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
+          })}
           actions={
             hasSelection ? (
               !isPhone && <SelectionActions {...selection} isDocked={false} />
@@ -64,7 +68,13 @@ export function SongsPage() {
         >
           <FirstSync />
           <TourPart song={rows[0]} onImport={importing.open} onOver={selection.onDeleted} />
-          <Content status={library.status} songs={songs} search={search} {...doors} />
+          <Content
+            status={library.status}
+            songs={songs}
+            search={search}
+            onTyping={() => searchKey.current?.focus()}
+            {...doors}
+          />
         </Page>
         {hasSelection && isPhone && <SelectionActions {...selection} isDocked />}
       </div>
@@ -97,9 +107,10 @@ interface SearchBoxProps {
   readonly search: SongSearchState;
   readonly songs: ShownSongs;
   readonly frame: RefObject<HTMLElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
 }
 
-function SearchBox({ search, songs, frame }: SearchBoxProps) {
+function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   const openFirst = useOpenFirst(search, songs);
   const enterTable = (event: { readonly key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
@@ -109,8 +120,8 @@ function SearchBox({ search, songs, frame }: SearchBoxProps) {
   return (
     <search className={styles['search']}>
       <SearchField
-        label="Search titles and lyrics"
-        inputRef={useSearchKey()}
+        label="Search by title, artist or lyrics"
+        inputRef={input}
         value={search.query}
         onChange={search.setQuery}
         onSubmit={openFirst}
@@ -125,11 +136,13 @@ interface ContentProps {
   readonly status: 'loading' | 'unreadable' | 'ready';
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
+  /** Puts the cursor at the end of the search box. */
+  readonly onTyping: () => void;
   readonly onAddSong: () => void;
   readonly onImport: () => void;
 }
 
-function Content({ status, songs, search, ...doors }: ContentProps) {
+function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
   const library = useStore(useLibraryMemory().rows);
   const songCount = useMemo(
     () => (library.status === 'ready' ? new Set(library.rows.map((row) => row.id)).size : 0),
@@ -142,7 +155,11 @@ function Content({ status, songs, search, ...doors }: ContentProps) {
   return (
     <>
       <DeletedEdits />
-      {songCount === 0 ? <NoSongs {...doors} /> : <FoundSongs songs={songs} search={search} songCount={songCount} />}
+      {songCount === 0 ? (
+        <NoSongs {...doors} />
+      ) : (
+        <FoundSongs songs={songs} search={search} songCount={songCount} onTyping={onTyping} />
+      )}
     </>
   );
 }
@@ -174,20 +191,29 @@ interface FoundSongsProps {
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
   readonly songCount: number;
+  readonly onTyping: () => void;
 }
 
-function FoundSongs({ songs, search, songCount }: FoundSongsProps) {
+function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
   const { answer, setQuery } = search;
   const query = answer.kind === 'found' ? answer.query : null;
   const isNothingFound = songs.matches.length === 0 && query !== null;
+  const hasTable = !isNothingFound || songs.kept.length > 0;
   return (
     <>
       {answer.kind === 'unavailable' && (
         <Notice tone="bad">The search stopped. Reload this page to search again. Your songs are untouched.</Notice>
       )}
       {query !== null && <output className="visually-hidden">{foundText(songs.matches, songCount)}</output>}
+      <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {(!isNothingFound || songs.kept.length > 0) && <SongsTable songs={songs} query={query} songCount={songCount} />}
+      {hasTable && <SongsTable songs={songs} query={query} songCount={songCount} />}
     </>
   );
+}
+
+function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount'>) {
+  const { query, setQuery } = search;
+  if (query.trim() === '') return null;
+  return <SearchFilters query={query} matches={songs.matches} onQuery={setQuery} onTyping={onTyping} />;
 }

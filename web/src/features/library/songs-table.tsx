@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import {
   COLUMN_MIN_WIDTH,
   rowKeyOf,
+  shownWords,
   songLink,
   type LibraryColumn,
   type LibraryRow,
@@ -38,9 +39,13 @@ export function SongsTable({ songs, query, songCount }: SongsTableProps) {
   const navigate = useNavigate();
   const { search, now } = useUplift();
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
-  const columns = useMemo(() => songColumns(isPhone, now()), [isPhone, now]);
+  const { hasArtists, hasNamedArrangements } = useFilledColumns(songs.sorted);
+  const columns = useMemo(
+    () => songColumns({ isPhone, now: now(), hasArtists, hasNamedArrangements }),
+    [isPhone, now, hasArtists, hasNamedArrangements],
+  );
   const { rows, groups } = useRows(songs, query, songCount);
-  const lines = useMemo(() => (query === null ? null : createMatchedLines(search, query)), [search, query]);
+  const lines = useMemo(() => (query === null ? null : createMatchedLines(search, shownWords(query))), [search, query]);
   return (
     <MatchedLinesContext value={lines}>
       <VirtualTable
@@ -65,6 +70,17 @@ export function SongsTable({ songs, query, songCount }: SongsTableProps) {
         foot={query === null && <LibraryFoot songCount={songCount} />}
       />
     </MatchedLinesContext>
+  );
+}
+
+/** Of the whole library: columns don't come and go with a search. */
+function useFilledColumns(rows: readonly LibraryRow[]) {
+  return useMemo(
+    () => ({
+      hasArtists: rows.some(({ artist }) => artist !== ''),
+      hasNamedArrangements: rows.some(({ arrangement }) => arrangement !== DEFAULT_ARRANGEMENT_NAME),
+    }),
+    [rows],
   );
 }
 

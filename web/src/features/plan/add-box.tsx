@@ -1,9 +1,9 @@
 import { Music, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { createSongSuggestions, rowKeyOf, type LibraryRow, type SongSuggestions } from '@uplift/core/library';
-import { keyLabel } from '@uplift/core/music';
+import { createSongSuggestions, rowFacts, rowKeyOf, type LibraryRow, type SongSuggestions } from '@uplift/core/library';
 import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
+import { AccidentalText } from '../../chart/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
 import styles from './add-box.module.css';
 import { isTitleTyped } from './is-title-typed.ts';
@@ -94,7 +94,7 @@ function songOption(row: LibraryRow, query: string): Suggestion {
   return {
     id: rowKeyOf(row),
     label: <MarkedTitle title={row.title} query={query} />,
-    detail: `${row.arrangement}, ${keyLabel(row.key)}, ${String(row.tempo)} bpm`,
+    detail: <AccidentalText text={rowFacts(row)} />,
     icon: Music,
   };
 }

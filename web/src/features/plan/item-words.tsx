@@ -1,6 +1,6 @@
 import { keyAndCapoLabel } from '@uplift/core/music';
 import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { arrangementOf, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import styles from './order-item.module.css';
@@ -42,10 +42,12 @@ function SongWords({ item, song, link }: SongWordsProps) {
   );
 }
 
-/** "Default, D Major · Capo 2 (C shapes), 88 bpm". */
+/** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
 function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
   const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return '';
-  const key = keyAndCapoLabel(arrangement.key, capo ?? 0);
-  return [arrangement.name, capo === 0 ? `${key}, no capo` : key, `${String(arrangement.tempo)} bpm`].join(', ');
+  const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
+  const name = arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name;
+  const tempo = arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`;
+  return [name, key, capo === 0 ? 'no capo' : '', tempo].filter((fact) => fact !== '').join(', ');
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { COPYRIGHT_STATUSES, copyrightLine } from '@uplift/core/songbook';
+import { searchLink } from '@uplift/core/library';
+import { COPYRIGHT_STATUSES, copyrightLine, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { CapoField, ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
 import type { DeskProps } from './song-reader.tsx';
 import styles from './song-sheet.module.css';
@@ -19,9 +20,12 @@ export function SongSheet({ song, reading, own, fit, chartRef }: SongSheetProps)
         <div className={styles['names']}>
           <div className={styles['titles']}>
             <h2 className="title">{header.title}</h2>
-            <span className={styles['arrangement']}>{header.arrangementName}</span>
+            {header.arrangementName !== DEFAULT_ARRANGEMENT_NAME && (
+              <span className={styles['arrangement']}>{header.arrangementName}</span>
+            )}
           </div>
           {song.artist !== undefined && song.artist !== '' && <p className={styles['artist']}>{song.artist}</p>}
+          <Tags tags={song.tags ?? []} />
           <SongFacts header={header} hasCopyright />
         </div>
         <div className={styles['capo']}>
@@ -39,5 +43,19 @@ export function SongSheet({ song, reading, own, fit, chartRef }: SongSheetProps)
         </p>
       </footer>
     </article>
+  );
+}
+
+/** Each leads to the songs that have it too. */
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles['tags']} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={searchLink(`tag:"${tag.replaceAll('"', '')}"`)}>{tag}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

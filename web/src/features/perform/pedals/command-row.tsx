@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { withoutPress, type Learning, type PedalBinding, type StageCommand } from '@uplift/core/performance';
 import { Button, classNames, Icon } from '@uplift/ui-kit';
-import { COMMAND_WORDS, pressName, REFUSAL_WORDS, usedWords } from './pedal-words.ts';
+import { COMMAND_WORDS, pressName, REFUSAL_WORDS, usedWords } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 import type { LearningSession } from './use-learning.ts';
 import type { Pedals } from './use-pedals.ts';

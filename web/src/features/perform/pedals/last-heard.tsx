@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keyNames, type NamedKey, type PedalBinding } from '@uplift/core/performance';
 import { Kbd } from '@uplift/ui-kit';
-import { COMMAND_WORDS, keyName, REFUSAL_WORDS } from './pedal-words.ts';
+import { COMMAND_WORDS, keyName, REFUSAL_WORDS } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 
 /** The last key a keyboard or pedal sent, and what it does: whether a pedal is connected, and in which mode, shows here. */

@@ -3,7 +3,7 @@ import { STAGE_COMMANDS } from '@uplift/core/performance';
 import { Button, Dialog, useToasts } from '@uplift/ui-kit';
 import { CommandRow } from './command-row.tsx';
 import { LastHeard } from './last-heard.tsx';
-import { learntWords } from './pedal-words.ts';
+import { learntWords } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 import { useLearning } from './use-learning.ts';
 import { usePedals, type Pedals } from './use-pedals.ts';

@@ -16,6 +16,8 @@ interface NumberEntryProps {
   readonly onStep?: (by: 1 | -1) => void;
   /** A control at the end of the box. */
   readonly end?: ReactNode;
+  /** What an empty field says. */
+  readonly placeholder?: string;
   /** The digits of a phone's keyboard only, or a point as well. */
   readonly inputMode?: 'numeric' | 'decimal';
 }
@@ -49,6 +51,7 @@ function NumberInput({
   field,
   messageId,
   onStep,
+  placeholder,
   inputMode = 'numeric',
 }: NumberEntryProps & { readonly id: string }) {
   const isRefused = field.complaint !== null;
@@ -66,6 +69,7 @@ function NumberInput({
       autoComplete="off"
       size={1}
       value={field.text}
+      placeholder={placeholder}
       aria-invalid={isRefused}
       {...(isRefused && { 'aria-describedby': messageId, 'data-keeps-text': true })}
       onChange={(event) => field.type(event.target.value)}

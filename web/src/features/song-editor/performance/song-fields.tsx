@@ -7,13 +7,14 @@ import {
   COPYRIGHT_STATUSES,
   copyrightLine,
   isCopyrightStatus,
+  tagsText,
   type CopyrightStatus,
   type Song,
 } from '@uplift/core/songbook';
 import { Icon, SelectField, type SelectOption } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import styles from './song-fields.module.css';
-import { ArrangementNameField, ArtistField, TitleField } from './song-names.tsx';
+import { ArrangementNameField, ArtistField, TagsField, TitleField } from './song-names.tsx';
 import { TempoField } from './tempo-field.tsx';
 import { TimeSignatureFields } from './time-signature-fields.tsx';
 import { useKeyChange } from './use-key-change.ts';
@@ -28,10 +29,20 @@ export function SongFields() {
         <ArrangementNameField arrangementId={arrangementId} name={arrangement.name} />
       </div>
       <ArtistField artist={song.artist ?? ''} />
+      <TagsField tags={tagsText(song.tags)} />
       <div className={styles['strip']}>
-        <KeyField songId={song.id} arrangementId={arrangementId} musicKey={arrangement.key} />
-        <TempoField arrangementId={arrangementId} tempo={arrangement.tempo} />
-        <TimeSignatureFields timeSignature={song.time_signature} />
+        <KeyField
+          songId={song.id}
+          arrangementId={arrangementId}
+          musicKey={arrangement.key}
+          isAssumed={arrangement.key_assumed === true}
+        />
+        <TempoField
+          arrangementId={arrangementId}
+          tempo={arrangement.tempo}
+          isAssumed={arrangement.tempo_assumed === true}
+        />
+        <TimeSignatureFields timeSignature={song.time_signature} isAssumed={song.time_signature_assumed === true} />
         <CopyrightField status={song.copyright_status} />
       </div>
       <CopyrightSentence status={song.copyright_status} />
@@ -40,20 +51,23 @@ export function SongFields() {
 }
 
 const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));
+const NOT_SET: SelectOption = { id: 'not-set', label: 'Not set' };
 
 interface KeyFieldProps {
   readonly songId: Song['id'];
   readonly arrangementId: ArrangementId;
   readonly musicKey: KeyName;
+  /** Whether nobody chose it. */
+  readonly isAssumed: boolean;
 }
 
-const KeyField = memo(function KeyField({ musicKey, ...place }: KeyFieldProps) {
+const KeyField = memo(function KeyField({ musicKey, isAssumed, ...place }: KeyFieldProps) {
   const changeKey = useKeyChange(place);
   return (
     <SelectField
       label="Key"
-      options={KEY_CHOICES}
-      value={musicKey}
+      options={isAssumed ? [NOT_SET, ...KEY_CHOICES] : KEY_CHOICES}
+      value={isAssumed ? NOT_SET.id : musicKey}
       onChange={(key) => {
         if (isKeyName(key)) changeKey(key);
       }}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { changeArrangement, changeSong } from '@uplift/core/song-edits';
+import { parseTags, tagsText } from '@uplift/core/songbook';
 import { useEditorCommands } from '../editor.ts';
 import { InPlaceField } from './in-place-field.tsx';
 import styles from './song-fields.module.css';
@@ -46,4 +47,28 @@ export const ArtistField = memo(function ArtistField({ artist }: { readonly arti
       edit({ label: 'Change artist', group: `artist ${visit}`, change: (song) => changeSong(song, { artist: text }) }),
   });
   return <InPlaceField label="Artist" field={field} className={styles['artist']} placeholder="Add artist..." />;
+});
+
+/** What the song is looked up by, with commas between. */
+export const TagsField = memo(function TagsField({ tags }: { readonly tags: string }) {
+  const { edit } = useEditorCommands();
+  const field = useDraft({
+    stored: tags,
+    written: (text) => tagsText(parseTags(text)),
+    store: (text, visit) =>
+      edit({
+        label: 'Change tags',
+        group: `tags ${visit}`,
+        change: (song) =>
+          tagsText(song.tags) === tagsText(parseTags(text)) ? song : changeSong(song, { tags: parseTags(text) }),
+      }),
+  });
+  return (
+    <InPlaceField
+      label="Tags"
+      field={field}
+      className={styles['artist']}
+      placeholder="Add tags: Advent, Communion..."
+    />
+  );
 });

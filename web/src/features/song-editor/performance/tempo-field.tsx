@@ -13,16 +13,18 @@ import { useDraft } from './use-draft.ts';
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
   readonly tempo: number;
+  /** Whether nobody set it. */
+  readonly isAssumed: boolean;
 }
 
 /** Beats per minute: typed, stepped by one, or tapped. */
-export const TempoField = memo(function TempoField({ arrangementId, tempo }: TempoFieldProps) {
+export const TempoField = memo(function TempoField({ arrangementId, tempo, isAssumed }: TempoFieldProps) {
   const { edit } = useEditorCommands();
   const messageId = useId();
   const change = (to: number, group: string) =>
     edit({ label: 'Change tempo', group, change: (song) => changeArrangement(song, arrangementId, { tempo: to }) });
   const field = useDraft({
-    stored: String(tempo),
+    stored: isAssumed ? '' : String(tempo),
     written: plainNumber,
     store: (text, visit) => typedTempoComplaint(text) ?? change(Number(text), `tempo ${visit}`),
   });
@@ -32,6 +34,7 @@ export const TempoField = memo(function TempoField({ arrangementId, tempo }: Tem
         label="Tempo"
         unit="bpm"
         field={field}
+        placeholder="Not set"
         messageId={messageId}
         inputMode="decimal"
         onStep={(by) => field.type(String(stepTempo(tempo, by)))}

@@ -14,17 +14,19 @@ import { useDraft } from './use-draft.ts';
 interface TimeSignatureFieldsProps {
   /** "6/8". */
   readonly timeSignature: string;
+  /** Whether nobody set it. */
+  readonly isAssumed: boolean;
 }
 
 /** How many beats a measure has, over the note that is one beat. */
 export const TimeSignatureFields = memo(function TimeSignatureFields(props: TimeSignatureFieldsProps) {
   const messageId = useId();
-  const { top, bottom } = useParts(props.timeSignature);
+  const { top, bottom } = useParts(props.isAssumed ? '' : props.timeSignature);
   return (
     <fieldset className={styles['field']}>
       <legend className={styles['label']}>Time Signature</legend>
       <div className={styles['parts']}>
-        <NumberEntry label="Beats a measure" isLabelHidden field={top} messageId={messageId} />
+        <NumberEntry label="Beats a measure" isLabelHidden field={top} placeholder="–" messageId={messageId} />
         <span className={styles['slash']} aria-hidden>
           /
         </span>
@@ -32,6 +34,7 @@ export const TimeSignatureFields = memo(function TimeSignatureFields(props: Time
           label="Note of a beat"
           isLabelHidden
           field={bottom}
+          placeholder="–"
           messageId={messageId}
           end={<BottomMenu value={bottom.text} onChoose={bottom.type} />}
         />

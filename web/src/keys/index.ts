@@ -1,0 +1,3 @@
+export { KeysHelp } from './keys-help.tsx';
+export { openKeysHelp } from './keys-help-opening.ts';
+export { COMMAND_WORDS, keyName, learntWords, pressName, REFUSAL_WORDS, usedWords } from './pedal-words.ts';

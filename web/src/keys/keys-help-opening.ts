@@ -1,0 +1,12 @@
+const listeners = new Set<() => void>();
+
+/** Opens the list of keys from anywhere on the page. */
+export function openKeysHelp(): void {
+  for (const open of listeners) open();
+}
+
+/** Calls `open` whenever the list is asked for, until the function it answers is called. */
+export function onKeysHelp(open: () => void): () => void {
+  listeners.add(open);
+  return () => listeners.delete(open);
+}
