@@ -34,15 +34,9 @@ describe('OpenLyrics', () => {
           '<keywords>wet</keywords>\n<comments><comment>Sung slowly.</comment></comments><transposition>2</transposition>',
       ),
     );
+    expect(song.song.tags).toEqual(['Water', 'wet']);
     expect(leftOut(song).toSorted()).toEqual(
-      [
-        '4: songbook: Hymns, 12',
-        '5: theme: Water',
-        '6: variant: Live',
-        '6: keywords: wet',
-        '7: comment: Sung slowly.',
-        '7: transposition: 2',
-      ].toSorted(),
+      ['4: songbook: Hymns, 12', '6: variant: Live', '7: comment: Sung slowly.', '7: transposition: 2'].toSorted(),
     );
   });
 

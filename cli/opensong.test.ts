@@ -31,14 +31,8 @@ describe('OpenSong', () => {
         '<aka>Rain</aka>\n<theme>Water; Rain</theme>\n<user1>x</user1><user2/><hymn_number>12</hymn_number>\n<tempo>Slow</tempo>\n',
       ),
     );
-    expect(leftOut(song)).toEqual([
-      '4: aka: Rain',
-      '5: theme: Water; Rain',
-      '6: user1: x',
-      '6: hymn_number: 12',
-      '7: tempo: Slow',
-      '10: ---',
-    ]);
+    expect(song.song.tags).toEqual(['Water', 'Rain']);
+    expect(leftOut(song)).toEqual(['4: aka: Rain', '6: user1: x', '6: hymn_number: 12', '7: tempo: Slow', '10: ---']);
   });
 
   test('numbered lines are verses of their own, all under the chords above them', async () => {

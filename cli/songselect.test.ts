@@ -24,7 +24,8 @@ describe('SongSelect', () => {
     expect(chartOf(song.song, null)).toMatchObject({ title: 'River', artist: 'Anna Author; Ben Writer', key: 'G' });
     expect(song.song.copyright_information).toBe('1999 Songs Inc. (Admin. by Office)\nCCLI 1234567');
     expect(typed(song)).toEqual(['[Vers 1]', 'One', 'river', '[Chorus 1]', 'Rain']);
-    expect(leftOut(song)).toEqual(['9: themes=Water/tRain']);
+    expect(song.song.tags).toEqual(['Water', 'Rain']);
+    expect(leftOut(song)).toEqual([]);
   });
 
   test('several songs of one file', async () => {

@@ -10,6 +10,8 @@ export interface JourneySong {
   readonly tempo?: number;
   readonly time?: string;
   readonly lyrics?: string;
+  readonly artist?: string;
+  readonly tags?: readonly string[];
   /** Names of arrangements. */
   readonly arrangements?: readonly string[];
   /** Epoch ms. */
@@ -43,7 +45,7 @@ const PLAIN = {
 };
 
 function fullSong(song: JourneySong) {
-  const { id, title, key, tempo, time, lyrics, arrangements, performed, times } = {
+  const { id, title, artist, tags, key, tempo, time, lyrics, arrangements, performed, times } = {
     ...PLAIN,
     id: idOf(song.title),
     ...song,
@@ -52,6 +54,8 @@ function fullSong(song: JourneySong) {
   return {
     id,
     title,
+    artist,
+    tags,
     time_signature: time,
     copyright_status: 'public',
     copyright_information: '',

@@ -108,13 +108,23 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
 
 test('[LIB-4] a row shows its arrangement, key, tempo, time, last day and times', async ({ page }) => {
   await openLibrary(page, [
-    { title: 'Abide with Me', key: 'Eb', tempo: 68, time: '9/8', times: 5, performed: Date.UTC(2019, 10, 16, 12) },
+    {
+      title: 'Abide with Me',
+      artist: 'Henry Francis Lyte',
+      arrangements: ['Evening'],
+      key: 'Eb',
+      tempo: 68,
+      time: '9/8',
+      times: 5,
+      performed: Date.UTC(2019, 10, 16, 12),
+    },
   ]);
   const row = page.getByRole('row').filter({ hasText: 'Abide with Me' });
   await expect(row.getByRole('gridcell')).toHaveText([
     '',
     'Abide with Me',
-    'Default',
+    'Henry Francis Lyte',
+    'Evening',
     'E♭ Major',
     '68 bpm',
     '9/8',
@@ -160,7 +170,8 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
       await expect(page.getByRole('columnheader')).toHaveText(['', ...headers]);
     }
     await page.setViewportSize({ width: 499, height: 900 });
-    await expect(page.getByRole('row').filter({ hasText: 'Abide with Me' })).toContainText('Default · E♭ Major');
+    await expect(page.getByRole('row').filter({ hasText: 'Abide with Me' })).toContainText('E♭ Major');
+    await expect(page.getByRole('row').filter({ hasText: 'Acoustic' })).toContainText('Acoustic · G Major');
   });
 
   await test.step('[LIB-11] [LIB-12] [LIB-13] on a phone the menu has what its table has no room for', async () => {
@@ -269,5 +280,72 @@ test('[DATA-48, DATA-49] deleted songs come back, or are gone for good', async (
     await page.getByRole('button', { name: 'Empty Trash' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Forever' }).click();
     await expect(page.getByText('The trash is empty')).toBeVisible();
+  });
+});
+
+const KNOWN_SONGS = [
+  { title: 'Amazing Grace', artist: 'John Newton', tags: ['Communion'], key: 'G', tempo: 76, time: '3/4' },
+  { title: 'Glorious Things', artist: 'John Newton', tags: ['Advent'], key: 'Bb', tempo: 104 },
+  { title: 'Newton Street', artist: 'Zed Writer', key: 'Em', tempo: 60 },
+  { title: 'The Lord’s My Shepherd', artist: 'Jessie Irvine', tags: ['Communion'], key: 'F', tempo: 72, time: '3/4' },
+];
+
+test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as filters; ? shows all keys', async ({
+  page,
+}) => {
+  await openLibrary(page, KNOWN_SONGS);
+  const box = page.getByRole('searchbox');
+  const expectFound = async (query: string, titles: readonly string[]) => {
+    await box.fill(query);
+    await expect.poll(() => shownTitles(page)).toEqual(titles);
+  };
+  await test.step('articles do not count in the order of titles', async () => {
+    expect(await shownTitles(page)).toEqual([
+      'Amazing Grace',
+      'Glorious Things',
+      'The Lord’s My Shepherd',
+      'Newton Street',
+    ]);
+  });
+  await test.step('as words', async () => {
+    await expectFound('john newton', ['Amazing Grace', 'Glorious Things']);
+    await expectFound('b♭ major', ['Glorious Things']);
+    await expectFound('communion', ['Amazing Grace', 'The Lord’s My Shepherd']);
+    await expect(page.getByText('Tagged Communion').first()).toBeVisible();
+  });
+  await test.step('as filters, which are taken away one by one', async () => {
+    await expectFound('artist:newton key:G', ['Amazing Grace']);
+    await page.getByRole('button', { name: 'Remove Key: G' }).click();
+    await expect(box).toHaveValue('artist:newton');
+    await expect.poll(() => shownTitles(page)).toEqual(['Amazing Grace', 'Glorious Things']);
+    await page.getByRole('button', { name: 'tempo:60-80' }).click();
+    await expect(box).toBeFocused();
+    await expect.poll(() => shownTitles(page)).toEqual(['Amazing Grace']);
+  });
+  await test.step('? lists all keys where nobody is typing, and the search its words', async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shownTitles(page)).toHaveLength(4);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys and Search Words' });
+    await expect(keys).toContainText('artist:newton');
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await box.fill('what?');
+    await expect(keys).toBeHidden();
+    await page.getByRole('button', { name: 'All search words and keys' }).click();
+    await expect(keys).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Delete puts the selected songs into the trash', async () => {
+    await box.fill('');
+    await page.getByRole('row').filter({ hasText: 'Newton Street' }).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => shownTitles(page)).toHaveLength(4);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => shownTitles(page)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => shownTitles(page)).toHaveLength(4);
   });
 });

@@ -55,7 +55,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await page.getByRole('option', { name: 'Capo 2 (C shapes)' }).click();
     await page.getByRole('textbox', { name: /Duration/ }).fill('3:30');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(planItems(page).nth(3)).toContainText('Default, D Major · Capo 2 (C shapes), 90 bpm');
+    await expect(planItems(page).nth(3)).toContainText('D Major · Capo 2 (C shapes), 90 bpm');
     await expect(planItems(page).nth(3)).toContainText('3:30');
   });
   await test.step('it is all there after a reload, and leads to the stage', async () => {

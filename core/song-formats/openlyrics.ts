@@ -31,6 +31,7 @@ const SINGLE: ReadonlyMap<string, FieldName> = new Map<string, FieldName>([
   ['ccliNo', 'ccli'],
   ['key', 'key'],
   ['timeSignature', 'time'],
+  ['keywords', 'tags'],
 ]);
 
 /** Properties that are read by rules of their own. */

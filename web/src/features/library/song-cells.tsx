@@ -74,7 +74,7 @@ function PhoneFacts({ row }: { readonly row: LibraryRow }) {
 export function ArtistCell({ artist }: { readonly artist: string }) {
   const lines = useContext(MatchedLinesContext);
   if (artist === '') return null;
-  return lines === null ? artist : <MarkedText text={artist} query={lines.query} />;
+  return <span>{lines === null ? artist : <MarkedText text={artist} query={lines.query} />}</span>;
 }
 
 interface MarkedTextProps {

@@ -21,6 +21,7 @@ import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
 import { TourPart } from './tour/tour-part.tsx';
+import { useDeleteKey } from './use-delete-key.ts';
 import { useImport, type Importing } from './use-import.ts';
 import { useOpenFirst } from './use-open-first.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-search.ts';
@@ -51,7 +52,8 @@ export function SongsPage() {
   const hasSelection = selected.length > 0;
   return (
     <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
-      <div ref={frame} className={styles['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table within */}
+      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, selection.onDeleted)}>
         <Page
           title="Library"
           tabs={<TabLinks label="Sections" tabs={TABS} />}
