@@ -14,7 +14,7 @@ test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections
   page,
 }) => {
   await openWithSongs(page, SONG);
-  await expect(page.getByRole('button', { name: /Capo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Transpose/ })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(/edit=true/);
   for (const name of ['Tempo', 'Beats a measure']) {
@@ -27,7 +27,7 @@ test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections
   const sections = await page.locator('article [data-place]').count();
   await expect(page.getByRole('button', { name: 'Insert section' })).toHaveCount(sections + 1);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: /Capo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Transpose/ })).toBeVisible();
 });
 
 test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong number is not stored; chords are copied, stay on their words, and go with their song', async ({
@@ -153,7 +153,7 @@ test('[TIME-4, TIME-10, TIME-1, TIME-2, TIME-3, TIME-6] the Timing tab has an ad
     await page.getByRole('menuitemradio', { name: '2x' }).click();
     await expect(page.getByRole('button', { name: 'Time scale: 2x' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Tool/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Performance' }).click();
+    await page.getByRole('link', { name: 'Chart' }).click();
     await expect(page.getByRole('button', { name: /^Time scale/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
   });

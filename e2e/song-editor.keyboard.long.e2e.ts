@@ -132,7 +132,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
   });
 
   await test.step('[EDIT-52] [EDIT-39] a second arrangement repeats a section with Tab', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Performance' }));
+    await tabTo(page, page.getByRole('link', { name: 'Chart' }));
     await press(page, 'Enter');
     await expect(page).not.toHaveURL(/\/timing/);
     await tabTo(page, button('Arrangement: Default'));

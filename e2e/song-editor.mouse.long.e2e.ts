@@ -158,7 +158,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
   });
 
   await test.step('[EDIT-52] [EDIT-53] a second arrangement', async () => {
-    await page.getByRole('link', { name: 'Performance' }).click();
+    await page.getByRole('link', { name: 'Chart' }).click();
     await expect(page).not.toHaveURL(/\/timing/);
     await history.step(async () => {
       await page.getByRole('button', { name: /^Arrangement: / }).click();

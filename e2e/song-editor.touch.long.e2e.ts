@@ -106,7 +106,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
   });
 
   await test.step('[EDIT-52] a second arrangement', async () => {
-    await tap(page, page.getByRole('link', { name: 'Performance' }));
+    await tap(page, page.getByRole('link', { name: 'Chart' }));
     await expect(page).not.toHaveURL(/\/timing/);
     await tap(page, page.getByRole('button', { name: /^Arrangement: / }));
     await history.step(() => tap(page, page.getByRole('menuitem', { name: 'New Arrangement' })));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { GRACE, openWithSongs } from './charted-songs.ts';
+import { storedSong } from './edited-song.ts';
 import { test } from './journey.ts';
 import { openUplift } from './open-uplift.ts';
 
@@ -11,9 +12,11 @@ function shownChords(page: Page) {
   return page.getByRole('article').locator('p [aria-hidden]').allTextContents();
 }
 
-async function chooseCapo(page: Page, label: string) {
-  await page.getByRole('button', { name: /Capo/ }).click();
-  await page.getByRole('option', { name: label, exact: true }).click();
+/** Steps the capo up from where it is. */
+async function capoUp(page: Page, frets: number) {
+  await page.getByRole('button', { name: /^Transpose/ }).click();
+  for (let fret = 0; fret < frets; fret += 1) await page.getByRole('button', { name: 'A fret up' }).click();
+  await page.keyboard.press('Escape');
 }
 
 test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17, EDIT-18] a song of the library has its chart, its facts, its order and its other arrangements', async ({
@@ -24,7 +27,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazing Grace');
     await expect(page).toHaveTitle('Amazing Grace');
     const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    await expect(tabs).toHaveText(['Performance', 'Presentation', 'Timing']);
+    await expect(tabs).toHaveText(['Chart', 'Presentation', 'Timing']);
     await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('Amazing grace! How sweet the sound. Chords: G on amazing').first()).toBeAttached();
   });
@@ -49,11 +52,13 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     await expect(items.first()).toHaveAttribute('aria-checked', 'true');
     await items.last().click();
     await expect(page).toHaveURL(/\/library\/songs\/grace\?arrangement=low$/);
-    await expect(page.getByRole('list', { name: 'Song facts' })).toContainText('E♭ Major');
+    await expect(page.getByRole('button', { name: 'Transpose, E♭ Major' })).toBeVisible();
   });
 
   await test.step('[EDIT-11] the head of the chart has title, arrangement, key, tempo, time signature and copyright status', async () => {
     const sheet = page.getByRole('article');
+    await expect(sheet.getByText('John Newton · 70 bpm · 3/4')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Details' }).click();
     await expect(sheet.getByRole('heading', { name: 'Amazing Grace' })).toBeVisible();
     await expect(sheet.getByText('Low Voices')).toBeVisible();
     await expect(sheet.getByText('John Newton', { exact: true })).toBeVisible();
@@ -91,12 +96,14 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     expect(text).toContain('A[Eb]mazing [Eb7]grace!');
   });
 
-  await test.step('[EDIT-17] [EDIT-18] below the chart stands what its copyright status means', async () => {
+  await test.step('[EDIT-17] [EDIT-18] the rights stand below the chart, and what the status means among the details', async () => {
     await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
     await expect(
       page.getByText('Copyright status is Public Domain. The copyright of this song has expired'),
     ).toBeVisible();
     await page.goto('/library/songs/vision');
+    await expect(page.getByText('Nobody has checked')).toBeHidden();
+    await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText('Copyright Unverified')).toBeVisible();
     await expect(page.getByText('Copyright status is Unverified. Nobody has checked')).toBeVisible();
   });
@@ -116,20 +123,17 @@ test('[EDIT-14, MUS-21, MUS-22, MUS-23] the capo of an arrangement is remembered
 }) => {
   await openWithSongs(page, SONG);
   await test.step('[EDIT-14] [MUS-21] [MUS-22] [MUS-23] the capo shows shapes, is remembered for this arrangement, and goes with the own key', async () => {
-    await page.getByRole('button', { name: /Capo/ }).click();
-    const options = page.getByRole('option');
-    await expect(options).toHaveCount(12);
-    await expect(options.nth(0)).toHaveText('No capo');
-    await expect(options.nth(3)).toHaveText('Capo 3 (E shapes)');
-    await page.keyboard.press('Escape');
-    await chooseCapo(page, 'Capo 3 (E shapes)');
+    await capoUp(page, 3);
+    await expect(page.getByRole('button', { name: 'Transpose, G Major · Capo 3 (E shapes)' })).toBeVisible();
     await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
     await page.reload();
     await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();
     await page.goto(`${SONG}?arrangement=low`);
     await expect(page.getByText('Chords: E flat on amazing').first()).toBeAttached();
     await page.goto(SONG);
-    await chooseCapo(page, 'No capo');
+    await page.getByRole('button', { name: /^Transpose/ }).click();
+    await page.getByRole('button', { name: 'Back to G, No Capo' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
     await page.reload();
     await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
@@ -139,9 +143,36 @@ test('[EDIT-14, MUS-21, MUS-22, MUS-23] the capo of an arrangement is remembered
     const other = await context.newPage();
     await other.goto(SONG);
     await expect(other.getByText('Chords: G on amazing').first()).toBeAttached();
-    await chooseCapo(page, 'Capo 5 (D shapes)');
+    await capoUp(page, 5);
     await expect(other.getByText('Chords: D on amazing').first()).toBeAttached();
   });
+});
+
+test('[EDIT-14] [MUS-21] a reader moves the key for themselves, or for the song', async ({ page }) => {
+  await openWithSongs(page, SONG);
+  const before = await storedSong(page, GRACE.title);
+  await page.getByRole('button', { name: 'Transpose, G Major' }).click();
+  const panel = page.getByRole('dialog', { name: 'Transpose' });
+  for (let semitone = 0; semitone < 2; semitone += 1)
+    await panel.getByRole('button', { name: 'A semitone up' }).click();
+  for (let fret = 0; fret < 2; fret += 1) await panel.getByRole('button', { name: 'A fret up' }).click();
+  await expect(panel).toContainText('You play G shapes');
+  await expect(panel).toContainText('The song itself stays in G Major.');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Transpose, A Major · Capo 2 (G shapes)' })).toBeVisible();
+  await expect(page.getByText('Chords: G on amazing, G7 on grace').first()).toBeAttached();
+  expect(await storedSong(page, GRACE.title)).toBe(before);
+
+  await page.getByRole('button', { name: /^Transpose/ }).click();
+  await panel.getByRole('button', { name: 'Back to G, No Capo' }).click();
+  await panel.getByRole('radio', { name: 'For the Song' }).check({ force: true });
+  await panel.getByRole('button', { name: 'A semitone up' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('“Amazing Grace” is in A♭ Major for everyone now.').first()).toBeVisible();
+  await expect.poll(() => storedSong(page, GRACE.title)).not.toBe(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Transpose, G Major' })).toBeVisible();
 });
 
 test('[EDIT-19] the chart takes this device’s font size and chord colour', async ({ page }) => {

@@ -40,6 +40,7 @@ export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatusBadge, StatusDot, type Status, type StatusTone } from './status-badge.tsx';
 export { StatusCluster, StatusList, type StatusClusterProps, type StatusListProps } from './status-cluster.tsx';
 export { StepProgress, type StepProgressProps } from './step-progress.tsx';
+export { StepperField, type StepperFieldProps } from './stepper-field.tsx';
 export { StrengthMeter, type StrengthMeterProps } from './strength-meter.tsx';
 export { SuggestionField, type SuggestionFieldProps } from './suggestion-field.tsx';
 export type { Suggestion } from './suggestion-list.tsx';

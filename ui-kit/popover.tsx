@@ -13,12 +13,12 @@ export interface PopoverProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A small window hung on a button; Escape or a press outside closes it, and focus returns to the button. */
+/** A small window hung on a button, on phones a sheet at the foot; Escape or a press outside closes it, and focus returns to the button. */
 export function Popover({ trigger, label, children, ...state }: PopoverProps) {
   return (
     <DialogTrigger {...state}>
       {trigger}
-      <AriaPopover offset={8} containerPadding={8} className={classNames(styles['popover'])}>
+      <AriaPopover offset={8} containerPadding={8} className={classNames(styles['popover'], styles['sheet'])}>
         <Dialog aria-label={label} className={classNames(styles['content'])}>
           {children}
         </Dialog>

@@ -2,6 +2,7 @@ export { FIRST_PLACE, nextPlace } from './place.ts';
 export type { Place, PlaceEvent } from './place.ts';
 export {
   capoPreferenceKey,
+  transpositionPreferenceKey,
   CHORD_COLORS,
   clampChordScale,
   clampFontSize,

@@ -114,6 +114,11 @@ export function capoPreferenceKey(songId: SongId, arrangementId: ArrangementId):
   return `${songId}.${arrangementId}.capo`;
 }
 
+/** The id under which it is stored how many semitones this device's reader moves a song's arrangement, on its page. */
+export function transpositionPreferenceKey(songId: SongId, arrangementId: ArrangementId): string {
+  return `${songId}.${arrangementId}.transposed`;
+}
+
 /** A font size (pt) brought within 9 to 45; what is no number is the default size. */
 export function clampFontSize(size: number): number {
   return clamped(size, [SMALLEST_FONT_SIZE_PT, LARGEST_FONT_SIZE_PT], DEFAULT_PREFERENCES.fontSize);

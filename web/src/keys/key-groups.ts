@@ -37,17 +37,16 @@ export function keyGroups({ pathname, search }: PageAddress, pedals: readonly Pe
 }
 
 function groupsOf(pathname: string, search: string, pedals: readonly PedalBinding[]): readonly KeyGroup[] {
-  if (pathname.startsWith('/library/songs/')) return songGroups(new URLSearchParams(search));
+  if (pathname.startsWith('/library/songs/')) return songGroups(pathname, new URLSearchParams(search));
   if (pathname.startsWith('/library')) return [TABLE];
   if (pathname.startsWith('/plan')) return [PLAN];
   if (pathname.startsWith('/perform')) return [stageKeys(pedals)];
   return pathname.startsWith('/present') ? [PRESENT] : [];
 }
 
-function songGroups(parameters: URLSearchParams): readonly KeyGroup[] {
-  const isEditing = parameters.get('edit') === 'true';
-  if (!isEditing) return [];
-  return parameters.get('tab') === 'timing' ? [TIMING, EDITING] : [CHORDS, EDITING];
+function songGroups(pathname: string, parameters: URLSearchParams): readonly KeyGroup[] {
+  if (!parameters.has('edit')) return [];
+  return pathname.endsWith('/timing') ? [TIMING, EDITING] : [CHORDS, EDITING];
 }
 
 const COMMAND_KEY = /mac|iphone|ipad/iu.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';

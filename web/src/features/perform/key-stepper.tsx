@@ -1,9 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Group } from 'react-aria-components';
 import { keyLabel, keySpokenLabel } from '@uplift/core/music';
 import { nextTransposition } from '@uplift/core/performance';
-import { Button, IconButton } from '@uplift/ui-kit';
+import { Button, StepperField } from '@uplift/ui-kit';
 import { AccidentalText, semitonesInWords, semitonesShort, type SongChart } from '../../chart/index.ts';
 import styles from './stage-preferences.module.css';
 
@@ -24,22 +22,17 @@ export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTrans
   };
   return (
     <div className={styles['key']}>
-      <span className={styles['label']} id="performance-key">
-        Key for this performance
-      </span>
-      <Group ref={group} className={styles['stepper'] ?? ''} aria-labelledby="performance-key">
-        <IconButton icon={Minus} label="A semitone down" onPress={() => step(-1)} />
-        <output className={styles['value']}>
-          <span className="visually-hidden">
-            {keySpokenLabel(header.key)}, {semitonesInWords(transposedBy)}
-          </span>
-          <span aria-hidden>
-            <AccidentalText text={header.keyLabel} />
-            {transposedBy !== 0 && <span className={styles['semitones']}>{semitonesShort(transposedBy)}</span>}
-          </span>
-        </output>
-        <IconButton icon={Plus} label="A semitone up" onPress={() => step(1)} />
-      </Group>
+      <StepperField
+        label="Key for this performance"
+        spoken={`${keySpokenLabel(header.key)}, ${semitonesInWords(transposedBy)}`}
+        lessLabel="A semitone down"
+        moreLabel="A semitone up"
+        onStep={step}
+        groupRef={group}
+      >
+        <AccidentalText text={header.keyLabel} />
+        {transposedBy !== 0 && <span className={styles['semitones']}>{semitonesShort(transposedBy)}</span>}
+      </StepperField>
       {transposedBy !== 0 && (
         <Button size="sm" variant="quiet" onPress={reset}>
           <span>

@@ -8,7 +8,7 @@ import type { Song } from '@uplift/core/songbook';
 export type EditorTab = 'performance' | 'presentation' | 'timing';
 
 const TAB_LABELS: Readonly<Record<EditorTab, string>> = {
-  performance: 'Performance',
+  performance: 'Chart',
   presentation: 'Presentation',
   timing: 'Timing',
 };

@@ -11,6 +11,7 @@ import type { Song } from '@uplift/core/songbook';
 import { OrderRail } from './order-rail.tsx';
 import styles from './song-reader.module.css';
 import { SongSheet } from './song-sheet.tsx';
+import { useOwnTransposition } from './use-own-transposition.ts';
 
 interface SongReaderProps {
   readonly song: Song;
@@ -19,18 +20,23 @@ interface SongReaderProps {
 
 /** A song as it is read: its chart on a sheet, with the order it is played in beside it. */
 export function SongReader({ song, arrangementId }: SongReaderProps) {
-  const reading = useSongChart(song, arrangementId);
+  const { transposedBy, transpose } = useOwnTransposition(song, arrangementId);
+  const reading = useSongChart(song, arrangementId, { transposedBy });
   const own = useChartPreferences();
-  return reading !== null && own !== null ? <Desk song={song} reading={reading} own={own} /> : null;
+  return reading !== null && own !== null ? (
+    <Desk song={song} reading={reading} own={own} transpose={transpose} />
+  ) : null;
 }
 
 export interface DeskProps {
   readonly song: Song;
   readonly reading: SongChart;
   readonly own: OwnPreferences;
+  /** Moves this device's chart by so many semitones, -6 to 6. */
+  readonly transpose: (by: number) => void;
 }
 
-function Desk({ song, reading, own }: DeskProps) {
+function Desk({ song, reading, own, transpose }: DeskProps) {
   const lines = useRef<HTMLDivElement>(null);
   const { chart } = reading;
   const fit = useChartFit(chart, lines, {
@@ -43,7 +49,7 @@ function Desk({ song, reading, own }: DeskProps) {
   return (
     <div className={styles['desk']}>
       <OrderRail sections={chart.sections} current={current} onJump={jumpTo} />
-      <SongSheet song={song} reading={reading} own={own} fit={fit} chartRef={lines} />
+      <SongSheet song={song} reading={reading} own={own} transpose={transpose} fit={fit} chartRef={lines} />
     </div>
   );
 }

@@ -1,9 +1,17 @@
-import type { RefObject } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { searchLink } from '@uplift/core/library';
-import { COPYRIGHT_STATUSES, copyrightLine, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import { CapoField, ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
+import {
+  COPYRIGHT_STATUSES,
+  copyrightLine,
+  DEFAULT_ARRANGEMENT_NAME,
+  type ChartHeader,
+  type Song,
+} from '@uplift/core/songbook';
+import { Button } from '@uplift/ui-kit';
+import { ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
 import type { DeskProps } from './song-reader.tsx';
 import styles from './song-sheet.module.css';
+import { TransposePanel } from './transpose-panel.tsx';
 
 interface SongSheetProps extends DeskProps {
   /** Null before the sheet's width is known. */
@@ -11,38 +19,63 @@ interface SongSheetProps extends DeskProps {
   readonly chartRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The song on paper: title, facts, chart, rights. */
-export function SongSheet({ song, reading, own, fit, chartRef }: SongSheetProps) {
+/** The song on paper: its key, its chart, and on request who wrote it and whose it is. */
+export function SongSheet({ song, reading, own, transpose, fit, chartRef }: SongSheetProps) {
   const { header, chart } = reading;
+  const [isDetailed, setDetailed] = useState(false);
+  const detailsId = useId();
   return (
     <article className={styles['sheet']} aria-label={song.title}>
       <header className={styles['head']}>
-        <div className={styles['names']}>
-          <div className={styles['titles']}>
-            <h2 className="title">{header.title}</h2>
-            {header.arrangementName !== DEFAULT_ARRANGEMENT_NAME && (
-              <span className={styles['arrangement']}>{header.arrangementName}</span>
-            )}
-          </div>
-          {song.artist !== undefined && song.artist !== '' && <p className={styles['artist']}>{song.artist}</p>}
-          <Tags tags={song.tags ?? []} />
-          <SongFacts header={header} hasCopyright />
-        </div>
-        <div className={styles['capo']}>
-          <CapoField song={reading} />
-        </div>
+        <TransposePanel reading={reading} transpose={transpose} />
+        <p className={styles['facts']}>{shortFacts(song, header)}</p>
+        <Button
+          variant="quiet"
+          hasChevron
+          aria-expanded={isDetailed}
+          aria-controls={detailsId}
+          onPress={() => setDetailed(!isDetailed)}
+        >
+          Details
+        </Button>
       </header>
+      <div id={detailsId} className={styles['details']} hidden={!isDetailed} data-print>
+        <Details song={song} header={header} />
+      </div>
       <div ref={chartRef} className={styles['chart']}>
         {fit !== null && <ChartView name={reading.name} chart={chart} fit={fit} chordColor={own.chordColor} />}
         {chart.sections.length === 0 && <p className="hint">This arrangement has no sections yet.</p>}
       </div>
-      <footer className={styles['rights']}>
-        {song.copyright_information !== '' && <p className={styles['information']}>{song.copyright_information}</p>}
-        <p>
-          {copyrightLine(song.copyright_status)} {COPYRIGHT_STATUSES[song.copyright_status].disclaimer}
-        </p>
-      </footer>
+      {song.copyright_information !== '' && (
+        <footer className={styles['rights']}>
+          <p className={styles['information']}>{song.copyright_information}</p>
+        </footer>
+      )}
     </article>
+  );
+}
+
+/** "John Newton · 76 bpm · 3/4", of what is known. */
+function shortFacts({ artist = '' }: Song, { tempo, timeSignature }: ChartHeader): string {
+  return [artist, tempo, timeSignature].filter((fact) => fact !== '').join(' · ');
+}
+
+function Details({ song, header }: { readonly song: Song; readonly header: ChartHeader }) {
+  return (
+    <>
+      <div className={styles['titles']}>
+        <h2 className="title">{header.title}</h2>
+        {header.arrangementName !== DEFAULT_ARRANGEMENT_NAME && (
+          <span className={styles['arrangement']}>{header.arrangementName}</span>
+        )}
+      </div>
+      {song.artist !== undefined && song.artist !== '' && <p className={styles['artist']}>{song.artist}</p>}
+      <Tags tags={song.tags ?? []} />
+      <SongFacts header={header} hasCopyright />
+      <p className={styles['status']}>
+        {copyrightLine(song.copyright_status)} {COPYRIGHT_STATUSES[song.copyright_status].disclaimer}
+      </p>
+    </>
   );
 }
 

@@ -7,10 +7,10 @@ import { CopyrightInformation } from './copyright-information.tsx';
 import { EditingRail } from './editing-rail.tsx';
 import styles from './performance-tab.module.css';
 import { SectionList } from './section-list.tsx';
-import { SongFields } from './song-fields.tsx';
+import { CopyrightSentence, SongFields } from './song-fields.tsx';
 import { useSetChart } from './use-set-chart.ts';
 
-/** The Performance tab while a song is edited: everything on the sheet is changed where it stands. */
+/** The Chart tab while a song is edited: everything on the sheet is changed where it stands. */
 export function PerformanceTab() {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
@@ -22,6 +22,7 @@ export function PerformanceTab() {
       <article className={styles['sheet']} aria-label={song.title}>
         <SongFields />
         <Sections chart={chart} own={own} />
+        <CopyrightSentence status={song.copyright_status} />
         <CopyrightInformation information={song.copyright_information} />
       </article>
     </div>

@@ -17,7 +17,7 @@ import styles from './song-fields.module.css';
 import { ArrangementNameField, ArtistField, TagsField, TitleField } from './song-names.tsx';
 import { TempoField } from './tempo-field.tsx';
 import { TimeSignatureFields } from './time-signature-fields.tsx';
-import { useKeyChange } from './use-key-change.ts';
+import { useKeyChange } from '../use-key-change.ts';
 
 /** What stands above the chart, each changed where it is read. Each field is drawn again only when its own value changes. */
 export function SongFields() {
@@ -45,7 +45,6 @@ export function SongFields() {
         <TimeSignatureFields timeSignature={song.time_signature} isAssumed={song.time_signature_assumed === true} />
         <CopyrightField status={song.copyright_status} />
       </div>
-      <CopyrightSentence status={song.copyright_status} />
     </header>
   );
 }
@@ -95,7 +94,8 @@ const CopyrightField = memo(function CopyrightField({ status }: { readonly statu
   );
 });
 
-function CopyrightSentence({ status }: { readonly status: CopyrightStatus }) {
+/** What the copyright status means, below the chart. */
+export function CopyrightSentence({ status }: { readonly status: CopyrightStatus }) {
   return (
     <p className={styles['legal']}>
       <Icon of={Info} size="sm" />

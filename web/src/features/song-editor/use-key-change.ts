@@ -3,9 +3,9 @@ import { capoAfterKeyChange, isKeyName, type KeyName } from '@uplift/core/music'
 import { capoPreferenceKey } from '@uplift/core/performance';
 import { changeArrangement } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
-import { useKeptChoice } from '../../../chart/index.ts';
-import { useStoredPreferences } from '../../../state/stored-values.ts';
-import { useEditorCommands } from '../editor.ts';
+import { useKeptChoice } from '../../chart/index.ts';
+import { useStoredPreferences } from '../../state/stored-values.ts';
+import { useEditorCommands } from './editor.ts';
 
 interface ArrangementPlace {
   readonly songId: Song['id'];

@@ -1,0 +1,25 @@
+import { isTransposition, transpositionPreferenceKey } from '@uplift/core/performance';
+import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { useKeptChoice } from '../../chart/index.ts';
+import { useStoredPreferences } from '../../state/stored-values.ts';
+
+interface OwnTransposition {
+  /** Semitones, -6 to 6. */
+  readonly transposedBy: number;
+  readonly transpose: (by: number) => void;
+}
+
+/** How far this device's reader has moved the song's chart from the key it is written in. Nobody else's chart changes. */
+export function useOwnTransposition(song: Song, arrangementId: string | null): OwnTransposition {
+  const { stored } = useStoredPreferences();
+  const keep = useKeptChoice();
+  const arrangement = arrangementOf(song, arrangementId);
+  const id = arrangement === null ? null : transpositionPreferenceKey(song.id, arrangement.id);
+  const kept = id === null ? null : stored?.get(id);
+  return {
+    transposedBy: isTransposition(kept) ? kept : 0,
+    transpose: (by) => {
+      if (id !== null) keep(id, by === 0 ? null : by);
+    },
+  };
+}
