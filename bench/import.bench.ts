@@ -4,6 +4,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Bench, BenchContext, Measured } from './bench.ts';
 import { fetchPeer } from './chordsheetjs.ts';
+import { shareOfKeysInferred } from './key-inference.ts';
 import type { Parsing } from './parsing.ts';
 import { startProduct } from './product.ts';
 import { writeSongFiles } from './song-files.ts';
@@ -18,6 +19,7 @@ export const importBench: Bench = { withinSeconds: 600, measure };
 async function measure(context: BenchContext): Promise<Measured> {
   const parsing = await parse(context);
   const { songsPerSecond, peerSongsPerSecond, overWordsP95 } = parsing;
+  const keysInferred = await shareOfKeysInferred();
   const stored = await store(context);
   return {
     figures: {
@@ -25,6 +27,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       parse_songs_per_s: songsPerSecond,
       parse_vs_chordsheetjs: peerSongsPerSecond === null ? null : ratios(songsPerSecond, peerSongsPerSecond),
       over_words_p95_ms: overWordsP95,
+      key_inferred: keysInferred === null ? null : [keysInferred],
     },
     references: { chordsheetjs_songs_per_s: peerSongsPerSecond },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseXml } from '@uplift/adapters/xml';
 import { openPdf } from '@uplift/adapters/pdf';
-import { chartOf } from '@uplift/core/chord-sheets';
+import { chartOf, soundingSongs } from '@uplift/core/chord-sheets';
 import type { LeftOut, ReadSheet } from '@uplift/core/chord-sheets';
 import { refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
@@ -94,7 +94,7 @@ function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
     }
     const written = await writeSongs(
       source,
-      sheet.songs.map(({ song }) => song),
+      soundingSongs(sheet.songs).map(({ song }) => song),
     );
     for (const result of written) {
       await (result.ok ? terminal.print(`${result.value}\n`) : terminal.complain(`${path}: ${result.refusal}\n`));

@@ -1,6 +1,6 @@
 import type { ArrangementId, NewId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { inferKey, parseTimeSignature } from '@uplift/core/music';
+import { inferKey, likelierKey, parseTimeSignature } from '@uplift/core/music';
 import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import { measuresOf } from './chord-only-measures.ts';
@@ -42,9 +42,15 @@ export interface Alternative {
 }
 
 /** Makes the song that is stored: chords relative to its key, ids fresh, empty sections dropped. */
-export function assembleSong(parts: SongParts): { readonly song: Song; readonly isKeyInferred: boolean } {
+export function assembleSong(parts: SongParts): {
+  readonly song: Song;
+  readonly isKeyInferred: boolean;
+  /** The key of the shapes that are played under the sheet's capo; null without one. */
+  readonly shapes: KeyName | null;
+} {
   const { facts, newId } = parts;
   const timeSignature = facts.timeSignature ?? DEFAULT_TIME_SIGNATURE;
+  const key = keyOf(parts);
   const song: Song = {
     id: newId() as SongId, // fresh
     title: facts.title ?? parts.fallbackTitle,
@@ -54,35 +60,48 @@ export function assembleSong(parts: SongParts): { readonly song: Song; readonly 
     ...(facts.timeSignature === null && { time_signature_assumed: true as const }),
     copyright_status: 'unverified',
     copyright_information: facts.copyright,
-    ...arranged(parts, keyOf(parts), parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
+    ...arranged(parts, key, parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
     last_performed: null,
     times_performed: 0,
   };
-  return { song: pruneEmptySections(song), isKeyInferred: facts.key === null };
+  return { song: pruneEmptySections(song), isKeyInferred: facts.key === null, shapes: key.shapes };
 }
 
 interface SongKey {
   readonly key: KeyName;
   /** Neither the sheet nor its chords say. */
   readonly isAssumed: boolean;
+  readonly shapes: KeyName | null;
 }
 
-function keyOf(parts: SongParts): SongKey {
-  const key = parts.facts.key ?? heardKey(parts);
-  return { key: key ?? DEFAULT_KEY, isAssumed: key === null };
+/** Some sheets state the key that sounds, some that of the shapes under their capo: the chords tell. A key that is heard sounds. */
+function keyOf({ areNumbers, sections, facts }: SongParts): SongKey {
+  const chords = areNumbers ? [] : heardChords(sections);
+  const capoFret = chords.length === 0 ? 0 : (facts.capoFret ?? 0);
+  if (facts.key === null) {
+    const heard = inferKey(chords);
+    if (heard === null) return { key: DEFAULT_KEY, isAssumed: true, shapes: null };
+    const written = keyMovedBy(heard, facts.keyShift);
+    return { key: keyMovedBy(written, capoFret), isAssumed: false, shapes: capoFret === 0 ? null : written };
+  }
+  const { key } = facts;
+  const shapes = capoFret === 0 ? null : likelierKey(key, keyMovedBy(key, -capoFret), chords);
+  return { key, isAssumed: false, shapes };
 }
 
-function heardKey({ areNumbers, sections, facts }: SongParts): KeyName | null {
-  const chords = chordTexts(sections);
-  const enough =
-    chords.length > MOST_HEARD ? [...chords.slice(0, MOST_HEARD / 2), ...chords.slice(-MOST_HEARD / 2)] : chords;
-  const heard = areNumbers ? null : inferKey(enough);
-  return heard === null ? null : keyMovedBy(heard, facts.keyShift);
+/** The chords of each section, of long songs those at the beginning and the end. */
+function heardChords(sections: readonly DraftSection[]): readonly (readonly string[])[] {
+  const chords = sections.map((section) => chordTexts(section)).filter(({ length }) => length > 0);
+  const count = chords.reduce((sum, { length }) => sum + length, 0);
+  if (count <= MOST_HEARD) return chords;
+  const half = MOST_HEARD / 2;
+  const all = chords.flat();
+  return [all.slice(0, half), all.slice(-half)];
 }
 
 function arranged(
   { facts, sections, played, alternatives = [], newId }: SongParts,
-  { key, isAssumed }: SongKey,
+  { key, isAssumed }: Omit<SongKey, 'shapes'>,
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
   const written = new Map(
@@ -115,10 +134,8 @@ function orderedSections(
   }));
 }
 
-function chordTexts(sections: readonly DraftSection[]): readonly string[] {
-  return sections.flatMap(({ rows }) =>
-    rows.flatMap((row) => (row.kind === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text)),
-  );
+function chordTexts({ rows }: DraftSection): readonly string[] {
+  return rows.flatMap((row) => (row.kind === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text));
 }
 
 interface Writing {

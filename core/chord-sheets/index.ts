@@ -17,6 +17,7 @@ export type { SongFileRefusal } from './song-file-refusal.ts';
 export { decodeText } from './decode-text.ts';
 export { readUplift, writeUplift } from './uplift-file.ts';
 export { uniqueFileNames, upliftFileName } from './uplift-file-name.ts';
+export { soundingSongs } from './sounding-song.ts';
 export { writeChordPro } from './write-chordpro.ts';
 export { chartOf } from './chart-json.ts';
 export type { ChartJson, ChartJsonSection } from './chart-json.ts';

@@ -1,4 +1,5 @@
 import type { NewId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import { assembleSong } from './assemble-song.ts';
 import type { Dialect } from './chord-dialect.ts';
@@ -23,6 +24,8 @@ export interface ReadSong {
   readonly isKeyInferred: boolean;
   /** The fret the sheet puts the capo on; null without a capo. */
   readonly capoFret: number | null;
+  /** The key in whose shapes the chords are written under that capo; null without a capo, and where `song` is as it sounds. */
+  readonly shapes: KeyName | null;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -41,7 +44,7 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   const order = orderOf(nameSections(recalled.entries));
   const facts = withHeader(read.facts, header, style.dialect);
   const { played, leftOut } = playedInFlow(order, facts, read.flow);
-  const { song, isKeyInferred } = assembleSong({
+  const { song, isKeyInferred, shapes } = assembleSong({
     facts,
     fallbackTitle: name,
     sections: order.sections,
@@ -52,7 +55,7 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   const all = [...read.leftOut, ...recalled.leftOut, ...order.leftOut, ...leftOut].toSorted(
     (one, other) => one.line - other.line,
   );
-  return { song, isKeyInferred, capoFret: facts.capoFret, leftOut: all };
+  return { song, isKeyInferred, capoFret: facts.capoFret, shapes, leftOut: all };
 }
 
 function withoutLines(lines: readonly SheetLine[], { indexes }: SheetHeader): readonly SheetLine[] {

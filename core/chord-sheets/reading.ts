@@ -54,7 +54,7 @@ export function readChordSheet(text: string, source: SheetSource): Result<ReadSh
 /** A song that is read as it is, with nothing guessed or left out; sections without content are dropped. */
 export function sheetAsWritten(song: Song): ReadSheet {
   return {
-    songs: [{ song: pruneEmptySections(song), isKeyInferred: false, capoFret: null, leftOut: [] }],
+    songs: [{ song: pruneEmptySections(song), isKeyInferred: false, capoFret: null, shapes: null, leftOut: [] }],
     leftOut: [],
   };
 }

@@ -65,7 +65,7 @@ export function readStatedSong(
   );
   const sections = withoutRepeats(drafts);
   const known = facts.finished(0);
-  const { song, isKeyInferred } = assembleSong({
+  const { song, isKeyInferred, shapes } = assembleSong({
     facts: known,
     fallbackTitle: name,
     sections: [...new Set(sections)],
@@ -77,7 +77,8 @@ export function readStatedSong(
     areNumbers: dialect === 'numbers' || dialect === 'roman',
     newId,
   });
-  return { song, isKeyInferred, capoFret: known.capoFret, leftOut: leftOut.toSorted((a, b) => a.line - b.line) };
+  const { capoFret } = known;
+  return { song, isKeyInferred, capoFret, shapes, leftOut: leftOut.toSorted((a, b) => a.line - b.line) };
 }
 
 function draftSection(

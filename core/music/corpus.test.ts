@@ -126,7 +126,7 @@ function statedSong(text: string): StatedSong | null {
 
 /** Some files state the key that sounds, some the key of the shapes under their capo. */
 function isInferred({ key, capo, chords }: StatedSong): boolean {
-  const inferred = inferKey(chords);
+  const inferred = inferKey([chords]);
   if (inferred === null || isMinorKey(inferred) !== isMinorKey(key)) return false;
   const distance = pitchOf(tonicOf(key)) - pitchOf(tonicOf(inferred));
   return distance === 0 || (distance + 12) % 12 === capo;

@@ -6,7 +6,7 @@ export { formatChord, isChord, parseChord } from './chord.ts';
 export type { Chord } from './chord.ts';
 export { chordInKey, relativeChord } from './relative-chord.ts';
 export { chordsOfKey, isTextForChord, typedChord } from './typed-chord.ts';
-export { inferKey } from './infer-key.ts';
+export { inferKey, likelierKey } from './infer-key.ts';
 export { chordParts, spokenChord } from './chord-parts.ts';
 export type { ChordParts, QualityRun } from './chord-parts.ts';
 export type { NotePart } from './note-part.ts';

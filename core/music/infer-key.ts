@@ -23,9 +23,11 @@ const MAJOR_FIT: Fit = {
   2: { minor: 1, major: 0.2, open: 0.8 },
   4: { minor: 1, major: 0.3, open: 0.7 },
   5: { major: 1, minor: 0.3, open: 1 },
+  3: { major: 0.1 },
   7: { major: 1, open: 1 },
   9: { minor: 1, major: 0.4, open: 0.8 },
-  10: { major: 0.2 },
+  8: { major: 0.1 },
+  10: { major: 0.3 },
   11: { diminished: 1 },
 };
 const MINOR_FIT: Fit = {
@@ -39,24 +41,58 @@ const MINOR_FIT: Fit = {
   11: { diminished: 0.8 },
 };
 
-/** What each hint is worth, beside a full score of 1 for a song of diatonic chords only. Chosen by songs that state their key. */
-const WORTH = { ending: 0.15, beginning: 0.2, cadences: 0.3 } as const;
+/**
+ * What each hint is worth, beside a full score of 1 for a song of diatonic chords only: by logistic regression over songs that state their
+ * key, rounded. A song whose chords are those of a major key and of its relative minor is in the major more often than not.
+ */
+const WORTH = {
+  ending: 0.1,
+  beginning: 0.1,
+  sectionEndings: 0.2,
+  sectionBeginnings: 0.3,
+  home: 0.2,
+  cadences: 0.5,
+  plagalCadences: 0.3,
+  minor: -0.15,
+  minorEnding: 0.2,
+} as const;
 const FOREIGN_CHORD = -0.5;
 /** Keys with more sharps or flats are not chosen: they have a plainer name. */
 const MOST_ACCIDENTALS = 6;
 const FIFTH = 7;
+const FOURTH = 5;
 
-/** The key that chord names, in the order of the song, most likely are in. Null when there is no chord among them.
- * Hears how well the chords fit each key's scale, which chord the song begins and ends with, and dominants that resolve. */
-export function inferKey(chords: readonly string[]): KeyName | null {
-  const heard = chords.map(heardChord).filter((chord) => chord !== null);
-  if (heard.length === 0) return null;
-  const scored = KEYS.filter((key) => accidentalsOf(key) <= MOST_ACCIDENTALS).map((key) => ({
-    key,
-    score: scoreOf(key, heard),
-    misspelled: misspelledIn(key, heard),
-  }));
+/** The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
+ * chord among them. Hears how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences. */
+export function inferKey(sections: readonly (readonly string[])[]): KeyName | null {
+  const heard = heardSong(sections);
+  if (heard.all.length === 0) return null;
+  const scored = KEYS.filter((key) => accidentalsOf(key) <= MOST_ACCIDENTALS).map((key) => scoredKey(key, heard));
   return scored.reduce((best, next) => (isBetter(next, best) ? next : best)).key;
+}
+
+/** Of two keys, the one that the chords are more likely in; the first where they say nothing. */
+export function likelierKey(one: KeyName, other: KeyName, sections: readonly (readonly string[])[]): KeyName {
+  const heard = heardSong(sections);
+  if (heard.all.length === 0) return one;
+  return isBetter(scoredKey(other, heard), scoredKey(one, heard)) ? other : one;
+}
+
+/** The chords of a song that are chords. */
+interface HeardSong {
+  readonly all: readonly HeardChord[];
+  /** None of them empty. */
+  readonly sections: readonly (readonly HeardChord[])[];
+}
+
+function heardSong(written: readonly (readonly string[])[]): HeardSong {
+  const heard = written.map((chords) => chords.map(heardChord).filter((chord) => chord !== null));
+  const sections = heard.filter(({ length }) => length > 0);
+  return { all: sections.flat(), sections };
+}
+
+function scoredKey(key: KeyName, heard: HeardSong): ScoredKey {
+  return { key, score: scoreOf(key, heard), misspelled: misspelledIn(key, heard.all) };
 }
 
 interface ScoredKey {
@@ -90,20 +126,60 @@ function misspelledIn(key: KeyName, heard: readonly HeardChord[]): number {
   return heard.filter((chord) => formatNote(spelledIn(key, chord.pitch)) !== chord.name).length;
 }
 
-function scoreOf(key: KeyName, heard: readonly HeardChord[]): number {
+function scoreOf(key: KeyName, { all, sections }: HeardSong): number {
+  const home = homeOf(key);
+  const { isHome } = home;
+  const sectionShare = (isSo: (section: readonly HeardChord[]) => boolean) => shareOf(sections, isSo);
+  const isMinor = isMinorKey(key);
+  return (
+    fitOf(home, all) +
+    worth('ending', isHome(all.at(-1))) +
+    worth('beginning', isHome(all[0])) +
+    WORTH.sectionEndings * sectionShare((section) => isHome(section.at(-1))) +
+    WORTH.sectionBeginnings * sectionShare((section) => isHome(section[0])) +
+    WORTH.home * shareOf(all, isHome) +
+    cadencesOf(home, { all, sections }) +
+    worth('minor', isMinor) +
+    worth('minorEnding', isMinor && isHome(all.at(-1)))
+  );
+}
+
+function worth(hint: keyof typeof WORTH, isThere: boolean): number {
+  return isThere ? WORTH[hint] : 0;
+}
+
+function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+  return items.filter(isSo).length / items.length;
+}
+
+/** A key as its chords are looked at. */
+interface Home {
+  readonly tonic: number;
+  readonly fit: Fit;
+  readonly isHome: (chord: HeardChord | undefined) => boolean;
+}
+
+function homeOf(key: KeyName): Home {
   const tonic = pitchOf(tonicOf(key));
   const fit = isMinorKey(key) ? MINOR_FIT : MAJOR_FIT;
-  const share = (count: number) => count / heard.length;
   const isHome = (chord: HeardChord | undefined) =>
     chord !== undefined && chord.pitch === tonic && fit[0]?.[chord.third] !== undefined;
-  const isDominant = (chord: HeardChord | undefined) =>
-    chord !== undefined && chord.pitch === withinOctave(tonic + FIFTH) && chord.third === 'major';
-  const fits = heard.map((chord) => fit[withinOctave(chord.pitch - tonic)]?.[chord.third] ?? FOREIGN_CHORD);
-  const resolved = heard.filter((chord, index) => isHome(chord) && isDominant(heard[index - 1])).length;
-  return (
-    share(fits.reduce((sum, one) => sum + one, 0)) +
-    (isHome(heard.at(-1)) ? WORTH.ending : 0) +
-    (isHome(heard[0]) ? WORTH.beginning : 0) +
-    WORTH.cadences * share(resolved)
-  );
+  return { tonic, fit, isHome };
+}
+
+/** How well the chords fit the scale, at most 1. */
+function fitOf({ tonic, fit }: Home, all: readonly HeardChord[]): number {
+  const fits = all.map((chord) => fit[withinOctave(chord.pitch - tonic)]?.[chord.third] ?? FOREIGN_CHORD);
+  return fits.reduce((sum, one) => sum + one, 0) / all.length;
+}
+
+/** Steps home from the dominant, and from the subdominant. */
+function cadencesOf({ tonic, fit, isHome }: Home, { all, sections }: HeardSong): number {
+  const steps = sections.flatMap((section) => section.slice(1).map((to, at) => ({ from: section[at], to })));
+  const into = steps.filter(({ to }) => isHome(to)).map(({ from }) => from);
+  const isOn = (interval: number, third: Third) =>
+    into.filter((from) => from?.pitch === withinOctave(tonic + interval) && from.third === third).length;
+  const authentic = isOn(FIFTH, 'major') * WORTH.cadences;
+  const plagal = isOn(FOURTH, fit === MINOR_FIT ? 'minor' : 'major') * WORTH.plagalCadences;
+  return (authentic + plagal) / all.length;
 }

@@ -1,7 +1,7 @@
 import { openPdf } from '@uplift/adapters/pdf';
 import { parseXml } from '@uplift/adapters/xml';
 import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
-import { extensionOf, refusalText } from '@uplift/core/chord-sheets';
+import { extensionOf, refusalText, soundingSongs } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import {
   fileRefusalText,
@@ -63,5 +63,6 @@ export async function readContent(content: FileContent, newId: NewId): Promise<F
   if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
   const read = await readFile(content.bytes, name, { newId, parseXml, openPdf });
   if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: fileRefusalText(read.refusal) } };
-  return { name, extension, outcome: { kind: 'read', songs: read.value.songs, leftOut: read.value.leftOut } };
+  const songs = soundingSongs(read.value.songs);
+  return { name, extension, outcome: { kind: 'read', songs, leftOut: read.value.leftOut } };
 }

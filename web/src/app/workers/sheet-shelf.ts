@@ -1,4 +1,4 @@
-import { lineKindsOf, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
+import { lineKindsOf, readChordSheet, soundingSongs, type LineKinds } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import type { SheetPreview } from '../../state/song-importer.ts';
 import { sheetText } from './sheet-text.ts';
@@ -62,6 +62,7 @@ function readPreview(
 ): SheetPreview | null {
   const read = readChordSheet(text, source);
   if (!read.ok) return null;
-  const { songs, leftOut } = read.value;
+  const { leftOut } = read.value;
+  const songs = soundingSongs(read.value.songs);
   return { lines: lineKindsOf(text, source.fileName, source.kinds), outcome: { kind: 'read', songs, leftOut } };
 }
