@@ -41,9 +41,12 @@ async function isKeyInferred({ file, import_as: extension }: CorpusFile): Promis
 
 async function firstSong(text: string, extension: string): Promise<ReadSong | null> {
   const bytes = new TextEncoder().encode(text);
-  const noPdf = () => Promise.reject(new Error('No PDF is read here.'));
-  const read = await readFile(bytes, `song${extension}`, { newId: randomUUID, parseXml, openPdf: noPdf });
+  const read = await readFile(bytes, `song${extension}`, { newId: randomUUID, parseXml, openPdf: refusePdf });
   return read.ok ? (read.value.songs[0] ?? null) : null;
+}
+
+function refusePdf(): Promise<never> {
+  return Promise.reject(new Error('No PDF is read here.'));
 }
 
 function chordCount({ song }: ReadSong): number {

@@ -7,10 +7,13 @@ const DASHES = /--|-\|-|\|-|-\d-/u;
 const TAB_SHARE = 0.8;
 const LONGEST_ASIDE = 2000;
 
+/** "^bend", "^ slide up": lyrics that begin so have more words, and mostly more marks. */
+const POINTER = /^\s*\^\s*\p{L}+(?:\s+\p{L}+)?\s*$/u;
+
 /** Whether a line is a string of guitar tablature ("e|--0--2--|"), or a remark that points at one ("^bend"). */
 export function isTablature(text: string): boolean {
   if (text.length > LONGEST_ASIDE) return false;
-  if (!DASHES.test(text)) return /^\s*\^\s*\p{L}/u.test(text);
+  if (!DASHES.test(text)) return POINTER.test(text);
   const strings = text.replace(STRING_NAME, '').replaceAll(/\s|\(repeat\)/gu, '');
   const signs = strings.match(TAB_SIGNS)?.length ?? 0;
   return strings.length >= SHORTEST_TAB && signs >= TAB_SHARE * strings.length && isMostlyDashes(strings);
@@ -29,7 +32,7 @@ export function isDrawnBox(text: string): boolean {
   return /^[\s|+\-\dOoXx.●○]+$/u.test(text) && /[|+].*[|+].*[|+]/u.test(text);
 }
 
-const FINGERS = /^[xX0-9]{4,8}$/u;
+const FINGERS = /^\(?[xX0-9]{4,8}\)?$/u;
 const STRING_NAMES = /^\s*(?:EADGBE|EADGBe|GCEA|DADGBE|gCEA)\s*$/u;
 const FINGERING_LABEL = /^\s*(?:fingering|chord legend|chord diagrams?|chords used)\s*:?/iu;
 

@@ -17,7 +17,7 @@ interface Counts extends Record<Dialect, number> {
   readonly numerals: Set<string>;
 }
 
-/** Judges by all that stands in brackets and by all lines of nothing but chords. German needs one H (IMP-35); the rest a majority. */
+/** Judges by all that stands in brackets and by all lines of nothing but chords. German needs one name that is German alone, such as H, Fis or Es (IMP-35); the rest a majority. */
 export function dialectOf(lines: readonly string[]): Dialect {
   const counts: Counts = { english: 0, german: 0, solfege: 0, numbers: 0, roman: 0, numerals: new Set() };
   const bracketed = new Map<string, number>();
@@ -65,11 +65,22 @@ interface Counting {
 function dialectOfAll(tokens: readonly string[]): Dialect | null {
   if (tokens.every(isChord)) return 'english';
   if (tokens.every((token) => isChord(fromGerman(token)))) {
-    return tokens.some((token) => token.startsWith('H')) ? 'german' : null;
+    return isSurelyGerman(tokens) ? 'german' : null;
   }
   if (tokens.every((token) => isSolfegeChord(token) && isChord(fromSolfege(token)))) return 'solfege';
   if (tokens.every((token) => fromNumber(token) !== null)) return 'numbers';
   return tokens.every((token) => fromRoman(token) !== null) ? 'roman' : null;
+}
+
+/** "H", "h7", "Fis", "fis", "Des": names that no other language has for a chord. "As" and "Es" are words too. */
+const SURELY_GERMAN = /^(?:H|h(?![a-z])|(?:[CDFGA]|[cdfga])is|[DGdg]es)/u;
+const MAYBE_GERMAN = /^(?:As|Es)(?![a-z])/u;
+/** So few tokens on a line could be words. */
+const FEW_TOKENS = 2;
+
+function isSurelyGerman(tokens: readonly string[]): boolean {
+  if (tokens.some((token) => SURELY_GERMAN.test(token))) return true;
+  return tokens.length !== FEW_TOKENS && tokens.some((token) => MAYBE_GERMAN.test(token));
 }
 
 /** A number chart of fewer chords is a count of beats or a page. */

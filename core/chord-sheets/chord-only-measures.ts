@@ -25,17 +25,51 @@ const MOST_TIMES = 16;
 
 /** Lays chord lines out in measures of `beats` (IMP-26): bars where bar lines divide them (IMP-27), else one measure a chord. */
 export function measuresOf(lines: readonly ChordLine[], beats: number): ChordOnlyMeasures {
-  const times = lines.map(({ items }) => timesOf(items));
   // One line that is repeated is a section that is repeated.
   const isOne = lines.length === 1;
-  const bars = lines.flatMap(({ items }, row) => {
-    const once = barsOf(items).map((bar) => ({ bar, row }));
-    return Array.from({ length: isOne ? 1 : (times[row] ?? 1) }, () => once).flat();
+  const bars = passagesOf(lines).flatMap(({ rows, times }) => {
+    const once = rows.flatMap(({ items, row }) => barsOf(items).map((bar) => ({ bar, row })));
+    return Array.from({ length: isOne ? 1 : times }, () => once).flat();
   });
   const chords = bars.flatMap(({ bar, row }, index) =>
     chordsOf(bar).map(({ text, offset }) => ({ text, beat: (index + offset) * beats, row })),
   );
-  return { measures: bars.map(() => beats), chords, times: isOne ? (times[0] ?? 1) : 1 };
+  return { measures: bars.map(() => beats), chords, times: isOne ? timesOf(lines[0]?.items ?? []) : 1 };
+}
+
+interface Passage {
+  readonly rows: readonly { readonly items: readonly LineItem[]; readonly row: number }[];
+  readonly times: number;
+}
+
+/** Lines that are played together, and how often: "||:" on one line and ":||" on a later one stand around all between them. */
+function passagesOf(lines: readonly ChordLine[]): readonly Passage[] {
+  const passages: Passage[] = [];
+  let from = 0;
+  while (from < lines.length) {
+    const last = isLeftOpen(lines[from]) ? endOfRepeat(lines, from) : from;
+    const rows = lines.slice(from, last + 1).map(({ items }, at) => ({ items, row: from + at }));
+    passages.push({ rows, times: timesOf(rows.flatMap(({ items }) => items)) });
+    from = last + 1;
+  }
+  return passages;
+}
+
+/** Whether a repeat begins on the line and does not end there. */
+function isLeftOpen(line: ChordLine | undefined): boolean {
+  const bars = (line?.items ?? []).filter(({ kind }) => kind === 'bar');
+  return bars.some(({ text }) => /[|‖]:/u.test(text)) && !bars.some(endsRepeat);
+}
+
+function endsRepeat({ kind, text }: LineItem): boolean {
+  return kind === 'bar' && /:[|‖]/u.test(text);
+}
+
+/** The next line on which a repeat ends; the line itself where none does, or another begins before. */
+function endOfRepeat(lines: readonly ChordLine[], from: number): number {
+  const end = lines.findIndex(({ items }, at) => at > from && items.some(endsRepeat));
+  const isBroken = lines.slice(from + 1, end).some((line) => isLeftOpen(line));
+  return end < 0 || isBroken ? from : end;
 }
 
 function timesOf(items: readonly LineItem[]): number {
@@ -46,8 +80,20 @@ function timesOf(items: readonly LineItem[]): number {
   return isRepeated ? 2 : 1;
 }
 
+const SILENT: ReadonlySet<LineItem['kind']> = new Set(['sign', 'repeat']);
+/** What is said beside chords; alone on a line that somebody calls chords it is played. */
+const SAID: ReadonlySet<LineItem['kind']> = new Set(['remark', 'word']);
+
+/** What is said beside the chords of a line: "through the whole song". Empty for nothing. */
+export function remarkOf({ items }: ChordLine): string {
+  if (!items.some(({ kind }) => kind === 'chord')) return '';
+  const said = items.filter(({ kind }) => SAID.has(kind)).map(({ text }) => text);
+  return said.join(' ').replace(/^\((.*)\)$/u, '$1');
+}
+
 function barsOf(items: readonly LineItem[]): readonly Bar[] {
-  const sounding = items.filter(({ kind }) => kind !== 'sign' && kind !== 'repeat');
+  const isMusic = items.some(({ kind }) => kind === 'chord');
+  const sounding = items.filter(({ kind }) => !(SILENT.has(kind) || (isMusic && SAID.has(kind))));
   if (!sounding.some(({ kind }) => kind === 'bar')) return barsWithoutLines(sounding);
   const bars: LineItem[][] = [[]];
   for (const item of sounding) {

@@ -10,11 +10,14 @@ const CHUNK_UNITS = 8192;
 /** More than one control character in this many bytes is no text. */
 const BYTES_A_CONTROL = 50;
 
-/** The text in `bytes`: UTF-16 by its byte order mark, else UTF-8 (its mark dropped), else Windows-1252, which reads any byte. */
+/**
+ * The text in `bytes`: UTF-16 by its byte order mark, else UTF-8 (its mark dropped), else Windows-1250 where its letters
+ * speak for a language of Central Europe, else Windows-1252, which reads any byte.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const byteOrder = utf16Order(bytes);
   if (byteOrder !== null) return decodeUtf16(bytes, byteOrder);
-  return decodeUtf8(bytes) ?? decodeWindows1252(bytes);
+  return decodeUtf8(bytes) ?? (isCentralEuropean(bytes) ? decodeWindows1250(bytes) : decodeWindows1252(bytes));
 }
 
 /** Whether `bytes` are no text in any encoding that {@link decodeText} reads: zero bytes, or many control characters. */
@@ -107,6 +110,48 @@ function codePointAt(bytes: Uint8Array, at: number, size: number): number {
 
 function isNoCharacter(codePoint: number): boolean {
   return codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);
+}
+
+/** By a byte, what of Windows-1252 never stands so before or behind a letter where Windows-1250 has a letter: ¹ ą, ³ ł, ¿ ż, œ ś, Ÿ ź. */
+const POLISH: ReadonlyMap<number, (before: string, behind: string) => boolean> = new Map([
+  [0xb9, (_before: string, behind: string) => /[a-z]/iu.test(behind)],
+  [0xb3, (_before: string, behind: string) => /[a-z]/iu.test(behind)],
+  [0xbf, (before: string) => /[a-z]/iu.test(before)],
+  [0x9c, (_before: string, behind: string) => /[b-df-hj-np-tv-z]/iu.test(behind)],
+  [0x9f, (_before: string, behind: string) => /[b-df-hj-np-tv-z]/iu.test(behind)],
+]);
+/** š, ž: the same in both, and in no language of Western Europe. */
+const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
+/** ě, č, ř, ů, ň, ľ, ť in Windows-1250. */
+const CZECH_AND_SLOVAK = new Set([0xec, 0xe8, 0xf8, 0xf9, 0xf2, 0xbe, 0x9d]);
+
+/** Whether bytes of 8 bits are of Central Europe: Polish letters within words, or Czech and Slovak ones beside š and ž. */
+function isCentralEuropean(bytes: Uint8Array): boolean {
+  const isPolish = bytes.some(
+    (byte, at) => POLISH.get(byte)?.(asciiAt(bytes, at - 1), asciiAt(bytes, at + 1)) ?? false,
+  );
+  if (isPolish) return true;
+  return bytes.some((byte) => CARONS.has(byte)) && bytes.some((byte) => CZECH_AND_SLOVAK.has(byte));
+}
+
+/** Empty for a byte that is not of ASCII. */
+function asciiAt(bytes: Uint8Array, at: number): string {
+  const byte = byteAt(bytes, at);
+  return byte < 0x80 ? String.fromCharCode(byte) : '';
+}
+
+/** What bytes from 0x80 on mean in Windows-1250 (WHATWG Encoding Standard, index windows-1250). */
+const WINDOWS_1250_HIGH = Array.from(
+  '€\u0081‚\u0083„…†‡\u0088‰Š‹ŚŤŽŹ\u0090‘’“”•–—\u0098™š›śťžź\u00A0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00AD®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙',
+);
+
+function decodeWindows1250(bytes: Uint8Array): string {
+  const units = new Uint16Array(bytes);
+  for (let at = 0; at < units.length; at += 1) {
+    const byte = byteAt(bytes, at);
+    if (byte >= 0x80) units[at] = WINDOWS_1250_HIGH[byte - 0x80]?.charCodeAt(0) ?? byte;
+  }
+  return textOf(units);
 }
 
 function decodeWindows1252(bytes: Uint8Array): string {

@@ -76,11 +76,17 @@ function cleanValue(value: string): string {
   return plain.includes('\\') ? unescapeCharacters(plain.replace(/\\([{}])/gu, '$1')) : plain;
 }
 
-const MARKUP = /<\/?(?:b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut)(?:\s[^<>]{0,200})?\/?>/giu;
+const TAGS = 'b|i|u|s|tt|big|small|sub|sup|span|sym|em|strong|strut';
+const MARKUP = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]{0,200})?/?>`, 'gu');
+/** In capitals, "<B>" and "<EM>" are chords in angle brackets unless the tag is closed. */
+const CLOSED_MARKUP = new RegExp(`<(${TAGS})(?:\\s[^<>]{0,200})?>(.*?)</\\1>`, 'giu');
+const ANGLE_CHORD = /<([A-H][#b]?(?:maj|min|m|sus|dim|aug|add)?\d{0,2}(?:\/[A-H][#b]?)?)>/gu;
 
 /** A text without the Pango markup that ChordPro allows ("<b>", "<span …>") and the tags of chord sites ("[ch]", "[tab]"). */
 export function withoutMarkup(text: string): string {
-  const untagged = text.includes('<') ? text.replace(MARKUP, '') : text;
+  const untagged = text.includes('<')
+    ? text.replace(MARKUP, '').replace(CLOSED_MARKUP, '$2').replace(ANGLE_CHORD, '[$1]')
+    : text;
   return untagged.includes('[') ? untagged.replace(/\[\/?(?:ch|tab)\]/gu, '') : untagged;
 }
 

@@ -1,4 +1,5 @@
 import type { ChordLine } from './chord-line.ts';
+import { remarkOf } from './chord-only-measures.ts';
 import type { DraftEntry, DraftReference, DraftRow, DraftSection } from './draft-song.ts';
 import type { LyricRow } from './lyric-row.ts';
 import type { SectionTitle } from './section-title.ts';
@@ -120,6 +121,8 @@ export class DraftBuilder {
 
   addChords(chords: ChordLine, line: number): void {
     this.#add({ kind: 'chords', chords, transposedBy: this.transposedBy }, line);
+    const remark = remarkOf(chords);
+    if (remark !== '') this.addNote(remark, 'here');
   }
 
   /** A direction: at the open section, or at the next one. */

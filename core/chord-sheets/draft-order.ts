@@ -90,17 +90,28 @@ function meantBy(
   return before.findLast(isOfKind) ?? sections.find(isOfKind);
 }
 
-/** The order that a "Flow:" line asks for; null unless it names sections of the song only, and all that have words. Chords alone that it does not name are played where they are written. */
-export function orderByFlow(
-  flow: readonly string[],
-  sections: readonly DraftSection[],
-): readonly PlayedSection[] | null {
-  const asked = flow.map((name) => sectionCalled(name, sections));
-  const found = asked.filter((one) => one !== null);
+/** The order that a "Flow:" line asks for. */
+export interface FlowOrder {
+  readonly played: readonly PlayedSection[];
+  /** Names of the line that no section of the song has. */
+  readonly unknown: readonly string[];
+  /** Whether it names every section that has words. */
+  readonly isWhole: boolean;
+}
+
+/** A line with fewer names that the song has says something else. */
+const FEWEST_FOUND = 2;
+
+/** The order that a "Flow:" line asks for; sections that it does not name are played where they are written. Null when most of its names are no section's. */
+export function orderByFlow(flow: readonly string[], sections: readonly DraftSection[]): FlowOrder | null {
+  const asked = flow.map((name) => ({ name, place: sectionCalled(name, sections) }));
+  const found = asked.flatMap(({ place }) => (place === null ? [] : [place]));
+  const unknown = asked.filter(({ place }) => place === null).map(({ name }) => name);
+  if (found.length < Math.min(FEWEST_FOUND, flow.length) || found.length < unknown.length) return null;
   const named = new Set(found.map(({ section }) => section));
   const unnamed = sections.filter((section) => !named.has(section));
-  if (found.length < flow.length || unnamed.some(hasWords)) return null;
-  return unnamed.toReversed().reduce((played, section) => withChordsAlone(played, section, sections), found);
+  const played = unnamed.toReversed().reduce((order, section) => withUnnamed(order, section, sections), found);
+  return { played, unknown, isWhole: !unnamed.some(hasWords) };
 }
 
 function hasWords({ rows }: DraftSection): boolean {
@@ -108,7 +119,7 @@ function hasWords({ rows }: DraftSection): boolean {
 }
 
 /** Plays the section before the first that is written behind it; at the end when there is none. */
-function withChordsAlone(
+function withUnnamed(
   played: readonly PlayedSection[],
   section: DraftSection,
   sections: readonly DraftSection[],

@@ -24,7 +24,7 @@ export interface HeaderField {
 }
 
 const SURE: Readonly<Partial<Record<FieldName, string>>> = {
-  key: 'key,original key,song key,inkey,default key,tonart,tonalidad,tonalite,tom,tonacja,tonina',
+  key: 'key,original key,song key,inkey,default key,tonart,tonalidad,tonalite,tono,tonalidade,tom,tonacja,tonina',
   tempo: 'tempo,bpm,tempo (bpm)',
   time: 'time,time signature,meter,takt,compas,mesure',
   capo: 'capo,kapo,kapodaster,capodastre,cejilla,capotasto',

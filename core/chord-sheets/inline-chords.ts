@@ -9,8 +9,11 @@ const LONGEST_MARK = 24;
 
 /** Reads "A[G]mazing [C]grace". What stands in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
-  return readMarked(line, SQUARE, (inner) => marksOf(inner, read));
+  return readMarked(line.replaceAll(DOUBLED, '[$1]'), SQUARE, (inner) => marksOf(inner, read));
 }
+
+/** "[[G]]". */
+const DOUBLED = /\[\[([^[\]]{1,24})\]\]/gu;
 
 const SQUARE = ['[', ']'] as const;
 const ROUND = ['(', ')'] as const;
@@ -41,13 +44,16 @@ function readMarked(line: string, brackets: Brackets, marks: (inner: string) => 
 /** The chords of one pair of brackets, or the one text that stands there; null when it belongs to the words. */
 function marksOf(inner: string, read: ChordReader): readonly string[] | null {
   const mark = inner.trim();
-  if (mark === '') return [];
+  if (mark === '' || NO_MARK.test(mark)) return [];
   if (mark.startsWith('*')) return [asText(mark.slice(1).trim(), read)];
   const chord = read(mark);
   if (chord !== null) return [chord];
   if (isNoChord(mark)) return ['N.C.'];
   return severalChords(mark, read) ?? (mark.length <= LONGEST_MARK ? [mark] : null);
 }
+
+/** Bar lines alone. */
+const NO_MARK = /^[|‖:\s]+$/u;
 
 /** "[*Em riff]" is shown, not played: a text that reads like a chord stands in quotes, so that it is not transposed. */
 function asText(text: string, read: ChordReader): string {

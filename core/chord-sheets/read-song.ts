@@ -52,10 +52,17 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
     areNumbers: style.dialect === 'numbers' || style.dialect === 'roman',
     newId,
   });
-  const all = [...read.leftOut, ...recalled.leftOut, ...order.leftOut, ...leftOut].toSorted(
+  const remarks = header.remarks.flatMap((index) => remarkAt(lines[index]));
+  const all = [...remarks, ...read.leftOut, ...recalled.leftOut, ...order.leftOut, ...leftOut].toSorted(
     (one, other) => one.line - other.line,
   );
   return { song, isKeyInferred, capoFret: facts.capoFret, shapes, leftOut: all };
+}
+
+/** A line of the head as what is left out. */
+function remarkAt(line: SheetLine | undefined): readonly LeftOut[] {
+  if (line?.kind !== 'words') return [];
+  return [{ line: line.line.number, text: line.text.trim(), because: BECAUSE.information }];
 }
 
 function withoutLines(lines: readonly SheetLine[], { indexes }: SheetHeader): readonly SheetLine[] {
@@ -78,6 +85,9 @@ function playedInFlow(
 ): { readonly played: readonly PlayedSection[]; readonly leftOut: readonly LeftOut[] } {
   if (place === null || flow.length === 0) return { played, leftOut: [] };
   const asked = orderByFlow(flow, sections);
-  if (asked !== null) return { played: asked, leftOut: [] };
-  return { played, leftOut: [{ line: place.line, text: place.written, because: BECAUSE.otherFlow }] };
+  const { line } = place;
+  const otherFlow = { line, text: place.written, because: BECAUSE.otherFlow };
+  if (asked === null) return { played, leftOut: [otherFlow] };
+  const unknown = [...new Set(asked.unknown)].map((text) => ({ line, text, because: BECAUSE.noSuchSection }));
+  return { played: asked.played, leftOut: asked.isWhole ? unknown : [...unknown, otherFlow] };
 }

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<SectionKind, string>> = {
 
 /** Words that lyrics are made of too: alone on a line they are titles only with brackets, a colon or a number. */
 const WEAK =
-  'end,ref,refr,final,fine,tag,hook,build,break,lead,link,turn,call,response,most,bro,drop,stick,middle,climb,lift,channel,guitar,fin,slut,slot,close,closing,part,parte,section,echo,bis,prayer,chant,spoken,speech,rap,pre,refrains,stanza,couple,chor,kor,solo,riff,lick,reprise,medley,schluss,transition,verses,turn around,choruses,lick,coro,pont,ponte,teil,partie,vers,spontaneous,half time,вступление,стих,key change,build up,strofa,slot,fin,inst,instr';
+  'end,final,fine,tag,hook,build,break,lead,link,turn,call,response,most,bro,drop,stick,middle,climb,lift,channel,guitar,fin,slut,slot,close,closing,part,parte,section,echo,bis,prayer,chant,spoken,speech,rap,pre,refrains,stanza,couple,chor,kor,riff,lick,reprise,medley,schluss,transition,verses,turn around,choruses,lick,coro,pont,ponte,teil,partie,vers,spontaneous,half time,вступление,стих,key change,build up,strofa,slot,fin,inst,instr';
 
 const KIND_OF: ReadonlyMap<string, SectionKind> = new Map(
   (Object.entries(TITLES) as [SectionKind, string][]) // the record's keys are its kinds

@@ -9,9 +9,11 @@ export interface SheetHeader {
   readonly key: string | null;
   /** Indexes of the lines that the header is made of: they are no lyrics. */
   readonly indexes: readonly number[];
+  /** Of these, the lines that say something else, such as "Scripture: Psalm 136" or how the song is played. */
+  readonly remarks: readonly number[];
 }
 
-const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: [] };
+const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: [], remarks: [] };
 
 /** What the header is judged by beside its lines. */
 export interface HeaderContext {
@@ -28,6 +30,16 @@ const TITLE_PARAGRAPH = 3;
 
 /** Finds the title, and the artist below it, in the words before the song begins. */
 export function readSheetHeader(lines: readonly SheetLine[], context: HeaderContext): SheetHeader {
+  const remarks = headRemarks(lines, context);
+  const rest = remarks.length === 0 ? lines : lines.filter((_, index) => !remarks.includes(index));
+  const header = titleAndArtistIn(rest, context);
+  if (remarks.length === 0) return header;
+  const places = lines.flatMap((_, index) => (remarks.includes(index) ? [] : [index]));
+  const indexes = header.indexes.map((index) => places[index] ?? index);
+  return { ...header, indexes: [...remarks, ...indexes], remarks };
+}
+
+function titleAndArtistIn(lines: readonly SheetLine[], context: HeaderContext): SheetHeader {
   if (context.hasTitle) return NO_HEADER;
   const index = lines.findIndex(({ kind }) => kind === 'words' || kind === 'title' || kind === 'chords');
   const first = lines[index];
@@ -35,7 +47,39 @@ export function readSheetHeader(lines: readonly SheetLine[], context: HeaderCont
   const paragraph = wordsFrom(lines, index);
   if (!isTitle(first, { lines, index, paragraph }, context)) return NO_HEADER;
   const header = { ...titleAndArtist(titleText(first), context), key: keyBehindTitle(first), indexes: [index] };
-  return header.artist === null ? withArtist(lines, index, header) : header;
+  const withNoRemarks = { ...header, remarks: [] };
+  return header.artist === null ? withArtist(lines, index, withNoRemarks) : withNoRemarks;
+}
+
+/** "Scripture Reference(s): Psalm 136:1", "Producer: Anna", "spotify:track:…": a label that no field has. */
+const LABELLED = /^\s*\p{L}(?:[\p{L} /#.&-]|\(\p{L}{1,8}\)){1,31}:\s*\S/u;
+/** " - original by Anna", "(tenor range)". */
+const BESIDE_TITLE = /^\s*[-–—]\s*\p{L}/u;
+const FEWEST_SENTENCE_WORDS = 5;
+
+/** In a sheet that names its sections, lines of the head that are neither title, artist nor sung: they stand before the first section. */
+function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
+  const music = lines.findIndex(({ kind }) => kind === 'title');
+  if (music < 0 || lines.slice(0, music).some(isMusic)) return [];
+  return lines.slice(0, music).flatMap((_, index) => (isRemark(lines, index, context) ? [index] : []));
+}
+
+function isMusic(line: SheetLine): boolean {
+  return line.kind === 'chords' || (line.kind === 'words' && line.row.chords.length > 1);
+}
+
+function isRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
+  const line = lines[index];
+  if (line?.kind !== 'words' || line.line.setTo !== undefined) return false;
+  if (isNamedLikeFile(line, context) || keyBehindTitle(line) !== null) return false;
+  const { text } = line;
+  const isByItself = lines[index - 1]?.kind !== 'words' && lines[index + 1]?.kind !== 'words';
+  return LABELLED.test(text) || BESIDE_TITLE.test(text) || (isByItself && isSentence(text));
+}
+
+/** "Played either finger picking or flat picking style." */
+function isSentence(text: string): boolean {
+  return /[^.]\.\s*$/u.test(text) && text.trim().split(/\s+/u).length >= FEWEST_SENTENCE_WORDS;
 }
 
 function isPlainAndShort(line: WordsLine): boolean {

@@ -8,13 +8,16 @@ import type { SheetStyle } from './sheet-style.ts';
 
 /** Reads a line as a section's title, alone or with chords or words behind it; null when it begins with no title. */
 export function readTitleLine(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(DECORATION, '');
   if (!mayBeSectionTitle(trimmed)) return null;
   const whole = isChordInBrackets(trimmed, style) ? null : parseSectionTitle(trimmed);
   if (whole !== null && isUsable(whole, trimmed, style))
     return { kind: 'title', line, title: whole, rest: null, restColumn: 0 };
   return readWithRest(line, text, style);
 }
+
+/** "♫ Chorus:". */
+const DECORATION = /^[♪♫♬▶►]+\s*/u;
 
 /** "[C]" is a chord, not the chorus, and so is "(A)"; more chords may follow. */
 function isChordInBrackets(text: string, style: SheetStyle): boolean {

@@ -10,8 +10,8 @@ const END = String.raw`(?![\p{L}\d#♯♭])`;
 
 const PATTERNS: readonly (readonly [HeadField['label'], RegExp])[] = [
   ['Key', new RegExp(`(?<![\\p{L}])(?:(?:original|song|default)\\s)?key${IS}(${NOTE})${END}`, 'iu')],
-  ['Tempo', new RegExp(`(?<![\\p{L}])(?:tempo|bpm)${IS}(\\d{2,3})(?:[.,]\\d{1,2})?(?:\\s?bpm)?${END}`, 'iu')],
-  ['Tempo', new RegExp(`(?<![\\d.])(\\d{2,3})(?:[.,]\\d{1,2})?\\s?bpm${END}`, 'iu')],
+  ['Tempo', new RegExp(`(?<![\\p{L}])(?:tempo|bpm)${IS}(\\d{2,3}(?:[.,]\\d{1,2})?)(?:\\s?bpm)?${END}`, 'iu')],
+  ['Tempo', new RegExp(`(?<![\\d.])(\\d{2,3}(?:[.,]\\d{1,2})?)\\s?bpm${END}`, 'iu')],
   ['Tempo', new RegExp(`[♩♪𝅘𝅥]\\s{0,2}=\\s{0,2}(\\d{2,3})${END}`, 'iu')],
   ['Time', new RegExp(`(?<![\\p{L}])(?:time(?:\\ssig(?:nature)?)?|meter|takt)${IS}(\\d{1,2}\\/\\d{1,2})${END}`, 'iu')],
   ['Time', /(?<![\d\p{L}/])(\d{1,2}\/(?:2|4|8|16))(?![\d\p{L}/])/iu],
@@ -47,7 +47,7 @@ function taken(text: string): HeadLine {
   for (const [label, pattern] of PATTERNS) {
     const match = fields.some((field) => field.label === label) ? null : pattern.exec(rest);
     if (match === null) continue;
-    fields.push({ label, value: (match[1] ?? '').trim() });
+    fields.push({ label, value: (match[1] ?? '').trim().replace(/(?<=\d),(?=\d)/u, '.') });
     rest = `${rest.slice(0, match.index)} | ${rest.slice(match.index + match[0].length)}`;
   }
   return { fields, rest };
