@@ -33,7 +33,10 @@ export async function importSongs(page: Page, files: readonly string[], count = 
   await page.evaluate(() => upliftStopwatch.markFirst('change'));
   await chooser.setFiles([...files]);
   await dialog
-    .getByRole('button', { name: count === 1 ? 'Import 1 File' : `Import ${count} Files`, exact: true })
+    .getByRole('button', {
+      name: count === 1 ? 'Import 1 Song' : `Import ${count.toLocaleString('en-US')} Songs`,
+      exact: true,
+    })
     .click({ timeout: IMPORTED_WITHIN_MS });
   await dialog.getByRole('button', { name: 'Done' }).waitFor({ timeout: IMPORTED_WITHIN_MS });
   const listed = await songsPainted(page, count);

@@ -81,7 +81,7 @@ async function planSet(page: Page, { songs, items }: BandPlan): Promise<string> 
     textFile(`${index}.uplift`, JSON.stringify({ format: 'uplift-song', version: 4, song })),
   );
   await chooseFiles(page, files);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await press(page, 'Done');
   await page.goto('/plan');
   await press(page, 'Add Set');

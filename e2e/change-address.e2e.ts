@@ -75,7 +75,7 @@ test('the address of an account is changed with both mailboxes; the same passwor
 async function importSong(page: Page, title: string): Promise<void> {
   await press(page, 'Import Files');
   await chooseFiles(page, [songFile({ title })]);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await press(page, 'Done');
   await expectSynced(page);
 }

@@ -12,7 +12,7 @@ test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself,
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Files' });
-  await expect(dialog.getByRole('button', { name: 'Import 0 Files' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Import 0 Songs' })).toBeDisabled();
   await chooseFiles(page, [
     songFile({ title: 'Abide with Me', key: 'Eb', tempo: 68 }),
     textFile('letter.docx', 'Dear all'),
@@ -31,9 +31,9 @@ test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself,
   await expect(file('broken.uplift')).toContainText('This file is damaged.');
   await expect(file('photo.txt')).toContainText('This file is not text.');
   await expect(file('huge.txt')).toContainText('This file is larger than 5 MB.');
-  await expect(dialog.getByRole('button', { name: 'Import 2 Files' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Import 2 Songs' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Remove Abide with Me.uplift' }).click();
-  await expect(dialog.getByRole('button', { name: 'Import 1 File', exact: true })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Import 1 Song', exact: true })).toBeEnabled();
 });
 
 test('[IMP-30] what a sheet does not bring is told, on its row and in the report', async ({ page }) => {
@@ -41,12 +41,13 @@ test('[IMP-30] what a sheet does not bring is told, on its row and in the report
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [textFile('swing.cho', SHEET)]);
   const seeNotes = async () => {
-    await page.getByRole('button', { name: '2 notes to check' }).click();
+    await page.getByRole('button', { name: '1 note to check' }).click();
     await expect(page.getByText('No key in the file: D Major was found from its chords.')).toBeVisible();
+    await page.getByRole('button', { name: 'Left out: unknown tags (1)' }).click();
     await expect(page.getByText('Line 3, “{colour: blue}”:')).toBeVisible();
   };
   await seeNotes();
-  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await page.getByRole('button', { name: 'Import 1 Song' }).click();
   await expect(page.getByText('1 song added')).toBeVisible();
   await seeNotes();
 });
@@ -71,7 +72,7 @@ test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced 
   await expect(file('ABIDE WITH ME.uplift').getByRole('radio', { name: 'Keep Both' })).toBeChecked();
   await file('Abide with Me.uplift').getByText('Replace').click();
   await expect(file('Be Thou My Vision.uplift').getByRole('radio', { name: 'Merge' })).toBeChecked();
-  await page.getByRole('button', { name: 'Import 3 Files' }).click();
+  await page.getByRole('button', { name: 'Import 3 Songs' }).click();
   await expect(page.getByText('1 song added, 1 merged, 1 replaced')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   const cells = page.getByRole('grid', { name: 'Songs' }).locator('tbody tr');
@@ -96,7 +97,7 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, files);
-  await page.getByRole('button', { name: 'Import 4 Files' }).click();
+  await page.getByRole('button', { name: 'Import 4 Songs' }).click();
   await expect(page.getByText('3 songs added')).toBeVisible();
   await expect(page.getByText('Another file of this import holds the same song.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -106,9 +107,9 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await expect(page.getByText('4 files with songs you may already have, 4 will be skipped.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Steal Away');
   await page.getByRole('button', { name: 'Keep Both' }).first().click();
-  await expect(page.getByRole('button', { name: 'Import 5 Files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 5 Songs' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip All' }).click();
-  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await page.getByRole('button', { name: 'Import 1 Song' }).click();
   await expect(page.getByText('1 song added')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => shownTitles(page)).toEqual(['Deep River', 'Go Down, Moses', 'Steal Away', 'Swing Low']);
@@ -118,7 +119,7 @@ test('an import is taken back as a whole', async ({ page }) => {
   await openLibrary(page, [{ title: 'Abide with Me', tempo: 68 }]);
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [songFile({ title: 'Abide with Me', tempo: 100 }), songFile({ title: 'New' })]);
-  await page.getByRole('button', { name: 'Import 2 Files' }).click();
+  await page.getByRole('button', { name: 'Import 2 Songs' }).click();
   await page.getByRole('button', { name: 'Undo Import' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText(
     'The import was taken back.',
@@ -139,7 +140,7 @@ test('pasted text becomes a song, and its song can be opened from the report', a
     .getByRole('textbox', { name: 'Text' })
     .fill('Silent Night\n\nVerse 1\nG          D7   G\nSilent night, holy night\n');
   await page.getByRole('button', { name: 'Add to List' }).click();
-  await page.getByRole('button', { name: 'Import 1 File' }).click();
+  await page.getByRole('button', { name: 'Import 1 Song' }).click();
   await page.getByRole('link', { name: 'Open Silent Night' }).click();
   await expect(page).toHaveURL(/\/library\/songs\/[^/]+\?arrangement=/);
 });
@@ -155,7 +156,7 @@ test('[IMP-1] files dropped anywhere on the page are read', async ({ page }) => 
   await expect(page.getByText('Drop to import')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
   await expect(page.getByRole('dialog').getByText('swing.cho')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 1 File' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Import 1 Song' })).toBeEnabled();
 });
 
 test('what was exported as a zip comes in again, song by song', async ({ page }) => {

@@ -57,7 +57,7 @@ test('[LIB-27] [LIB-33] [LIB-35] Save checks, stores, and opens the new song', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/library\/songs\/[0-9a-f-]{36}\?arrangement=[0-9a-f-]{36}&edit=true$/);
   await page.goto('/library/songs');
-  await expect(page.getByRole('row').filter({ hasText: 'Come, Thou Fount' })).toContainText('Default');
+  await expect(page.getByRole('row').filter({ hasText: 'Come, Thou Fount' })).toContainText('C Major');
   await expect(page.getByRole('row').filter({ hasText: 'Come, Thou Fount' })).toContainText('96 bpm');
 });
 

@@ -98,7 +98,7 @@ export async function fillWithFiles(page: Page, files: readonly JourneyFile[]): 
     await openUplift(tab, '/library/songs');
     await tab.getByRole('button', { name: 'Import Files' }).click();
     await chooseFiles(tab, files);
-    await tab.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+    await tab.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
     await tab.getByRole('button', { name: 'Done' }).click();
     await expect(tab.getByRole('grid', { name: 'Songs' })).toBeVisible();
   });

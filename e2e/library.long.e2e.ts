@@ -9,7 +9,7 @@ test('a library of 3,000 songs draws only what is in sight', async ({ page }) =>
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, songs.map(songFile));
-  await page.getByRole('button', { name: 'Import 3000 Files' }).click({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Import 3,000 Songs' }).click({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Done' }).click({ timeout: 120_000 });
   await expect(page.getByText('Song 00000')).toBeVisible();
   expect(await page.locator('main *').count()).toBeLessThanOrEqual(400);
@@ -29,7 +29,7 @@ test('a thousand files are listed, stored and reported without filling the page'
   await chooseFiles(page, files);
   await expect(page.getByText('1000 of 1000 read')).toBeVisible({ timeout: 30_000 });
   expect(await page.getByRole('listitem').count()).toBeLessThan(40);
-  await page.getByRole('button', { name: 'Import 1000 Files' }).click();
+  await page.getByRole('button', { name: 'Import 1,000 Songs' }).click();
   await expect(page.getByText('1,000 songs added')).toBeVisible({ timeout: 60_000 });
   expect(await page.getByRole('listitem').count()).toBeLessThan(40);
 });

@@ -62,7 +62,7 @@ test('an import is for everyone', async ({ page }) => {
   await page.getByRole('button', { name: /to check/ }).click();
   await expectNothingCutOff(page);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Import 2 Files' }).click();
+  await page.getByRole('button', { name: 'Import 2 Songs' }).click();
   await expect(page.getByText('1 song added, 1 merged')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Undo Import' }).click();

@@ -19,7 +19,7 @@ test('after the site lost its secret, a device gives the key of the library back
   await signUp(page, mailbox, ada);
   await press(page, 'Import Files');
   await chooseFiles(page, [songFile({ title: 'Harbour Lights' })]);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await press(page, 'Done');
   await expectSynced(page);
 

@@ -36,7 +36,7 @@ function zipOfSongs(): Buffer {
 async function importZip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import Files' }).first().click();
   await chooseFiles(page, [{ name: 'Songs.zip', mimeType: 'application/zip', buffer: zipOfSongs() }]);
-  await page.getByRole('button', { name: /^Import \d+ Files$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs$/ }).click();
   await page.getByRole('button', { name: 'Done' }).click();
 }
 

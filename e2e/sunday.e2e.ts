@@ -30,7 +30,7 @@ async function importFolder(page: Page, files: readonly string[]): Promise<numbe
   ]);
   await chooser.setFiles([...files]);
   await expect(page.getByText(`${files.length} of ${files.length} read`)).toBeVisible({ timeout: 30_000 });
-  const accept = page.getByRole('button', { name: /^Import \d+ Files$/ });
+  const accept = page.getByRole('button', { name: /^Import [\d,]+ Songs$/ });
   const count = Number(/\d+/u.exec(await accept.innerText())?.[0]);
   await accept.click();
   await page.getByRole('button', { name: 'Done' }).click({ timeout: 30_000 });
@@ -66,8 +66,10 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets 
     await findSong(page, 'abide wiht me', 'Abide with Me');
     await page.getByRole('link', { name: 'Abide with Me' }).first().click();
     await expect(nowPlaying(page)).toHaveText('Abide with Me');
-    await page.getByRole('button', { name: /Capo/ }).click();
-    await page.getByRole('option', { name: 'Capo 1 (D shapes)' }).click();
+    await page.getByRole('button', { name: /^Transpose/ }).click();
+    await page.getByRole('button', { name: 'A fret up' }).click();
+    await expect(page.getByText('You play D shapes')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByText(/Chords: D on abide/).first()).toBeAttached();
   });
 

@@ -32,7 +32,7 @@ async function twoDevices(page: Page, browser: Browser, mailbox: Mailbox): Promi
   await chooseFiles(page, [
     textFile('Grace.uplift', JSON.stringify({ format: 'uplift-song', version: 4, song: SONG })),
   ]);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await press(page, 'Done');
   await signUpHere(page, mailbox, ada);
   await claimDialog(page).getByRole('button', { name: 'Sync 1 Song' }).click();

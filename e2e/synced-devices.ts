@@ -22,7 +22,7 @@ export async function openWithUnclaimed(page: Page, songs: readonly JourneySong[
   await openUplift(page, '/library/songs');
   await press(page, 'Import Files');
   await chooseFiles(page, songs.map(songFile));
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await press(page, 'Done');
   await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ export { withLineKind } from './line-kind.ts';
 export type { LineKind, LineKinds, LineReading } from './line-kind.ts';
 export { lineKindsOf } from './line-kinds-of.ts';
 export type { ReadLine } from './line-kinds-of.ts';
-export { BECAUSE } from './left-out.ts';
+export { BECAUSE, quietLabel } from './left-out.ts';
 export { readStatedSong } from './stated-song.ts';
 export type { StatedOrder, StatedSection, StatedSong } from './stated-song.ts';
 export type { StatedRow } from './stated-row.ts';

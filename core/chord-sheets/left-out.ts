@@ -34,3 +34,24 @@ export const BECAUSE = {
   notInOrder: 'The order of sections does not name it. It is in the arrangement “As Written”.',
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;
+
+/** What changes nothing of the music, in few words; the rest is worth a look. */
+const QUIET: ReadonlyMap<string, string> = new Map([
+  [BECAUSE.tablature, 'tablature'],
+  [BECAUSE.diagram, 'chord diagrams'],
+  [BECAUSE.strumming, 'strumming'],
+  [BECAUSE.layout, 'page layout'],
+  [BECAUSE.remark, 'comments'],
+  [BECAUSE.information, 'details'],
+  [BECAUSE.address, 'addresses'],
+  [BECAUSE.unknownDirective, 'unknown tags'],
+  [BECAUSE.notation, 'music notation'],
+  [BECAUSE.picture, 'pictures'],
+  [BECAUSE.instrumentOnly, 'lines for one instrument'],
+  [BECAUSE.asked, 'lines you left out'],
+]);
+
+/** What was left out in a few words, such as "page layout", where it changes nothing of the music; null where it may. */
+export function quietLabel({ because }: Pick<LeftOut, 'because'>): string | null {
+  return QUIET.get(because) ?? null;
+}

@@ -143,7 +143,7 @@ describe('what a person says a line is', () => {
 
   test('a title that is said to be sung is the title no more; a footer’s line is no credit', () => {
     const read = readWith('River\n\n[Verse]\nla la', [1, 'lyrics']);
-    expect(read.song.title).toBe('sheet');
+    expect(read.song.title).toBe('Sheet');
     expect(sectionsOf(read)[0]).toEqual(['Verse 1', 'River']);
     const footed = readWith('[Verse]\nla la\n\nAnna Example\n© 2001 House', [4, 'lyrics']);
     expect(footed.song.copyright_information).toBe('© 2001 House');

@@ -59,8 +59,23 @@ describe('fields of text sheets', () => {
   });
 
   test('the file names a song that does not say its title', () => {
-    expect(readOne('G   C\nla  la', 'songs/my_song.v2.txt').song.title).toBe('my song.v2');
-    expect(readOne('first line, of lyrics\nsecond line of them\nthird', 'x.txt').song.title).toBe('x');
+    expect(readOne('G   C\nla  la', 'songs/my_song.v2.txt').song.title).toBe('My Song.v2');
+    expect(readOne('first line, of lyrics\nsecond line of them\nthird', 'x.txt').song.title).toBe('X');
+  });
+
+  test.each([
+    ['frere-jacques.txt', 'Frere Jacques'],
+    ['hes-got-the-whole-world-in-his-hands.cho', 'Hes Got the Whole World in His Hands'],
+    ['Be_Thou_My_Vision.cho', 'Be Thou My Vision'],
+    ['02 - Silent Night (1).txt', 'Silent Night'],
+    ['017_aura-lee.cho', 'Aura Lee'],
+    ['10000 Reasons.txt', '10000 Reasons'],
+    ['Go-Tell-It.txt', 'Go Tell It'],
+    ['Joy to the World - C.txt', 'Joy to the World - C'],
+    ['éternel.txt', 'Éternel'],
+    ['123.txt', '123'],
+  ])('the name of a file is made readable: %s', (fileName, title) => {
+    expect(readOne('G   C\nla  la', fileName).song.title).toBe(title);
   });
 
   test('a chord site heads its sheets with title and artist', () => {

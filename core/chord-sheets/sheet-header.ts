@@ -70,11 +70,19 @@ function isMusic(line: SheetLine): boolean {
 
 function isRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
   const line = lines[index];
-  if (line?.kind !== 'words' || line.line.setTo !== undefined) return false;
-  if (isNamedLikeFile(line, context) || keyBehindTitle(line) !== null) return false;
-  const { text } = line;
-  const isByItself = lines[index - 1]?.kind !== 'words' && lines[index + 1]?.kind !== 'words';
-  return LABELLED.test(text) || BESIDE_TITLE.test(text) || (isByItself && isSentence(text));
+  if (line?.kind !== 'words' || isTitleOf(line, context)) return false;
+  return (
+    LABELLED.test(line.text) || BESIDE_TITLE.test(line.text) || (isByItself(lines, index) && isSentence(line.text))
+  );
+}
+
+function isByItself(lines: readonly SheetLine[], index: number): boolean {
+  return lines[index - 1]?.kind !== 'words' && lines[index + 1]?.kind !== 'words';
+}
+
+/** Whether a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
+function isTitleOf(line: WordsLine, context: HeaderContext): boolean {
+  return line.line.setTo !== undefined || isNamedLikeFile(line, context) || keyBehindTitle(line) !== null;
 }
 
 /** "Played either finger picking or flat picking style." */

@@ -6,6 +6,8 @@ export interface ImportedRemainder {
   readonly line: number;
   readonly text: string;
   readonly because: string;
+  /** What it is in a few words, such as "page layout", where it changes nothing of the music; null where it may. */
+  readonly quiet: string | null;
 }
 
 /** A song as a file gave it. */

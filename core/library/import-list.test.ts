@@ -124,7 +124,7 @@ describe('the import list', () => {
   test('one choice for all goes to every file that the library seems to have', () => {
     const list = after(read(SAME_ID, SAME_TITLE, NEW_FILE), { type: 'decided-all', choice: 'skip' });
     expect(list.files.map((file) => file.choice)).toEqual(['skip', 'skip', 'merge']);
-    expect(acceptLabel(list)).toBe('Import 1 File');
+    expect(acceptLabel(list)).toBe('Import 1 Song');
   });
 
   test('an identical file is left out, unless somebody chose otherwise', () => {
@@ -140,11 +140,11 @@ describe('the import list', () => {
   });
 
   test.each([
-    [[], 0, 'Import 0 Files'],
-    [[BAD_FILE], 0, 'Import 0 Files'],
-    [[fileOf('empty.cho', sheetOf())], 0, 'Import 0 Files'],
-    [[NEW_FILE, BAD_FILE], 1, 'Import 1 File'],
-    [[NEW_FILE, SAME_ID, SAME_TITLE], 3, 'Import 3 Files'],
+    [[], 0, 'Import 0 Songs'],
+    [[BAD_FILE], 0, 'Import 0 Songs'],
+    [[fileOf('empty.cho', sheetOf())], 0, 'Import 0 Songs'],
+    [[NEW_FILE, BAD_FILE], 1, 'Import 1 Song'],
+    [[NEW_FILE, SAME_ID, SAME_TITLE], 3, 'Import 3 Songs'],
   ])('[IMP-11] the accept button counts the valid files (%#)', (files, count, label) => {
     const list = after(read(...files));
     expect(validFileCount(list)).toBe(count);

@@ -78,13 +78,17 @@ export function validFileCount(list: ImportList): number {
 }
 
 function bringsSong(file: ImportFile): boolean {
-  return songsOf(file).some((_, at) => file.choice !== 'skip' || (file.matches[at] ?? null) === null);
+  return broughtBy(file) > 0;
 }
 
-/** The text of the accept button. It is disabled while {@link validFileCount} is 0. */
+function broughtBy(file: ImportFile): number {
+  return songsOf(file).filter((_, at) => file.choice !== 'skip' || (file.matches[at] ?? null) === null).length;
+}
+
+/** The text of the accept button: the songs that the files bring. It is disabled while {@link validFileCount} is 0. */
 export function acceptLabel(list: ImportList): string {
-  const count = validFileCount(list);
-  return `Import ${String(count)} ${count === 1 ? 'File' : 'Files'}`;
+  const count = list.files.reduce((sum, file) => sum + broughtBy(file), 0);
+  return `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'Song' : 'Songs'}`;
 }
 
 /** The songs of the library that the files meet, which planning the import has to look at. */

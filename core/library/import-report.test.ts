@@ -6,7 +6,7 @@ import { exampleSong } from './example-songs.ts';
 import type { ImportedSong } from './import-file.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead } from './import-list.ts';
-import { importNotes, remainderText, reportHeadline, reportImport, skippedCount } from './import-report.ts';
+import { importNotes, reportHeadline, reportImport, skippedCount } from './import-report.ts';
 import { importStatusOf } from './import-status.ts';
 import { planImport } from './plan-import.ts';
 import { counted, songFacts } from './song-facts.ts';
@@ -69,7 +69,11 @@ describe('the report of an import', () => {
   });
 
   test('[IMP-30] a file of several songs has an entry for each, with the notes and the capo of its own', () => {
-    const leftOut = [{ line: 3, text: '{foo: bar}', because: 'Not a ChordPro tag; ignored.' }];
+    const leftOut = [
+      { line: 3, text: '{foo: bar}', because: 'Not a ChordPro tag; ignored.', quiet: 'unknown tags' },
+      { line: 4, text: '{baz}', because: 'Not a ChordPro tag; ignored.', quiet: 'unknown tags' },
+      { line: 5, text: '{key: H}', because: 'Not a key.', quiet: null },
+    ];
     const list = listOf(
       file(
         'two.cho',
@@ -79,8 +83,19 @@ describe('the report of an import', () => {
     );
     const { entries } = report(list);
     expect(entries.map((entry) => [entry.song?.title, entry.capoFret, entry.notes])).toEqual([
-      ['One', 2, ['Line 3, “{foo: bar}”: Not a ChordPro tag; ignored.']],
-      ['Two', null, ['No key in the file: C Major was found from its chords.']],
+      [
+        'One',
+        2,
+        {
+          check: ['The file has a capo: C Major · Capo 2 (B♭ shapes).', 'Line 5, “{key: H}”: Not a key.'],
+          leftOut: [
+            'Line 3, “{foo: bar}”: Not a ChordPro tag; ignored.',
+            'Line 4, “{baz}”: Not a ChordPro tag; ignored.',
+          ],
+          summary: 'unknown tags (2)',
+        },
+      ],
+      ['Two', null, { check: ['No key in the file: C Major was found from its chords.'], leftOut: [], summary: '' }],
     ]);
     expect(new Set(report(list).entries.map((entry) => entry.key)).size).toBe(2);
   });
@@ -117,7 +132,8 @@ describe('the words of an import', () => {
   });
 
   test('a megabyte left out is told in a line', () => {
-    expect(remainderText({ line: 1, text: 'x'.repeat(1_000_000), because: 'Why.' }).length).toBeLessThan(120);
-    expect(importNotes(undefined)).toEqual([]);
+    const { check } = importNotes([], [{ line: 1, text: 'x'.repeat(1_000_000), because: 'Why.', quiet: null }]);
+    expect(check.map(({ length }) => length < 120)).toEqual([true]);
+    expect(importNotes([], [])).toEqual({ check: [], leftOut: [], summary: '' });
   });
 });

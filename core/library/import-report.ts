@@ -1,10 +1,11 @@
 import type { SongId } from '@uplift/core/foundation';
-import { keyLabel } from '@uplift/core/music';
+import { keyAndCapoLabel, keyLabel } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import type { ImportedRemainder, ImportedSong, ImportFile, ImportIcon } from './import-file.ts';
 import { songsOf } from './import-list.ts';
 import type { ImportList } from './import-list.ts';
 import type { ImportPlan, SongResult } from './plan-import.ts';
+import { rowsOf } from './rows-of.ts';
 import { counted, songFacts } from './song-facts.ts';
 
 /** What became of one song of a file, or of a file that brought none. */
@@ -19,8 +20,17 @@ export interface ImportReportEntry {
   /** The fret of the capo that the file states. */
   readonly capoFret: number | null;
   readonly facts: string;
-  /** Sentences about what is worth a look. */
-  readonly notes: readonly string[];
+  readonly notes: ImportNotes;
+}
+
+/** What there is to say of how a file was read. */
+export interface ImportNotes {
+  /** Sentences about what may change the music. */
+  readonly check: readonly string[];
+  /** Lines that were left out and change nothing. */
+  readonly leftOut: readonly string[];
+  /** Those in a few words: "page layout (4), comments (2)"; empty without any. */
+  readonly summary: string;
 }
 
 export interface ImportReport {
@@ -69,33 +79,52 @@ interface Reported {
 }
 
 function entryOf({ file, at, result, song }: Reported): ImportReportEntry {
+  const common = { key: `${String(file.key)}.${String(at)}`, fileName: file.name, icon: file.icon, result, song };
   const imported = songsOf(file)[at];
+  if (song === null || imported === undefined) return { ...common, capoFret: null, facts: '', notes: NO_NOTES };
   const ofFile = at === 0 && file.data.ok ? file.data.value.leftOut : [];
+  const { capoFret } = imported;
+  return { ...common, capoFret, facts: songFacts(song), notes: importNotes([imported], ofFile) };
+}
+
+const NO_NOTES: ImportNotes = { check: [], leftOut: [], summary: '' };
+
+/** What a musician should check of songs read from text, such as an inferred key, and what was left out of them and of their file. */
+export function importNotes(songs: readonly ImportedSong[], ofFile: readonly ImportedRemainder[]): ImportNotes {
+  const remainders = [...songs.flatMap(({ leftOut }) => leftOut), ...ofFile];
+  const quiet = remainders.filter((remainder) => remainder.quiet !== null);
   return {
-    key: `${String(file.key)}.${String(at)}`,
-    fileName: file.name,
-    icon: file.icon,
-    result,
-    song,
-    capoFret: song === null ? null : (imported?.capoFret ?? null),
-    facts: song === null ? '' : songFacts(song),
-    notes: song === null ? [] : [...importNotes(imported), ...ofFile.map(remainderText)],
+    check: [
+      ...songs.flatMap(keyNotes),
+      ...remainders.filter((remainder) => remainder.quiet === null).map(remainderText),
+    ],
+    leftOut: quiet.map(remainderText),
+    summary: summaryOf(quiet),
   };
 }
 
-/** What a musician should check of a song read from text: an inferred key, and what was left out. */
-export function importNotes(imported: ImportedSong | undefined): readonly string[] {
-  if (imported === undefined) return [];
-  const [arrangement] = Object.values(imported.song.arrangements);
-  const key = arrangement === undefined ? '' : keyLabel(arrangement.key);
-  const inferred = imported.isKeyInferred ? [`No key in the file: ${key} was found from its chords.`] : [];
-  return [...inferred, ...imported.leftOut.map(remainderText)];
+function keyNotes({ song, isKeyInferred, capoFret }: ImportedSong): readonly string[] {
+  const [row] = rowsOf(song);
+  if (row === undefined || row.key === null) return [];
+  const inferred = isKeyInferred ? [`No key in the file: ${keyLabel(row.key)} was found from its chords.`] : [];
+  const capo = (capoFret ?? 0) > 0 ? [`The file has a capo: ${keyAndCapoLabel(row.key, capoFret ?? 0)}.`] : [];
+  return [...inferred, ...capo];
+}
+
+/** The most frequent first. */
+function summaryOf(remainders: readonly ImportedRemainder[]): string {
+  const counts = new Map<string, number>();
+  for (const { quiet } of remainders) if (quiet !== null) counts.set(quiet, (counts.get(quiet) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([label, count]) => `${label} (${String(count)})`)
+    .join(', ');
 }
 
 /** Longer pieces of a file are cut: a line of a damaged file may be a megabyte. */
 const MOST_CHARACTERS = 80;
 
-export function remainderText({ line, text, because }: ImportedRemainder): string {
+function remainderText({ line, text, because }: ImportedRemainder): string {
   const shown = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
   return `Line ${String(line)}, “${shown}”: ${because}`;
 }

@@ -81,7 +81,7 @@ async function chooseSongs(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose Files' }).click();
   const chooser = await choosing;
   await chooser.setFiles(readdirSync(SONGS).map((name) => join(SONGS, name)));
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).waitFor();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).waitFor();
 }
 
 async function performSongs(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ async function performWithPedals(page: Page): Promise<void> {
 
 export async function fillLibrary(page: Page): Promise<void> {
   await openImport(page);
-  await page.getByRole('button', { name: /^Import \d+ Files?$/ }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Amazing Grace' }).waitFor();
 }

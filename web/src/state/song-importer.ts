@@ -1,6 +1,6 @@
 import type { LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import type { StorageRefusal } from '@uplift/core/foundation';
-import type { ImportedSong } from '@uplift/core/library';
+import type { ImportedRemainder, ImportedSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 
 /** What reading one chosen file gave: its songs, or the sentence that says why it was refused. */
@@ -10,15 +10,8 @@ export interface FileReading {
   /** By which the importer keeps its lines; absent of a file without lines, such as one of the product's own type. */
   readonly sheet?: number;
   readonly outcome:
-    | { readonly kind: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly LeftOutLine[] }
+    | { readonly kind: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly ImportedRemainder[] }
     | { readonly kind: 'refused'; readonly because: string };
-}
-
-export interface LeftOutLine {
-  /** Counted from 1. */
-  readonly line: number;
-  readonly text: string;
-  readonly because: string;
 }
 
 /** The lines of a kept sheet, and the file as it reads with them. */

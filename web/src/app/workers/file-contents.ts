@@ -1,7 +1,7 @@
 import { openPdf } from '@uplift/adapters/pdf';
 import { parseXml } from '@uplift/adapters/xml';
 import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
-import { extensionOf, refusalText, soundingSongs } from '@uplift/core/chord-sheets';
+import { extensionOf, refusalText } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import {
   fileRefusalText,
@@ -13,6 +13,7 @@ import {
   type PackedFile,
 } from '@uplift/core/song-formats';
 import type { FileReading } from '../../state/song-importer.ts';
+import { readOutcome } from './read-outcome.ts';
 
 /** A file's bytes, or the sentence that says why there are none. */
 export type FileContent =
@@ -63,6 +64,5 @@ export async function readContent(content: FileContent, newId: NewId): Promise<F
   if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
   const read = await readFile(content.bytes, name, { newId, parseXml, openPdf });
   if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: fileRefusalText(read.refusal) } };
-  const songs = soundingSongs(read.value.songs);
-  return { name, extension, outcome: { kind: 'read', songs, leftOut: read.value.leftOut } };
+  return { name, extension, outcome: readOutcome(read.value) };
 }

@@ -1,7 +1,8 @@
-import { lineKindsOf, readChordSheet, soundingSongs, type LineKinds } from '@uplift/core/chord-sheets';
+import { lineKindsOf, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import type { SheetPreview } from '../../state/song-importer.ts';
 import { sheetText } from './sheet-text.ts';
+import { readOutcome } from './read-outcome.ts';
 
 interface KeptSheet {
   readonly name: string;
@@ -62,7 +63,5 @@ function readPreview(
 ): SheetPreview | null {
   const read = readChordSheet(text, source);
   if (!read.ok) return null;
-  const { leftOut } = read.value;
-  const songs = soundingSongs(read.value.songs);
-  return { lines: lineKindsOf(text, source.fileName, source.kinds), outcome: { kind: 'read', songs, leftOut } };
+  return { lines: lineKindsOf(text, source.fileName, source.kinds), outcome: readOutcome(read.value) };
 }

@@ -15,8 +15,8 @@ export function ImportDialog({ importing }: { readonly importing: Importing }) {
   const previewed = previewedFile(importing);
   return (
     <Dialog
-      title={previewed === null ? 'Import Files' : previewed.file.name}
-      size="lg"
+      title={previewed === null ? 'Import Files' : `Check ${previewed.file.name}`}
+      size={previewed === null ? 'lg' : 'xl'}
       isOpen={importing.isOpen}
       onClose={() => closeDialog(importing)}
       isDismissable={false}

@@ -5,11 +5,11 @@ import {
   IMPORT_MESSAGES,
   importNotes,
   importStatusOf,
-  remainderText,
   songFacts,
   songsOf,
   type ImportFile,
   type ImportIcon,
+  type ImportNotes,
   type ImportStatus,
 } from '@uplift/core/library';
 import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
@@ -121,11 +121,11 @@ const SAME_TITLE_CHOICES = SAME_ID_CHOICES.filter(({ id }) => id !== 'merge');
 
 function FileDetails({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
   const notes = notesOf(file);
-  if (!file.potentialDuplicate && notes.length === 0) return null;
+  if (!file.potentialDuplicate && notes === null) return null;
   return (
     <div className={styles['details']}>
       {file.potentialDuplicate && <DuplicateChoices file={file} session={session} />}
-      <NotesToCheck notes={notes} />
+      {notes !== null && <NotesToCheck notes={notes} />}
     </div>
   );
 }
@@ -148,7 +148,8 @@ function DuplicateChoices({ file, session }: Omit<ImportFileRowProps, 'wasPrevie
   );
 }
 
-function notesOf(file: ImportFile): readonly string[] {
-  if (!file.data.ok) return [];
-  return [...songsOf(file).flatMap(importNotes), ...file.data.value.leftOut.map(remainderText)];
+/** Null where there is nothing to say. */
+function notesOf(file: ImportFile): ImportNotes | null {
+  const notes = importNotes(songsOf(file), file.data.ok ? file.data.value.leftOut : []);
+  return notes.check.length + notes.leftOut.length === 0 ? null : notes;
 }

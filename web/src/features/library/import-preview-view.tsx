@@ -1,9 +1,10 @@
-import type { ImportFile } from '@uplift/core/library';
+import { songsOf, type ImportFile } from '@uplift/core/library';
 import { Button, Kbd, Notice, Spinner } from '@uplift/ui-kit';
 import { FileFacts } from './import-file-row.tsx';
 import type { ImportPreview } from './import-preview.ts';
 import styles from './import-preview-view.module.css';
 import type { ImportSession } from './import-session.ts';
+import { PreviewChart } from './preview-chart.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 
 interface ImportPreviewViewProps {
@@ -37,12 +38,20 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
       {isGone && <Notice tone="bad">This file cannot be read any more. What was read of it before is imported.</Notice>}
       {lines === null && !isGone && <Spinner label="Opening the file" />}
       {lines !== null && (
-        <PreviewLines
-          key={key}
-          lines={lines}
-          kinds={kinds}
-          onSet={(numbers, kind) => session.previews.set(numbers, kind)}
-        />
+        <div className={styles['both']}>
+          <section className={styles['lines']} aria-label="In the file">
+            <h3 className={styles['heading']}>In the file, {file.name}</h3>
+            <PreviewLines
+              key={key}
+              lines={lines}
+              kinds={kinds}
+              onSet={(numbers, kind) => session.previews.set(numbers, kind)}
+            />
+          </section>
+          {songsOf(file).map(({ song }) => (
+            <PreviewChart key={song.id} song={song} />
+          ))}
+        </div>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { EMPTY_IMPORT, indexLibrary, nextImportList, type ImportData, type Impor
 import type { SheetPreview } from '../../state/song-importer.ts';
 import { ImportPreviews, type ImportPreview } from './import-preview.ts';
 
-const FIRST: ImportData = accepted({ songs: [], leftOut: [{ line: 1, text: 'x', because: 'first' }] });
+const FIRST: ImportData = accepted({ songs: [], leftOut: [{ line: 1, text: 'x', because: 'first', quiet: null }] });
 
 function listedFile(sheet?: number): ImportFile {
   const read = { name: 'a.cho', extension: 'cho', data: FIRST, ...(sheet !== undefined && { sheet }) };
@@ -29,7 +29,7 @@ function previewing() {
   const preview = (_sheet: number, kinds: LineKinds) =>
     new Promise<SheetPreview | null>((resolve) => {
       waiting.push(async (isThere) => {
-        const leftOut = [{ line: kinds.size, text: '', because: 'set' }];
+        const leftOut = [{ line: kinds.size, text: '', because: 'set', quiet: null }];
         const lines = [{ number: 1, text: 'x', kind: kinds.get(1) ?? ('lyrics' as const), canBeSet: true }];
         resolve(isThere ? { lines, outcome: { kind: 'read', songs: [], leftOut } } : null);
         await settled();

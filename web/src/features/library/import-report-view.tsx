@@ -82,7 +82,7 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
           <span className="visually-hidden">Open {song.title}</span>
         </LinkButton>
       )}
-      {entry.notes.length > 0 && (
+      {entry.notes.check.length + entry.notes.leftOut.length > 0 && (
         <div className={styles['details']}>
           <NotesToCheck notes={entry.notes} />
         </div>
@@ -93,7 +93,7 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
 
 function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
   const { kind } = entry.result;
-  if (kind !== 'skipped' && entry.notes.length > 0) return <Tag tone="wait">{RESULTS[kind]}, check</Tag>;
+  if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, check</Tag>;
   return (
     <span className={styles['status']} {...(kind === 'skipped' && { 'data-bad': true })}>
       {kind !== 'skipped' && (

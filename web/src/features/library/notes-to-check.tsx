@@ -1,17 +1,25 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { counted } from '@uplift/core/library';
+import { counted, type ImportNotes } from '@uplift/core/library';
 import { Button } from '@uplift/ui-kit';
 import styles from './import-file.module.css';
 
-/** More than these are of a file that is no chord sheet at all. */
-const MOST_NOTES = 50;
+/** More than these at once are of a file that is no chord sheet at all. */
+const NOTES_AT_ONCE = 50;
 
-/** What a reader of the file should look at, opened on demand. */
-export function NotesToCheck({ notes }: { readonly notes: readonly string[] }) {
+/** What a reader of the file should look at, and, less loudly, what was left out of it; each opened on demand. */
+export function NotesToCheck({ notes: { check, leftOut, summary } }: { readonly notes: ImportNotes }) {
+  return (
+    <>
+      {check.length > 0 && <Notes title={`${counted(check.length, 'note')} to check`} notes={check} />}
+      {leftOut.length > 0 && <Notes title={`Left out: ${summary}`} notes={leftOut} />}
+    </>
+  );
+}
+
+function Notes({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (notes.length === 0) return null;
   return (
     <div>
       <span className={styles['opener']}>
@@ -23,7 +31,7 @@ export function NotesToCheck({ notes }: { readonly notes: readonly string[] }) {
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
         >
-          {counted(notes.length, 'note')} to check
+          {title}
         </Button>
       </span>
       {isOpen && <NoteList id={id} notes={notes} />}
@@ -32,15 +40,22 @@ export function NotesToCheck({ notes }: { readonly notes: readonly string[] }) {
 }
 
 function NoteList({ id, notes }: { readonly id: string; readonly notes: readonly string[] }) {
-  const more = notes.length - MOST_NOTES;
+  const [shown, setShown] = useState(NOTES_AT_ONCE);
+  const more = notes.length - shown;
   return (
-    <ul id={id} className={styles['notes']}>
-      {notes.slice(0, MOST_NOTES).map((note, at) => (
-        // The notes of one file never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>{note}</li>
-      ))}
-      {more > 0 && <li>And {counted(more, 'more line')}.</li>}
-    </ul>
+    <>
+      <ul id={id} className={styles['notes']}>
+        {notes.slice(0, shown).map((note, at) => (
+          // The notes of one file never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>{note}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="quiet" size="sm" onPress={() => setShown(shown + 10 * NOTES_AT_ONCE)}>
+          {`Show ${counted(more, 'more line')}`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import { quietLabel, soundingSongs, type LeftOut, type ReadSheet } from '@uplift/core/chord-sheets';
+import type { ImportedRemainder } from '@uplift/core/library';
+import type { FileReading } from '../../state/song-importer.ts';
+
+/** What a sheet brings to the import: its songs as they sound, and what was left out. */
+export function readOutcome({ songs, leftOut }: ReadSheet): FileReading['outcome'] {
+  return {
+    kind: 'read',
+    songs: soundingSongs(songs).map((one) => ({ ...one, leftOut: one.leftOut.map(remainder) })),
+    leftOut: leftOut.map(remainder),
+  };
+}
+
+function remainder(leftOut: LeftOut): ImportedRemainder {
+  return { ...leftOut, quiet: quietLabel(leftOut) };
+}
