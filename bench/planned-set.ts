@@ -9,7 +9,7 @@ export async function planSet(page: Page, product: Product, titles: readonly str
   await page.goto(`${product.origin}/plan`);
   await page.getByRole('button', { name: 'Add Set' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
+  await dialog.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   const items = page.getByRole('list', { name: 'Order of items' }).getByRole('listitem');
   const box = page.getByRole('combobox', { name: 'Add a song or an item' });

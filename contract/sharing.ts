@@ -27,12 +27,21 @@ const sharedItem = z
   })
   .readonly();
 
+/** What a set is called and what is said about it, where its owner said so. */
+const setFacts = {
+  name: z.string().optional(),
+  kind: z.string().optional(),
+  place: z.string().optional(),
+  note: z.string().optional(),
+};
+
 /** A set as somebody it is shared with reads it. */
 const sharedSet = z
   .object({
     id: z.string(),
     /** Epoch ms; null where none is known. */
     at: z.number().nullable(),
+    ...setFacts,
     order: z.array(sharedItem).readonly(),
     /** The songs that `order` names, each once, whole; one that is gone is not there. Checked by who reads them. */
     songs: z.array(z.record(z.string(), z.unknown())).readonly(),
@@ -49,6 +58,7 @@ const listedSharedSet = z
   .object({
     id: z.string(),
     at: z.number().nullable(),
+    name: setFacts.name,
     /** How many items it has. */
     items: z.number().int(),
     /** The titles of its first songs, in their order: at most {@link MOST_LISTED_TITLES}. One that is gone is not there. */

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Set' });
 
 async function planSet(page: Page, at: string): Promise<void> {
   const planning = page.getByRole('dialog', { name: 'New Set List' });
-  await planning.getByRole('textbox', { name: 'At' }).fill(at);
+  await planning.getByRole('textbox', { name: 'Date and Time' }).fill(at);
   await planning.getByRole('button', { name: 'Add Set' }).click();
   await expect(page).toHaveURL(/\/plan\/[\w-]+$/);
 }

@@ -85,7 +85,7 @@ async function planSet(page: Page, { songs, items }: BandPlan): Promise<string> 
   await press(page, 'Done');
   await page.goto('/plan');
   await press(page, 'Add Set');
-  await page.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
+  await page.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
   await addItems(page, items);
   await expectSynced(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepPreference } from './device.ts';
 import { fillWithFiles, textFile } from './library-songs.ts';
 
 /** A chord as a test writes it: relative to the key, over character `at` of line `line`; on beat `at` of the measures where `line` is -1. */
@@ -126,5 +127,7 @@ export async function openWithSongs(
     textFile(`${index}.uplift`, JSON.stringify({ format: 'uplift-song', version: 4, song })),
   );
   await fillWithFiles(page, files);
+  // Journeys count slides by lines.
+  if (path.startsWith('/present')) await keepPreference(page, 'presentation', { linesPerSlide: 1 });
   await page.goto(path);
 }

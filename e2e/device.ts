@@ -13,6 +13,27 @@ export async function fillDevice(page: Page, contents: string, fill: (tab: Page)
   else await keepDevice(file, page.context(), fill);
 }
 
+/** Keeps a preference on the device of a page before any page of the app is open. */
+export async function keepPreference(page: Page, id: string, value: unknown): Promise<void> {
+  await page.goto('/health');
+  await page.evaluate(
+    (entry) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('uplift');
+        opening.onerror = () => reject(new Error('The database was not opened.'));
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('preferences', 'readwrite');
+          writing.objectStore('preferences').put(entry);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { id, value },
+  );
+}
+
 /** Where each worker of this run finds what another filled. Playwright empties the folder before every run. */
 function fileOf(contents: string): string {
   const name = createHash('sha256').update(contents).digest('hex');

@@ -65,7 +65,7 @@ test('[PERF-2] the stage that is left and come back to within the app stands whe
   await scrollBy(page, 500);
   const before = await place(page);
   await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('link', { name: 'Perform' }).click();

@@ -206,7 +206,7 @@ test('the stage is dark whatever the system prefers, and leaves the rest of the 
   await expect(nowPlaying(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 11, 12)');
   await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 248)');
 });

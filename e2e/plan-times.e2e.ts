@@ -44,12 +44,12 @@ const NO_WORDS = songFile({ title: 'Without Words', lyrics: '' });
 async function openSet(page: Page, items: readonly string[]): Promise<void> {
   await page.goto('/plan');
   await page.getByRole('button', { name: 'Add Set' }).click();
-  await page.getByRole('textbox', { name: 'At' }).fill('2031-11-23T10:00');
+  await page.getByRole('textbox', { name: 'Date and Time' }).fill('2031-11-23T10:00');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
   await addItems(page, items);
 }
 
-const times = (page: Page) => page.getByRole('complementary', { name: 'Time' });
+const times = (page: Page) => page.getByRole('complementary', { name: 'About the Set' });
 const lengths = (page: Page) =>
   planItems(page)
     .locator('.num:not(:has(b))')

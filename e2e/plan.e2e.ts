@@ -11,10 +11,10 @@ test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39
   await expect(page.getByRole('heading', { name: 'Plan out set lists here!' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Set' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Set List' });
-  await dialog.getByRole('textbox', { name: 'At' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Date and Time' }).fill('');
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   await expect(dialog.getByText('A set date is required.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'At' }).fill('2031-11-23T10:00');
+  await dialog.getByRole('textbox', { name: 'Date and Time' }).fill('2031-11-23T10:00');
   await expect(dialog.getByText('A set date is required.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   await expect(page).toHaveURL(/\/plan\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -7,7 +7,7 @@ test('[PLAN-2, PLAN-3, PLAN-17, PLAN-19, PLAN-36] a set is moved to another time
 }) => {
   await openNewSet(page);
   await addItems(page, ['amazing', 'Prayer 5m']);
-  const at = page.getByRole('textbox', { name: 'At' });
+  const at = page.getByRole('textbox', { name: 'Date and Time' });
   await at.fill('');
   await at.blur();
   await expect(page.getByText('A start time is required.')).toBeVisible();

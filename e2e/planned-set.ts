@@ -24,7 +24,7 @@ export const SERVICE = [
 export async function openNewSet(page: Page): Promise<void> {
   await openWithSongs(page, '/plan', [GRACE, VISION]);
   await page.getByRole('button', { name: 'Add Set' }).click();
-  await page.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
+  await page.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan for Sunday, November 23, 2031');
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { keepPreference } from './device.ts';
 import { test } from './journey.ts';
 import { behind, lookOf, now, openSettings, openSlides, present, settings, tile } from './slide-looks.ts';
 
@@ -27,6 +28,8 @@ test('[PRES-17] what is chosen shows on the tile, on Now and in the room alike, 
 });
 
 test('any other color can be chosen, and Reset All leads back until it is undone', async ({ page }) => {
+  await keepPreference(page, 'presentation', {});
+  await page.goto('/present');
   const text = await openSettings(page, 'Text');
   await expect(text.getByRole('button', { name: 'Reset All' })).toHaveCount(0);
   await text.getByLabel('Other text color').fill('#ff8800');

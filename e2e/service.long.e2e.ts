@@ -92,7 +92,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
   await test.step('a service of twelve items is planned', async () => {
     await page.goto('/plan');
     await page.getByRole('button', { name: 'Add Set' }).click();
-    await page.getByRole('textbox', { name: 'At' }).fill('2031-11-23T10:00');
+    await page.getByRole('textbox', { name: 'Date and Time' }).fill('2031-11-23T10:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
     await addItems(page, SERVICE);
     await expect(planItems(page)).toHaveCount(12);

@@ -20,7 +20,7 @@ export async function planSunday(page: Page, mailbox: Mailbox, owner: Person): P
   await expectSynced(page);
   await page.goto('/plan');
   await press(page, 'Add Set');
-  await page.getByRole('textbox', { name: 'At' }).fill(SUNDAY);
+  await page.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
   await expect(planHeading(page)).toHaveText(TITLE);
   await addItems(page, ['Welcome 4m', 'amazing', 'be thou']);

@@ -22,6 +22,8 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   /** Best first: the first one is at hand, and Enter picks it. */
   readonly options: readonly Suggestion[];
   readonly onPick: (id: string) => void;
+  /** Whether Enter picks the first option unasked; yes unless told otherwise. */
+  readonly takesFirst?: boolean;
   /** Enter while there is nothing to pick. */
   readonly onEnterText?: (text: string) => void;
   /** Said below the text when it brings up no suggestion. */
@@ -34,7 +36,8 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
 export function SuggestionField(props: SuggestionFieldProps) {
   const { label, name, error, value, onChange, options, onPick, onEnterText, isLabelHidden, isFocusedAtOnce } = props;
   const message = useComplaint(name, error);
-  const list = useSuggestions({ text: value, ids: options.map(({ id }) => id), onPick, onEnterText });
+  const { takesFirst = true } = props;
+  const list = useSuggestions({ text: value, ids: options.map(({ id }) => id), onPick, onEnterText, takesFirst });
   const write = (text: string) => {
     list.reopen();
     onChange(text);

@@ -8,6 +8,8 @@ export interface Toasts {
   /** Shows a message for 8 s; answers its id. */
   readonly show: (toast: ToastMessage) => number;
   readonly close: (id: number) => void;
+  /** Closes all that are shown, as on a page where none may stand. */
+  readonly closeAll: () => void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -40,7 +42,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     [close, shown, noteTaken],
   );
   useUndoKey(shown, act);
-  const toasts = useMemo(() => ({ show, close }), [show, close]);
+  const closeAll = useCallback(() => setShown([]), []);
+  const toasts = useMemo(() => ({ show, close, closeAll }), [show, close, closeAll]);
   return (
     <ToastContext value={toasts}>
       {children}

@@ -9,7 +9,7 @@ export interface Suggestions {
   readonly optionId: (index: number) => string;
   readonly onFocusChange: (hasFocus: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** A new text opens the list again, with the first suggestion at hand. */
+  /** A new text opens the list again, with the first suggestion at hand where it may be taken. */
   readonly reopen: () => void;
   readonly point: (index: number) => void;
   readonly choose: (index: number) => void;
@@ -20,26 +20,30 @@ export interface SuggestionsInput {
   readonly ids: readonly string[];
   readonly onPick: (id: string) => void;
   readonly onEnterText: ((text: string) => void) | undefined;
+  /** Whether Enter takes the first suggestion; else one has to be chosen first. */
+  readonly takesFirst: boolean;
 }
 
 interface Shown {
   readonly hasFocus: boolean;
   readonly isDismissed: boolean;
-  readonly index: number;
+  /** Null until a person chooses. */
+  readonly index: number | null;
 }
 
-const UNTOUCHED: Shown = { hasFocus: false, isDismissed: false, index: 0 };
+const UNTOUCHED: Shown = { hasFocus: false, isDismissed: false, index: null };
 
 /** The combobox of the ARIA Authoring Practices, "list with automatic selection": focus stays in the text, arrows move within the list. */
-export function useSuggestions({ text, ids, onPick, onEnterText }: SuggestionsInput): Suggestions {
+export function useSuggestions({ text, ids, onPick, onEnterText, takesFirst }: SuggestionsInput): Suggestions {
   const listId = useId();
   const [shown, setShown] = useState(UNTOUCHED);
   const isOpen = shown.hasFocus && !shown.isDismissed && text.trim() !== '' && ids.length > 0;
-  const activeIndex = isOpen ? Math.min(shown.index, ids.length - 1) : null;
+  const chosen = shown.index ?? (takesFirst ? 0 : null);
+  const activeIndex = isOpen && chosen !== null ? Math.min(chosen, ids.length - 1) : null;
   const change = (part: Partial<Shown>) => setShown((now) => ({ ...now, ...part }));
   const choose = (index: number) => {
     const id = ids[index];
-    change({ index: 0 });
+    change({ index: null });
     if (id !== undefined) onPick(id);
   };
   const step = (by: number) => {
@@ -66,7 +70,7 @@ export function useSuggestions({ text, ids, onPick, onEnterText }: SuggestionsIn
     optionId: (index) => `${listId}-${index}`,
     onFocusChange: (hasFocus) => change({ hasFocus, isDismissed: false }),
     onKeyDown,
-    reopen: () => change({ isDismissed: false, index: 0 }),
+    reopen: () => change({ isDismissed: false, index: null }),
     point: (index) => change({ index }),
     choose,
   };

@@ -74,3 +74,4 @@ export type { ImportNotes, ImportReport, ImportReportEntry } from './import-repo
 export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
 export type { SongSuggestions, SuggestionOptions } from './suggest-songs.ts';
 export { compareIds, compareTitles } from './title-order.ts';
+export { isTitleMeant } from './title-meant.ts';

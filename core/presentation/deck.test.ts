@@ -9,7 +9,7 @@ const CHORUS = { name: 'Chorus', lyrics: 'glory\n\nhallelujah' };
 
 function deck(sections: readonly ExampleSection[], settings: Partial<SlideSettings> = {}): Deck {
   const item: DeckSong = { kind: 'song', song: exampleSong(sections), arrangementId: 'main', secondLanguage: null };
-  return deckOf(item, { ...DEFAULT_SLIDE_SETTINGS, ...settings }, exampleMeasure);
+  return deckOf(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1, ...settings }, exampleMeasure);
 }
 
 function partSlides(name: string, sections: SlideSettings['sections']): Deck['slides'] {

@@ -33,7 +33,7 @@ export const DEFAULT_SLIDE_SETTINGS: SlideSettings = {
   backgroundColor: '#000000',
   hasImage: false,
   hasShadow: false,
-  linesPerSlide: 1,
+  linesPerSlide: 2,
   copyright: 'every',
   aspect: '16:9',
   sections: 'title',

@@ -41,14 +41,17 @@ export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: Ti
     isSongItem(item) ? itemLength(item, songOf(item.song_id), paceOf(item)) : itemLength(item, null),
   );
   const songs = set.order.filter(isSongItem).length;
+  const day = set.at === null ? '' : words.date(set.at);
   const facts = [
+    set.name === undefined ? '' : day,
+    set.place ?? '',
     spanOf(set.at, plan, words),
     songs === 1 ? '1 song' : `${String(songs)} songs`,
     sumText(plan.allSeconds, plan.isAbout),
     uncountedText(plan.items.filter(({ length }) => length === null).length),
   ];
   return {
-    title: set.at === null ? NAMELESS_SET : words.date(set.at),
+    title: set.name ?? (day === '' ? NAMELESS_SET : day),
     detail: facts.filter((fact) => fact !== '').join(APART),
     lines: set.order.map((item, index) => ({
       ...lineOf(item, songOf),

@@ -1,4 +1,6 @@
 import type { SetId } from '@uplift/core/foundation';
+import { changeSetFacts } from './set-facts.ts';
+import type { SetFacts } from './set-facts.ts';
 import type { SetItem, SetList, SongItem } from './set-list.ts';
 
 /** Whether an item is a song; else it is a section. */
@@ -7,8 +9,8 @@ export function isSongItem(item: SetItem): item is SongItem {
 }
 
 /** An empty set that begins at `at`, epoch ms. */
-export function newSetList({ id, at }: { readonly id: SetId; readonly at: number }): SetList {
-  return { id, at, order: [] };
+export function newSetList({ id, at, ...facts }: { readonly id: SetId; readonly at: number } & SetFacts): SetList {
+  return changeSetFacts({ id, at, order: [] }, facts);
 }
 
 /** The set with an item before the one at `index`, from 0; beyond the last it comes last. */
@@ -45,7 +47,7 @@ export function reschedule(set: SetList, at: number): SetList {
   return set.at === at ? set : { ...set, at };
 }
 
-/** A set of its own with the same items, at another time. A copy of a shared set is the user's own. */
-export function duplicateSet({ order }: SetList, id: SetId, at: number): SetList {
-  return { id, at, order };
+/** A set of its own with the same facts and items, at another time. A copy of a shared set is the user's own. */
+export function duplicateSet({ shared: _, ...set }: SetList, id: SetId, at: number): SetList {
+  return { ...set, id, at };
 }

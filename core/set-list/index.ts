@@ -1,4 +1,4 @@
-export type { SectionItem, SetItem, SetList, SetListRepository, SongItem } from './set-list.ts';
+export type { SectionItem, SetItem, SetKind, SetList, SetListRepository, SongItem } from './set-list.ts';
 export { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
 export {
   appendItems,
@@ -32,3 +32,5 @@ export {
   SETS_LINK,
   sharedSetLink,
 } from './set-links.ts';
+export { changeSetFacts, MOST_SET_TEXT, SET_KINDS } from './set-facts.ts';
+export type { SetFacts, SetTextName } from './set-facts.ts';

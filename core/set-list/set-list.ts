@@ -24,11 +24,21 @@ export interface SectionItem {
 
 export type SetItem = SongItem | SectionItem;
 
+/** What a set is for. */
+export type SetKind = 'service' | 'rehearsal' | 'wedding' | 'funeral' | 'concert' | 'other';
+
 /** A plan: what happens, in order, from a time on. */
 export interface SetList {
   readonly id: SetId;
   /** When it begins, epoch ms; null where none is known. */
   readonly at: number | null;
+  /** What it is called, such as "Christmas Eve, 4 PM"; without one it goes by its day. */
+  readonly name?: string;
+  readonly kind?: SetKind;
+  /** Where it takes place. */
+  readonly place?: string;
+  /** For everybody who plays. */
+  readonly note?: string;
   readonly order: readonly SetItem[];
   /** Of a set that someone shared with the user; never stored with one's own. */
   readonly shared?: boolean;

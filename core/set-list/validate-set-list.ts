@@ -5,6 +5,8 @@ import { createFieldReader } from '@uplift/core/songbook';
 import type { Field, FieldReader, FieldsOf } from '@uplift/core/songbook';
 import { isCapo } from './item-capo.ts';
 import { SET_MESSAGES } from './set-messages.ts';
+import { SET_KINDS, setText } from './set-facts.ts';
+import type { SetTextName } from './set-facts.ts';
 import type { SectionItem, SetItem, SetList, SongItem } from './set-list.ts';
 
 /**
@@ -37,9 +39,27 @@ function readSet(reader: FieldReader, field: Field): SetList {
   return {
     id: reader.requiredText(fields('id'), SET_MESSAGES.id) as SetId, // the id a set states is a set's id
     at: readTime(reader, fields('at')),
+    ...readSetFacts(fields),
     order: readOrder(reader, fields('order')),
     ...(fields('shared').value === true ? { shared: true } : {}),
   };
+}
+
+/** What is no text, or no kind of set, is as if never entered. */
+function readSetFacts(fields: FieldsOf): Pick<SetList, 'name' | 'kind' | 'place' | 'note'> {
+  const kind = SET_KINDS.find((known) => known === fields('kind').value);
+  return {
+    ...readFact(fields, 'name'),
+    ...(kind === undefined ? {} : { kind }),
+    ...readFact(fields, 'place'),
+    ...readFact(fields, 'note'),
+  };
+}
+
+function readFact<Name extends SetTextName>(fields: FieldsOf, name: Name): Partial<Record<Name, string>> {
+  const { value } = fields(name);
+  const text = typeof value === 'string' ? setText(name, value) : '';
+  return text === '' ? {} : ({ [name]: text } as Record<Name, string>); // one key of that name
 }
 
 function readTime(reader: FieldReader, field: Field): number | null {

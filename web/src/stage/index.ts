@@ -1,3 +1,4 @@
+export { backFromStage } from './back-from-stage.ts';
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
 export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
 export { clearLabel, closeLabel } from './clear-label.ts';
@@ -12,6 +13,7 @@ export { troubleTopic, troubleWords, type StageTrouble } from './stage-health.ts
 export { LockedWords, StageLocked } from './stage-locked.tsx';
 export { SignInFromStage } from './sign-in-from-stage.tsx';
 export { StepButton, type StepButtonProps } from './step-button.tsx';
+export { clockText } from './stage-times.ts';
 export { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
 export { useAddressedSet, type AddressedStage } from './use-addressed-set.ts';
 export { useClearedStage, type ClearedStage } from './use-cleared-stage.ts';

@@ -59,6 +59,7 @@ function OfferBar({ title, offered }: Pick<ResumeOfferProps, 'title' | 'offered'
   return (
     <StageBar
       title={at === null ? title : dayText(at)}
+      back={null}
       facts={at !== null && <p className={styles['facts']}>{clockText(at)}</p>}
     >
       {null}

@@ -1,19 +1,22 @@
-import { CircleX, ListMusic } from 'lucide-react';
+import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
 import { keyAndCapoLabel } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
+import type { BackFromStage } from './back-from-stage.ts';
 import { titleOf } from './item-words.ts';
 import styles from './stage.module.css';
 import type { ItemCondition } from './use-items.ts';
 
 const CLEAR = 'clear';
+const BACK = 'back';
 
 export interface SetListMenuProps {
   readonly list: readonly SetItem[];
   readonly current: number;
   readonly conditions: readonly ItemCondition[];
   readonly onPick: (songIndex: number) => void;
+  readonly back: BackFromStage;
   /** How taking the list off the stage is called: "Clear Performance". */
   readonly clearLabel: string;
   readonly onClear: () => void;
@@ -21,12 +24,15 @@ export interface SetListMenuProps {
 
 /** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
 export function SetListMenu(props: SetListMenuProps) {
-  const { list, current, conditions, onPick, clearLabel, onClear } = props;
+  const { list, current, conditions, onPick, back, clearLabel, onClear } = props;
   const position = `${current + 1} of ${list.length}`;
   return (
     <Menu
       aria-label="Set list"
-      onAction={(key) => (key === CLEAR ? onClear() : onPick(Number(key)))}
+      onAction={(key) => {
+        if (key === CLEAR) onClear();
+        else if (key !== BACK) onPick(Number(key));
+      }}
       trigger={
         <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`}>
           <span className={styles['words']}>
@@ -43,6 +49,7 @@ export function SetListMenu(props: SetListMenuProps) {
         ))}
       </MenuSection>
       <MenuSeparator />
+      <MenuItem id={BACK} label={back.label} icon={ChevronLeft} href={back.href} />
       <MenuItem id={CLEAR} label={clearLabel} icon={CircleX} />
     </Menu>
   );

@@ -1,6 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
-import { EmptyState } from '@uplift/ui-kit';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
 import { DocumentTitle, NavigationButton } from '../page/index.ts';
+import type { BackFromStage } from './back-from-stage.ts';
 import styles from './stage.module.css';
 
 export interface StageFrameProps {
@@ -21,15 +23,27 @@ export interface StageBarProps {
   readonly title: string;
   /** What is said of it below. */
   readonly facts: ReactNode;
+  /** Null where the stage itself asks what next. */
+  readonly back: BackFromStage | null;
   /** Buttons at the end. */
   readonly children: ReactNode;
 }
 
 /** What is on the stage, and the buttons that are pressed between songs. */
-export function StageBar({ title, facts, children }: StageBarProps) {
+export function StageBar({ title, facts, back, children }: StageBarProps) {
+  const { closeAll } = useToasts();
+  // What was said on the page before has no place on a stage.
+  useEffect(closeAll, [closeAll]);
   return (
     <header className={styles['bar']}>
       <NavigationButton />
+      {back !== null && (
+        <span className={styles['back']}>
+          <LinkButton href={back.href} variant="quiet" icon={ChevronLeft} aria-label={back.label}>
+            <span className="visually-hidden">{back.label}</span>
+          </LinkButton>
+        </span>
+      )}
       <div className={styles['now']}>
         <h1 className={styles['title']}>{title}</h1>
         {facts}

@@ -15,5 +15,9 @@ export function SuggestedPlan({ linkTo }: SuggestedPlanProps) {
   const next = useUpcomingSet();
   if (next === null) return null;
   const when = next.at <= now() ? 'Now' : 'Suggested';
-  return <LinkButton href={linkTo(next.id, next.isShared)}>{`${when}: ${dayText(next.at)}`}</LinkButton>;
+  return (
+    <LinkButton
+      href={linkTo(next.id, next.isShared)}
+    >{`${when}: ${next.name === '' ? dayText(next.at) : next.name}`}</LinkButton>
+  );
 }

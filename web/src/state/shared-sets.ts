@@ -15,6 +15,7 @@ export interface ListedSharedSet {
   readonly id: SetId;
   /** Epoch ms; null where none is known. */
   readonly at: number | null;
+  readonly name?: string;
   readonly items: number;
   /** The titles of its first songs, in their order. */
   readonly songs: readonly string[];

@@ -10,6 +10,8 @@ export interface UpcomingSet {
   readonly id: SetId;
   /** Epoch ms. */
   readonly at: number;
+  /** Empty for a set that goes by its day. */
+  readonly name: string;
   /** Whether it is opened with `?shared=`, and not with `?set=`. */
   readonly isShared: boolean;
 }
@@ -21,9 +23,13 @@ export function useUpcomingSet(): UpcomingSet | null {
   const shared = useStore(sharedSets.list);
   return useMemo(() => {
     const planned =
-      own.status === 'ready' ? own.values.map(({ id, at, order }) => ({ id, at, order, isShared: false })) : [];
-    const others = (shared ?? []).map(({ id, at }) => ({ id, at, isShared: true }));
+      own.status === 'ready'
+        ? own.values.map(({ id, at, name = '', order }) => ({ id, at, name, order, isShared: false }))
+        : [];
+    const others = (shared ?? []).map(({ id, at, name = '' }) => ({ id, at, name, isShared: true }));
     const next = suggestedSet([...planned, ...others], now());
-    return next === null || next.at === null ? null : { id: next.id, at: next.at, isShared: next.isShared };
+    return next === null || next.at === null
+      ? null
+      : { id: next.id, at: next.at, name: next.name, isShared: next.isShared };
   }, [own, shared, now]);
 }

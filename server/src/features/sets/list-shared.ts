@@ -6,7 +6,7 @@ import { readStored } from '../../platform/sharing/open-stored.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import type { KeptValues } from './kept-values.ts';
 import type { SongView } from './set-songs.ts';
-import { orderIn } from './set-words.ts';
+import { factsIn, orderIn } from './set-words.ts';
 import { findSetDocument, findSharedRows } from './shared-records.repository.ts';
 import type { SharedRow } from './shared-records.repository.ts';
 import { addressOf } from './shares.repository.ts';
@@ -22,6 +22,7 @@ const MOST_NAMED = 1_000;
 /** What the list tells of a set. */
 export interface Glimpse {
   readonly at: number | null;
+  readonly name?: string | undefined;
   readonly items: number;
   /** Its first songs, by their ids: as many as the list names. */
   readonly songIds: readonly string[];
@@ -77,7 +78,12 @@ async function glimpseOf({ queries, merging, glimpses: kept }: Listing, row: Sha
 function glimpse(set: Readonly<Record<string, unknown>>): Glimpse {
   const order = orderIn(set);
   const songs = order.filter(({ song_id: id }) => id !== undefined && id !== '').slice(0, MOST_LISTED_TITLES);
-  return { at: timeIn(set), items: order.length, songIds: songs.map(({ song_id: id = '' }) => id) };
+  return {
+    at: timeIn(set),
+    name: factsIn(set).name,
+    items: order.length,
+    songIds: songs.map(({ song_id: id = '' }) => id),
+  };
 }
 
 /** Those without a time come last. */
@@ -87,9 +93,10 @@ function byTime(one: Listed, other: Listed): number {
 }
 
 function present(row: Listed, titles: ReadonlyMap<string, string>): DataOf<typeof listSharedSets>[number] {
-  const { setId: id, ownerId, at, items, songIds, sharedAt } = row;
+  const { setId: id, ownerId, at, name, items, songIds, sharedAt } = row;
   const songs = songIds
     .map((songId) => titles.get(ownedSong({ ownerId, songId })) ?? '')
     .filter((title) => title !== '');
-  return { id, at, items, songs, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
+  const named = name === undefined ? {} : { name };
+  return { id, at, ...named, items, songs, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
 }

@@ -8,7 +8,7 @@ import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import { findSongs, openSongs } from './set-songs.ts';
 import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
-import { orderIn, songIdsIn } from './set-words.ts';
+import { factsIn, orderIn, songIdsIn } from './set-words.ts';
 import { findOwner } from './shared-records.repository.ts';
 import type { SetOwner } from './shared-records.repository.ts';
 import { markOpened } from './shares.repository.ts';
@@ -50,6 +50,7 @@ export async function readSet(
   return accepted({
     id: setId,
     at: timeIn(found.set.value),
+    ...factsIn(found.set.value),
     order: orderIn(found.set.value),
     songs: [...(await openSongs(found.songs, songs)).values()],
     owner: presentOwner(found.owner),

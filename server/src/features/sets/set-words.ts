@@ -34,3 +34,13 @@ export function songIdsIn(order: readonly SharedItem[], most: number): readonly 
   const named = order.flatMap(({ song_id: id }) => (id === undefined || id === '' ? [] : [id]));
   return [...new Set(named)].slice(0, most);
 }
+
+const FACTS = ['name', 'kind', 'place', 'note'] as const;
+/** Longer texts were not written by the product. */
+const LONGEST_FACT = 2000;
+
+/** What a set says about itself, as far as it is text. */
+export function factsIn(set: Readonly<Record<string, unknown>>): Partial<Record<(typeof FACTS)[number], string>> {
+  const said = FACTS.map((fact) => [fact, set[fact]]).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(said.map(([fact, value]) => [fact, String(value).slice(0, LONGEST_FACT)]));
+}

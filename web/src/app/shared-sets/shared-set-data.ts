@@ -23,10 +23,12 @@ export function sharedListCopy(kept: unknown): SharedListData | null {
 
 /** A shared set as the pages see it. A song that is damaged is left out: its item then says that it is not found. */
 export function sharedSetOf(data: SharedSetData): SharedSet {
-  const { id, at, order, songs, owner, is_own: isOwn } = data;
+  const { id, at, order, songs, owner, is_own: isOwn, name, kind, place, note } = data;
+  const facts = validateSetList({ id: 'shared', at: null, order: [], name, kind, place, note });
   const whole = songs.map(wholeSong).filter((song) => song !== null);
   return {
-    set: { id: id as SetId, at, order: order.map(wholeItem), shared: true }, // the server's id of a set
+    // The server's id of a set.
+    set: { ...(facts.ok ? facts.value : {}), id: id as SetId, at, order: order.map(wholeItem), shared: true },
     songs: new Map(whole.map((song) => [song.id, song])),
     owner: personOf(owner),
     isOwn,
@@ -39,7 +41,10 @@ export function listedSharedSets(data: SharedListData): readonly ListedSharedSet
   const first = new Map(oldestFirst.toReversed().map((set) => [set.id, set]));
   return data
     .filter((set) => first.get(set.id) === set)
-    .map(({ id, at, items, songs, owner }) => ({ id: id as SetId, at, items, songs, owner: personOf(owner) })); // the server's id of a set
+    .map(({ id, at, name, items, songs, owner }) => {
+      const named = name === undefined ? {} : { name };
+      return { id: id as SetId, at, ...named, items, songs, owner: personOf(owner) }; // the server's id of a set
+    });
 }
 
 function personOf({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {

@@ -1,7 +1,14 @@
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addSongs, collectionSongOf, entryKeyOf, type Collection } from '@uplift/core/collections';
-import { createSongSuggestions, markMatches, rowFacts, rowKeyOf, type LibraryRow } from '@uplift/core/library';
+import {
+  createSongSuggestions,
+  isTitleMeant,
+  markMatches,
+  rowFacts,
+  rowKeyOf,
+  type LibraryRow,
+} from '@uplift/core/library';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
@@ -34,6 +41,10 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
       onChange={setText}
       options={found.map((row) => suggestionOf(row, text))}
       onPick={pick}
+      takesFirst={isTitleMeant(
+        found.map(({ title, arrangement }) => `${title} ${arrangement}`),
+        text,
+      )}
       nothingFound="No other songs found."
     />
   );

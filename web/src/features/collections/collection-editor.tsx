@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import type { Collection } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { EmptyState, Notice } from '@uplift/ui-kit';
@@ -28,6 +29,7 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
   const name = useNameDraft(collection, editing);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const frame = useRef<HTMLDivElement>(null);
+  useFocusOfNew(frame);
   const rows = library.status === 'ready' ? library.rows : null;
   return (
     <div ref={frame} className={styles['frame']}>
@@ -84,4 +86,13 @@ function Songs({ rows, ...parts }: SongsProps) {
       </EmptyState>
     </>
   );
+}
+
+/** A collection that was just made asks for its first song. */
+function useFocusOfNew(frame: RefObject<HTMLElement | null>): void {
+  const { state } = useLocation();
+  const isNew = typeof state === 'object' && state !== null && 'isNew' in state;
+  useEffect(() => {
+    if (isNew) frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }, [isNew, frame]);
 }

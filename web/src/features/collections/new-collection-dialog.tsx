@@ -69,7 +69,7 @@ function useNewCollection(songs: readonly CollectionSong[] | null) {
     setSaving(false);
     if (!put.ok) return setFailure(storageSentence('The collection was not saved.', put.refusal));
     void persistence.request();
-    await navigate(collectionLink(collection.id), { replace: true });
+    await navigate(collectionLink(collection.id), { replace: true, state: { isNew: true } });
   };
   const save = () => {
     const complaint = nameComplaint(name);

@@ -53,8 +53,9 @@ const SET_DATE = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A set has no name but its day. */
-function setTitle({ at }: SetList): string {
+/** A set without a name goes by its day. */
+function setTitle({ name, at }: SetList): string {
+  if (name !== undefined) return name;
   return at === null ? 'Set without a date' : `Set of ${SET_DATE.format(at)}`;
 }
 

@@ -1,7 +1,7 @@
 import { isSignedIn } from '@uplift/core/membership';
 import { SongFacts } from '../../chart/index.ts';
 import { ParticipantsButton } from '../../room/index.ts';
-import { clearLabel, SetListMenu, StageBar, titleOf, useClearedStage } from '../../stage/index.ts';
+import { backFromStage, clearLabel, SetListMenu, StageBar, titleOf, useClearedStage } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { stageActions } from './stage-actions.ts';
@@ -19,6 +19,7 @@ const GOES_ALONG = 'Your chart moves with theirs until you move it yourself.';
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
   const { performance, condition, conditions, playing, own, dispatch, liveScroll, ledSound, together } = stage;
   const isMember = isSignedIn(useStore(useUplift().session));
+  const back = backFromStage(performance);
   const clear = useClearedStage({
     path: '/perform',
     message: 'Performance cleared.',
@@ -26,8 +27,9 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
     bringBack: () => dispatch({ type: 'brought-back', performance }),
   });
   return (
-    <StageBar title={titleOf(condition)} facts={playing !== null && <SongFacts {...playing} />}>
+    <StageBar title={titleOf(condition)} back={back} facts={playing !== null && <SongFacts {...playing} />}>
       <SetListMenu
+        back={back}
         list={performance.list}
         current={performance.place.songIndex}
         conditions={conditions}

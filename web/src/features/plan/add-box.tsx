@@ -1,12 +1,18 @@
 import { Music, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { createSongSuggestions, rowFacts, rowKeyOf, type LibraryRow, type SongSuggestions } from '@uplift/core/library';
+import {
+  createSongSuggestions,
+  isTitleMeant,
+  rowFacts,
+  rowKeyOf,
+  type LibraryRow,
+  type SongSuggestions,
+} from '@uplift/core/library';
 import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
 import styles from './add-box.module.css';
-import { isTitleTyped } from './is-title-typed.ts';
 import { MarkedTitle } from './marked-title.tsx';
 import { usePlanDesk } from './plan-desk.ts';
 
@@ -85,7 +91,7 @@ const NO_ROWS: readonly LibraryRow[] = [];
 function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
   const songs = rows.map((row) => songOption(row, typed.section));
   const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);
-  const isSection = typed.duration !== null || !isTitleTyped(titles, typed.section);
+  const isSection = typed.duration !== null || !isTitleMeant(titles, typed.section);
   const section = sectionOption(typed, text);
   return isSection ? [...section, ...songs] : [...songs, ...section];
 }

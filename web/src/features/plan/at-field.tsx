@@ -15,7 +15,7 @@ export function AtField(props: AtFieldProps) {
   return (
     <div className={styles['at']}>
       <TextField
-        label="At"
+        label="Date and Time"
         name="at"
         type="datetime-local"
         icon={Calendar}

@@ -136,6 +136,7 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
         isOpen={isDuplicating}
         onClose={() => setDuplicating(false)}
         suggestAt={() => (set.at === null ? null : addDays(set.at, WEEK_DAYS))}
+        {...(set.name !== undefined && { name: set.name })}
         makeSet={(id, at) => duplicateSet(set, id, at)}
       />
     </>

@@ -47,8 +47,8 @@ interface DateCellProps {
   readonly view: PlanView;
 }
 
-function DateCell({ set: { key, at, sharedBy }, view: { now, nextKey, isByDate } }: DateCellProps) {
-  if (at === null) return <UndatedCell sharedBy={sharedBy} />;
+function DateCell({ set: { key, at, name, sharedBy }, view: { now, nextKey, isByDate } }: DateCellProps) {
+  if (at === null) return <UndatedCell name={name ?? 'No date'} sharedBy={sharedBy} />;
   const isNext = key === nextKey;
   const isPast = at < startOfDay(now);
   return (
@@ -56,11 +56,10 @@ function DateCell({ set: { key, at, sharedBy }, view: { now, nextKey, isByDate }
       <span className={styles['day']}>{dayNumberOf(at)}</span>
       <span>
         <span className={styles['weekday']}>
-          <span>{isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`}</span>{' '}
-          {sharedBy && <SharedTag by={sharedBy} />}
+          <span>{name ?? dayWords(at, isByDate)}</span> {sharedBy && <SharedTag by={sharedBy} />}
         </span>
         <span className={styles['time']}>
-          {` ${clockText(at)} `}
+          {name === undefined ? ` ${clockText(at)} ` : ` ${dayWords(at, isByDate)}, ${clockText(at)} `}
           {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>}
         </span>
       </span>
@@ -68,8 +67,17 @@ function DateCell({ set: { key, at, sharedBy }, view: { now, nextKey, isByDate }
   );
 }
 
-function UndatedCell({ sharedBy }: Pick<PlanRow, 'sharedBy'>) {
-  return <span className={styles['undated']}>No date {sharedBy && <SharedTag by={sharedBy} />}</span>;
+/** "Sunday", with its month where none stands above. */
+function dayWords(at: number, isByDate: boolean): string {
+  return isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`;
+}
+
+function UndatedCell({ name, sharedBy }: { readonly name: string; readonly sharedBy: PlanRow['sharedBy'] }) {
+  return (
+    <span className={styles['undated']}>
+      {name} {sharedBy && <SharedTag by={sharedBy} />}
+    </span>
+  );
 }
 
 /** Who shares it. */

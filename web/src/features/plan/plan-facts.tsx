@@ -7,6 +7,7 @@ import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
 import type { PlannedItem } from './planned-items.ts';
 import { atOfInput, inputOfAt } from './set-dates.ts';
+import { SetKindField, SetNoteField, SetTextField } from './set-fact-fields.tsx';
 import { SharedWith } from './shared-with.tsx';
 
 interface PlanFactsProps {
@@ -17,11 +18,17 @@ interface PlanFactsProps {
   readonly people: readonly Collaborator[] | null;
 }
 
-/** When the set begins, how long it lasts, when it is over, and who else sees it. */
+/** What the set is called and when it begins, how long it lasts, when it is over, and who else sees it. */
 export function PlanFacts({ set, times, items, people }: PlanFactsProps) {
   return (
-    <aside className={styles['facts']} aria-label="Time">
-      <ReschedulingField at={set.at} />
+    <aside className={styles['facts']} aria-label="About the Set">
+      <div className={styles['fields']}>
+        <SetTextField of="name" label="Name" set={set} placeholder="Goes by its day" />
+        <ReschedulingField at={set.at} />
+        <SetKindField set={set} />
+        <SetTextField of="place" label="Place" set={set} />
+        <SetNoteField set={set} />
+      </div>
       <PlanSums times={times} items={items} />
       <SharedWith people={people} />
     </aside>

@@ -36,7 +36,7 @@ function PlanOfId({ setId }: { readonly setId: string }) {
       return <SetPlan live={condition.value} />;
     case 'in-trash':
       return (
-        <NoSet title={planTitle(condition.value.at, now())} headline="This set is in the trash">
+        <NoSet title={planTitle(condition.value, now())} headline="This set is in the trash">
           <Button variant="primary" onPress={() => void restore(condition.value)}>
             Restore
           </Button>

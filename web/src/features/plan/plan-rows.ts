@@ -10,6 +10,7 @@ export interface PlanRow {
   readonly id: SetId;
   /** Epoch ms; null in a set without a date. */
   readonly at: number | null;
+  readonly name?: string;
   /** How many items it has. */
   readonly items: number;
   /** The items themselves, of one's own. */
@@ -30,9 +31,10 @@ export function planRows(
   return [...own.map((set) => ownRow(set, titles)), ...shared.map(sharedRow)];
 }
 
-function ownRow({ id, at, order }: SetList, titles: ReadonlyMap<string, string>): PlanRow {
+function ownRow({ id, at, name, order }: SetList, titles: ReadonlyMap<string, string>): PlanRow {
   const songs = firstTitles(order, titles);
-  return { key: `own ${id}`, id, at, items: order.length, order, songs, sharedBy: null, href: setLink(id) };
+  const named = name === undefined ? {} : { name };
+  return { key: `own ${id}`, id, at, ...named, items: order.length, order, songs, sharedBy: null, href: setLink(id) };
 }
 
 function firstTitles(order: readonly SetItem[], titles: ReadonlyMap<string, string>): readonly string[] {
@@ -40,6 +42,7 @@ function firstTitles(order: readonly SetItem[], titles: ReadonlyMap<string, stri
   return songs.flatMap(({ song_id }) => titles.get(song_id) ?? []);
 }
 
-function sharedRow({ id, at, items, songs, owner }: ListedSharedSet): PlanRow {
-  return { key: `shared ${id}`, id, at, items, songs, sharedBy: owner, href: sharedSetLink(id) };
+function sharedRow({ id, at, name, items, songs, owner }: ListedSharedSet): PlanRow {
+  const named = name === undefined ? {} : { name };
+  return { key: `shared ${id}`, id, at, ...named, items, songs, sharedBy: owner, href: sharedSetLink(id) };
 }

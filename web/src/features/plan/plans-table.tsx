@@ -50,7 +50,8 @@ export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
   );
 }
 
-function labelOf({ at, sharedBy }: PlanRow, now: number): string {
-  const title = planTitle(at, now);
+function labelOf(row: PlanRow, now: number): string {
+  const { sharedBy } = row;
+  const title = planTitle(row, now);
   return sharedBy === null ? title : `${title}, shared by ${sharedBy.fullName}`;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Complaint, SetId } from '@uplift/core/foundation';
-import { setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
-import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { changeSetFacts, MOST_SET_TEXT, setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
+import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { useRecords } from '../../state/records.ts';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -21,6 +21,8 @@ interface SetDateDialogProps {
   readonly onClose: () => void;
   /** The time it begins with, epoch ms; null for none. */
   readonly suggestAt: () => number | null;
+  /** The name it begins with. */
+  readonly name?: string;
   readonly makeSet: (id: SetId, at: number) => SetList;
 }
 
@@ -29,10 +31,11 @@ export function SetDateDialog(props: SetDateDialogProps) {
   return props.isOpen ? <SetDateForm {...props} /> : null;
 }
 
-function SetDateForm({ title, action, onClose, suggestAt, makeSet }: SetDateDialogProps) {
+function SetDateForm({ title, action, onClose, suggestAt, name: firstName = '', makeSet }: SetDateDialogProps) {
   const [typed, setTyped] = useState(() => inputOfAt(suggestAt()));
   const [complaint, setComplaint] = useState<Complaint | null>(null);
-  const { store, failure } = useNewSet(makeSet);
+  const [name, setName] = useState(firstName);
+  const { store, failure } = useNewSet((id, at) => changeSetFacts(makeSet(id, at), { name }));
   const change = (value: string) => {
     setTyped(value);
     setComplaint(null);
@@ -64,6 +67,16 @@ function SetDateForm({ title, action, onClose, suggestAt, makeSet }: SetDateDial
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className={styles['fields']}>
+        <TextField
+          label="Name"
+          name="name"
+          isOptional
+          maxLength={MOST_SET_TEXT.name}
+          placeholder="Goes by its day"
+          value={name}
+          onChange={setName}
+          autoComplete="off"
+        />
         <AtField value={typed} onChange={change} />
         <DatePicker value={atOfInput(typed)} onPick={(at) => change(inputOfAt(at))} />
       </div>
@@ -105,7 +118,7 @@ function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
     setStoring(false);
     if (!put.ok) return setFailure(storageSentence('The set was not saved.', put.refusal));
     void persistence.request();
-    await navigate(setLink(set.id));
+    await navigate(setLink(set.id), { state: { isNew: true } });
   };
   return { failure, store: (at: number) => void (isStoring || add(at)) };
 }

@@ -17,9 +17,9 @@ const THURSDAY = at('2025-11-20T09:30');
 
 describe('dates of sets', () => {
   test('[PLAN-18] a plan is called by its day, with the year where it is another', () => {
-    expect(planTitle(at('2025-11-23T10:00'), THURSDAY)).toBe('Plan for Sunday, November 23');
-    expect(planTitle(at('2026-01-04T10:00'), THURSDAY)).toBe('Plan for Sunday, January 4, 2026');
-    expect(planTitle(null, THURSDAY)).toBe('Plan Without a Date');
+    expect(planTitle({ at: at('2025-11-23T10:00') }, THURSDAY)).toBe('Plan for Sunday, November 23');
+    expect(planTitle({ at: at('2026-01-04T10:00') }, THURSDAY)).toBe('Plan for Sunday, January 4, 2026');
+    expect(planTitle({ at: null }, THURSDAY)).toBe('Plan Without a Date');
   });
 
   test('[PLAN-35] a start is shown as clock time', () => {

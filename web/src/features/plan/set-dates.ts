@@ -42,8 +42,9 @@ export function shortDayOf(at: number): string {
   return SHORT_DAY.format(at);
 }
 
-/** What a plan is called: by its day, which a plan without a date has not. */
-export function planTitle(at: number | null, now: number): string {
+/** What a plan is called: by its name, else by its day, which a plan without a date has not. */
+export function planTitle({ name, at }: { readonly name?: string; readonly at: number | null }, now: number): string {
+  if (name !== undefined) return name;
   return at === null ? 'Plan Without a Date' : `Plan for ${dayOf(at, now)}`;
 }
 

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { itemLength, isSongItem, schedule, type Schedule, type SetItem, type SetList } from '@uplift/core/set-list';
 import { Page, useViewportWidth } from '../../page/index.ts';
 import { useKnownPaces } from '../../stage/index.ts';
@@ -7,7 +8,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { EditItemDialog } from './edit-item-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
-import { PlanDeskContext, type PlanDesk } from './plan-desk.ts';
+import { ADD_BOX, PlanDeskContext, type PlanDesk } from './plan-desk.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import { planTitle } from './set-dates.ts';
@@ -35,7 +36,8 @@ export function SetPlan({ live }: { readonly live: SetList }) {
     [session],
   );
   const isPhone = useViewportWidth() < DOCK_BELOW;
-  const title = planTitle(set.at, useUplift().now());
+  useFocusOfNew();
+  const title = planTitle(set, useUplift().now());
   return (
     <PlanDeskContext value={desk}>
       <Page
@@ -54,6 +56,15 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
     </PlanDeskContext>
   );
+}
+
+/** A set that was just made asks for its first item. */
+function useFocusOfNew(): void {
+  const { state } = useLocation();
+  const isNew = typeof state === 'object' && state !== null && 'isNew' in state;
+  useEffect(() => {
+    if (isNew) focusNext(ADD_BOX);
+  }, [isNew]);
 }
 
 function useTimes(set: SetList, songs: PlannedSongs): Schedule {

@@ -10,7 +10,7 @@ import { ItemCount } from './plan-actions.tsx';
 import facts from './plan-facts.module.css';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import { PlanSums } from './plan-sums.tsx';
-import { planTitle } from './set-dates.ts';
+import { clockText, dayOf, planTitle } from './set-dates.ts';
 import layout from './set-plan.module.css';
 import { SharedOrder } from './shared-order.tsx';
 import { sharedPlanItems } from './shared-plan-items.ts';
@@ -33,7 +33,7 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
   return (
     <>
       <Page
-        title={planTitle(set.at, now())}
+        title={planTitle(set, now())}
         back={PLANS}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <SharedPlanActions shared={shared} /> })}
       >
@@ -45,12 +45,29 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
           </div>
           <aside className={facts['facts']} aria-label="Time">
             <SharedBy owner={owner} />
+            <SharedFacts set={set} />
             <PlanSums times={times} items={items} />
           </aside>
         </div>
       </Page>
       {isPhone && <SharedPlanDock shared={shared} />}
     </>
+  );
+}
+
+/** Where it takes place and what the team should know, where its owner said so. */
+function SharedFacts({ set: { at, name, place, note } }: { readonly set: SharedSet['set'] }) {
+  const { now } = useUplift();
+  const day = name === undefined || at === null ? '' : `${dayOf(at, now())}, ${clockText(at)}`;
+  const lines = [day, place ?? ''].filter((line) => line !== '');
+  if (lines.length === 0 && note === undefined) return null;
+  return (
+    <section aria-label="About the Set">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {note !== undefined && <p className={facts['note']}>{note}</p>}
+    </section>
   );
 }
 

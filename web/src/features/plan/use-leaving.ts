@@ -25,10 +25,11 @@ export function useLeaving(): (set: SetList) => void {
         show({ message: `The set was not given back. ${sentenceOf(answer.refusal)}` });
       }
     };
-    return ({ id, at }) => {
+    return (set) => {
+      const { id } = set;
       setLeaving(id, true);
       show({
-        message: `You left “${planTitle(at, now())}”.`,
+        message: `You left “${planTitle(set, now())}”.`,
         action: { label: 'Undo', onAction: () => setLeaving(id, false) },
         onGone: () => void giveBack(id),
       });

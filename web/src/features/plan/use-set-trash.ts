@@ -30,7 +30,7 @@ export function useSetTrash(): SetTrash {
         return;
       }
       show({
-        message: `“${planTitle(set.at, now())}” is in the trash.`,
+        message: `“${planTitle(set, now())}” is in the trash.`,
         action: { label: 'Undo', onAction: () => void restore(set) },
       });
       await navigate(PLANS.href);

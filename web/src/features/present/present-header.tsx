@@ -1,7 +1,7 @@
 import { ScreenShare } from 'lucide-react';
 import { Button } from '@uplift/ui-kit';
 import { ParticipantsButton } from '../../room/index.ts';
-import { closeLabel, SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
+import { backFromStage, closeLabel, SetListMenu, StageBar, useClearedStage } from '../../stage/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { SlideLook } from './look/slide-look.tsx';
 import styles from './present-header.module.css';
@@ -14,9 +14,11 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
   const { title, presentation, conditions, dispatch, own, secondLanguage, window, together } = parts;
   const close = useClose(parts);
   const label = closeLabel(presentation.isShared);
+  const back = backFromStage(presentation);
   return (
-    <StageBar title={title} facts={<Facts {...parts} />}>
+    <StageBar title={title} back={back} facts={<Facts {...parts} />}>
       <SetListMenu
+        back={back}
         list={presentation.list}
         current={presentation.place.songIndex}
         conditions={conditions}

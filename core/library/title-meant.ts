@@ -1,0 +1,16 @@
+import { similarity } from './similarity.ts';
+import { queryWords, words } from './words.ts';
+
+/** From here on a typed word is taken for a word of a title, misspelled. */
+const MISSPELLED = 0.7;
+
+/** Whether one of the titles is meant by what is typed: each typed word is a word of it, misspelled perhaps, the last one perhaps only begun. Titles that are merely alike are suggested too, but nobody who types "joy to" means "The Rocky Road to Dublin". */
+export function isTitleMeant(titles: readonly string[], text: string): boolean {
+  const typed = queryWords(text);
+  if (typed.length === 0) return false;
+  return titles.map(words).some((title) => typed.every((word, at) => isIn(title, word, at === typed.length - 1)));
+}
+
+function isIn(title: readonly string[], typed: string, isLast: boolean): boolean {
+  return title.some((word) => (isLast && word.startsWith(typed)) || similarity(word, typed) >= MISSPELLED);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { SetId } from '@uplift/core/foundation';
+import { duplicateSet, newSetList } from './change-set.ts';
+import { changeSetFacts } from './set-facts.ts';
+import { validateSetList } from './validate-set-list.ts';
+
+const SET = newSetList({ id: 'eve' as SetId, at: 5, name: 'Christmas Eve, 4 PM', kind: 'service', place: 'Main Hall' });
+
+describe('what a set says about itself', () => {
+  test('is changed fact by fact, trimmed, on one line, and taken away by nothing', () => {
+    expect(SET).toEqual({
+      id: 'eve',
+      at: 5,
+      order: [],
+      name: 'Christmas Eve, 4 PM',
+      kind: 'service',
+      place: 'Main Hall',
+    });
+    expect(changeSetFacts(SET, { name: '  Christmas\nEve ' })).toMatchObject({
+      name: 'Christmas Eve',
+      place: 'Main Hall',
+    });
+    expect(changeSetFacts(SET, { note: ' Candles\nat 6:30 ' })).toMatchObject({ note: 'Candles\nat 6:30' });
+    expect(changeSetFacts(SET, { name: '  ', kind: null, place: '' })).toEqual({ id: 'eve', at: 5, order: [] });
+  });
+
+  test('what says the same is the very same set', () => {
+    expect(changeSetFacts(SET, { name: ' Christmas Eve, 4 PM' })).toBe(SET);
+  });
+
+  test('a name of 10,000 letters is cut', () => {
+    expect(changeSetFacts(SET, { name: 'x'.repeat(10_000) }).name).toHaveLength(120);
+    expect(validateSetList({ ...SET, note: 'x'.repeat(10_000) })).toMatchObject({ value: { note: 'x'.repeat(2000) } });
+  });
+
+  test('is read from JSON; what is no text, or no kind, is as if never entered', () => {
+    expect(validateSetList(SET)).toEqual({ ok: true, value: SET });
+    const odd = { id: 'eve', at: 5, name: 7, kind: 'party', place: null, note: ['x'] };
+    expect(validateSetList(odd)).toEqual({ ok: true, value: { id: 'eve', at: 5, order: [] } });
+  });
+
+  test('goes with a copy of the set', () => {
+    expect(duplicateSet({ ...SET, shared: true }, 'next' as SetId, 7)).toEqual({ ...SET, id: 'next', at: 7 });
+  });
+});

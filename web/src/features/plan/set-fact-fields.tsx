@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeSetFacts, MOST_SET_TEXT, SET_KINDS, type SetList, type SetTextName } from '@uplift/core/set-list';
+import { SelectField, TextArea, TextField, type SelectOption } from '@uplift/ui-kit';
+import { usePlanDesk } from './plan-desk.ts';
+
+interface SetFieldProps {
+  readonly set: SetList;
+}
+
+interface SetTextFieldProps extends SetFieldProps {
+  readonly of: 'name' | 'place';
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** A fact of the set on one line, stored when it is left, or when a person rests. */
+export function SetTextField({ of, label, set, placeholder }: SetTextFieldProps) {
+  const field = useSetText(of, set);
+  return (
+    <TextField
+      label={label}
+      maxLength={MOST_SET_TEXT[of]}
+      autoComplete="off"
+      {...(placeholder !== undefined && { placeholder })}
+      {...field}
+    />
+  );
+}
+
+export function SetNoteField({ set }: SetFieldProps) {
+  const field = useSetText('note', set);
+  return <TextArea label="Note for the team" maxLength={MOST_SET_TEXT.note} {...field} />;
+}
+
+const NO_KIND: SelectOption = { id: 'none', label: 'Not set' };
+const KIND_CHOICES: readonly SelectOption[] = [
+  NO_KIND,
+  ...SET_KINDS.map((kind) => ({ id: kind, label: kind.charAt(0).toUpperCase() + kind.slice(1) })),
+];
+
+export function SetKindField({ set }: SetFieldProps) {
+  const { session } = usePlanDesk();
+  return (
+    <SelectField
+      label="Kind"
+      options={KIND_CHOICES}
+      value={set.kind ?? NO_KIND.id}
+      onChange={(chosen) => {
+        const kind = SET_KINDS.find((known) => known === chosen) ?? null;
+        session.edit((before) => changeSetFacts(before, { kind }));
+      }}
+    />
+  );
+}
+
+const REST_MS = 800;
+
+/** What is typed, stored as one change a visit or a rest. What comes from elsewhere shows while nobody types. */
+function useSetText(of: SetTextName, set: SetList) {
+  const { session } = usePlanDesk();
+  const [typed, setTyped] = useState<string | null>(null);
+  const pending = useRef<string | null>(null);
+  const store = () => {
+    const text = pending.current;
+    pending.current = null;
+    if (text !== null) session.edit((before) => changeSetFacts(before, { [of]: text }));
+  };
+  const latest = useRef(store);
+  useEffect(() => {
+    latest.current = store;
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => latest.current(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // A page that is left must not lose what was typed last.
+  useEffect(() => () => latest.current(), []);
+  return {
+    value: typed ?? set[of] ?? '',
+    onChange: (text: string) => {
+      pending.current = text;
+      setTyped(text);
+    },
+    onBlur: () => {
+      store();
+      setTyped(null);
+    },
+  };
+}
