@@ -20,15 +20,15 @@ export async function keepPreference(page: Page, id: string, value: unknown): Pr
     (entry) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('uplift');
-        opening.onerror = () => reject(new Error('The database was not opened.'));
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(new Error('The database was not opened.')));
+        opening.addEventListener('success', () => {
           const writing = opening.result.transaction('preferences', 'readwrite');
           writing.objectStore('preferences').put(entry);
-          writing.oncomplete = () => {
+          writing.addEventListener('complete', () => {
             opening.result.close();
             resolve();
-          };
-        };
+          });
+        });
       }),
     { id, value },
   );

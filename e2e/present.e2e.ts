@@ -185,7 +185,7 @@ test('the window goes black, is closed, and is opened again or not at all', asyn
     await page.evaluate(() => {
       window.open = () => null;
     });
-    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.getByRole('button', { name: /^(Open|Show) Slides$/ }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Allow pop-ups' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
@@ -198,7 +198,7 @@ test('[PRES-8, PRES-9] closing the presentation closes its window and empties th
   const popup = await presentWindow(page);
   await page.keyboard.press('ArrowRight');
   const closed = popup.waitForEvent('close');
-  await page.getByRole('button', { name: 'Close Presentation' }).click();
+  await page.getByRole('button', { name: 'End Presentation' }).click();
   await closed;
   await expect(heading(page)).toHaveText('Present songs here.');
   await page.reload();
@@ -206,7 +206,7 @@ test('[PRES-8, PRES-9] closing the presentation closes its window and empties th
   await page.goto(presentAddress('road'));
   await expect(nowMonitor(page)).toContainText('First of one');
   await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Close Presentation' }).click();
+  await page.getByRole('button', { name: 'End Presentation' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Slide 9 of 9')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function nextMonitor(page: Page) {
 export async function presentWindow(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Present', exact: true }).click(),
+    page.getByRole('button', { name: /^(Open|Show) Slides$/ }).click(),
   ]);
   await expect(popup.getByRole('main')).toBeVisible();
   return popup;

@@ -19,7 +19,7 @@ export async function openSettings(page: Page, group: string): Promise<Locator> 
 export async function present(page: Page): Promise<Page> {
   const [room] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Present', exact: true }).click(),
+    page.getByRole('button', { name: /^(Open|Show) Slides$/ }).click(),
   ]);
   await expect(room.getByText(WORDS)).toBeVisible();
   return room;

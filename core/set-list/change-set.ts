@@ -48,6 +48,10 @@ export function reschedule(set: SetList, at: number): SetList {
 }
 
 /** A set of its own with the same facts and items, at another time. A copy of a shared set is the user's own. */
-export function duplicateSet({ shared: _, ...set }: SetList, id: SetId, at: number): SetList {
-  return { ...set, id, at };
+export function duplicateSet(set: SetList, id: SetId, at: number): SetList {
+  const { name, kind, place, note, order } = set;
+  return changeSetFacts(
+    { id, at, order },
+    { name: name ?? '', kind: kind ?? null, place: place ?? '', note: note ?? '' },
+  );
 }

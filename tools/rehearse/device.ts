@@ -88,7 +88,7 @@ export async function installViews(context: BrowserContext): Promise<void> {
 export async function openWall(page: Page): Promise<Page> {
   const [wall] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Present', exact: true }).click(),
+    page.getByRole('button', { name: /^(Open|Show) Slides$/ }).click(),
   ]);
   await wall.getByRole('main').waitFor();
   return wall;

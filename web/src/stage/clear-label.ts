@@ -7,5 +7,5 @@ export function clearLabel(setId: SetId | null, isSignedIn: boolean): string {
 
 /** How closing a presentation is called: only a shared set has others to leave (PRES-8). */
 export function closeLabel(isShared: boolean): string {
-  return isShared ? 'Disconnect' : 'Close Presentation';
+  return isShared ? 'Disconnect' : 'End Presentation';
 }

@@ -137,5 +137,5 @@ test.each([
 });
 
 test('[PRES-8] only a shared presentation disconnects', () => {
-  expect([closeLabel(true), closeLabel(false)]).toEqual(['Disconnect', 'Close Presentation']);
+  expect([closeLabel(true), closeLabel(false)]).toEqual(['Disconnect', 'End Presentation']);
 });

@@ -1,7 +1,8 @@
-import type { LibraryRow } from '@uplift/core/library';
+import { counted, type LibraryRow } from '@uplift/core/library';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { storageSentence } from '../../state/storage-sentence.ts';
+import { useLibraryMemory } from './library-memory.ts';
 
 /** Moves the songs of rows to the trash, all their arrangements with them, and offers Undo. Answers whether it did. */
 export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boolean> {
@@ -11,6 +12,7 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
     const restored = await songs.restore(ids);
     if (!restored.ok) show({ message: storageSentence('The songs were not brought back.', restored.refusal) });
   };
+  const others = useOtherArrangements();
   return async (rows) => {
     const titles = new Map(rows.map((row) => [row.id, row.title]));
     const ids = [...titles.keys()];
@@ -19,16 +21,31 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
       show({ message: storageSentence('The songs were not deleted.', removed.refusal) });
       return false;
     }
-    show({ message: deletedText([...titles.values()]), action: { label: 'Undo', onAction: () => void restore(ids) } });
+    show({
+      message: deletedText([...titles.values()], others(rows)),
+      action: { label: 'Undo', onAction: () => void restore(ids) },
+    });
     return true;
   };
 }
 
-function deletedText(titles: readonly string[]): string {
+/** How many arrangements go with the songs of rows that are not among the rows. */
+function useOtherArrangements(): (rows: readonly LibraryRow[]) => number {
+  const { rows: all } = useLibraryMemory();
+  return (rows) => {
+    const library = all.get();
+    const ids = new Set(rows.map(({ id }) => id));
+    return library.status === 'ready' ? library.rows.filter(({ id }) => ids.has(id)).length - rows.length : 0;
+  };
+}
+
+/** `others`: arrangements that go with them and were not selected. */
+function deletedText(titles: readonly string[], others: number): string {
   const [only = ''] = titles;
+  const too = others > 0 ? `, with ${counted(others, 'other arrangement')}` : '';
   return titles.length === 1
-    ? `“${shortened(only)}” is in the trash.`
-    : `${String(titles.length)} songs are in the trash.`;
+    ? `“${shortened(only)}” is in the trash${too}.`
+    : `${String(titles.length)} songs are in the trash${too}.`;
 }
 
 /** A toast has room for a line or two. */

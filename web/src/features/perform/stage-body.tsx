@@ -52,10 +52,7 @@ type OnStageProps = Pick<
 
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
-  if (isPart(item)) {
-    const { setId, place } = performance;
-    return <ServicePart item={item} name={`${setId ?? ''} ${String(place.songIndex)} ${item.section}`} />;
-  }
+  if (isPart(item)) return <ServicePart item={item} name={nameOnStage(performance, item)} />;
   if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
   if (condition.kind === 'locked') return <LockedWords act="perform" of="song" />;
   if (playing === null || fit === null) return null;
@@ -75,6 +72,11 @@ function OnStage({ performance, item, condition, playing, own, fit, reading, scr
       <NothingToPlay chart={playing.chart} />
     </>
   );
+}
+
+/** Tells an item from every other that was on this stage. */
+function nameOnStage({ setId, place }: StageBodyProps['performance'], { section }: SectionItem): string {
+  return [setId ?? '', String(place.songIndex), section].join(' ');
 }
 
 /** A part of the service that is no song. */

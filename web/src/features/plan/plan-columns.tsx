@@ -51,20 +51,26 @@ function DateCell({ set: { key, at, name, sharedBy }, view: { now, nextKey, isBy
   if (at === null) return <UndatedCell name={name ?? 'No date'} sharedBy={sharedBy} />;
   const isNext = key === nextKey;
   const isPast = at < startOfDay(now);
+  const [first, second] = lines(name, dayWords(at, isByDate), clockText(at));
   return (
     <span className={classNames(styles['when'], isPast && styles['past'], isNext && styles['next'])}>
       <span className={styles['day']}>{dayNumberOf(at)}</span>
       <span>
         <span className={styles['weekday']}>
-          <span>{name ?? dayWords(at, isByDate)}</span> {sharedBy && <SharedTag by={sharedBy} />}
+          <span>{first}</span> {sharedBy && <SharedTag by={sharedBy} />}
         </span>
         <span className={styles['time']}>
-          {name === undefined ? ` ${clockText(at)} ` : ` ${dayWords(at, isByDate)}, ${clockText(at)} `}
+          {` ${second} `}
           {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>}
         </span>
       </span>
     </span>
   );
+}
+
+/** A set with a name has its day beside its time. */
+function lines(name: string | undefined, day: string, time: string): readonly [string, string] {
+  return name === undefined ? [day, time] : [name, `${day}, ${time}`];
 }
 
 /** "Sunday", with its month where none stands above. */

@@ -67,20 +67,26 @@ function SetDateForm({ title, action, onClose, suggestAt, name: firstName = '', 
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className={styles['fields']}>
-        <TextField
-          label="Name"
-          name="name"
-          isOptional
-          maxLength={MOST_SET_TEXT.name}
-          placeholder="Goes by its day"
-          value={name}
-          onChange={setName}
-          autoComplete="off"
-        />
+        <NameField value={name} onChange={setName} />
         <AtField value={typed} onChange={change} />
         <DatePicker value={atOfInput(typed)} onPick={(at) => change(inputOfAt(at))} />
       </div>
     </Dialog>
+  );
+}
+
+function NameField({ value, onChange }: { readonly value: string; readonly onChange: (name: string) => void }) {
+  return (
+    <TextField
+      label="Name"
+      name="name"
+      isOptional
+      maxLength={MOST_SET_TEXT.name}
+      placeholder="Goes by its day"
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+    />
   );
 }
 

@@ -34,7 +34,7 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
         </Button>
       </span>
       <Button variant={window.state === 'open' ? 'secondary' : 'primary'} icon={ScreenShare} onPress={window.present}>
-        <span className={styles['words']}>Present</span>
+        <span className={styles['words']}>{window.state === 'open' ? 'Show Slides' : 'Open Slides'}</span>
       </Button>
     </StageBar>
   );

@@ -51,14 +51,16 @@ function slideAfter({ deck, nextDeck, index }: PresentParts): DeckSlide | null {
 function Steps({ deck, index, conditions, presentation, onStep }: PresentParts) {
   const isFirst = index === 0;
   const hasNextItem = presentation.place.songIndex < conditions.length - 1;
-  const isLast = deck === null || (index >= deck.slides.length - 1 && !hasNextItem);
+  const isAtEnd = deck === null || index >= deck.slides.length - 1;
+  const isLast = isAtEnd && !hasNextItem;
+  const onward = isAtEnd && hasNextItem ? 'Next item' : isLast ? 'Last slide' : 'Next slide';
   return (
     <div className={styles['steps']}>
       <Button icon={ArrowLeft} aria-disabled={isFirst} onPress={() => onStep(-1)}>
         <span className={styles['wideWords']}>Previous slide</span>
       </Button>
       <Button variant="strong" icon={ArrowRight} aria-disabled={isLast} onPress={() => onStep(1)}>
-        <span className={styles['nextWords']}>Next slide</span>
+        <span className={styles['nextWords']}>{onward}</span>
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatDuration } from '@uplift/core/set-list';
 import { useUplift } from '../../state/uplift.ts';
 
 const SECOND_MS = 1000;
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** The time of day, and for how long the room has been looking. */
 export function TimeLine({ sinceEpochMs }: { readonly sinceEpochMs: number | null }) {

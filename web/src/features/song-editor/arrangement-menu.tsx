@@ -2,7 +2,7 @@ import { Copy, Layers2, Plus, Trash2 } from 'lucide-react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { deleteArrangement, duplicateArrangement, newArrangement } from '@uplift/core/song-edits';
 import type { Arrangement } from '@uplift/core/songbook';
-import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
+import { Button, Menu, MenuItem, MenuSection, MenuSeparator, useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from './editor.ts';
 import styles from './editor-toolbar.module.css';
 
@@ -28,16 +28,16 @@ export function ArrangementMenu() {
         ))}
       </MenuSection>
       <MenuSeparator />
-      <MenuItem id="new" label="New Arrangement" icon={Plus} onAction={actions.begin} />
+      <MenuItem
+        id="duplicate"
+        label="Duplicate Arrangement"
+        description="The same sections in an order of its own"
+        icon={Copy}
+        onAction={actions.duplicate}
+      />
+      <MenuItem id="new" label="New Arrangement" description="Begins empty" icon={Plus} onAction={actions.begin} />
       {isEditing && (
         <>
-          <MenuItem
-            id="duplicate"
-            label="Duplicate Arrangement"
-            description="The same sections in an order of its own"
-            icon={Copy}
-            onAction={actions.duplicate}
-          />
           <MenuItem
             id="delete"
             label="Delete Arrangement"
@@ -62,9 +62,22 @@ interface ArrangementActions {
 function useArrangementActions(): ArrangementActions {
   const { song, arrangementId: from, arrangement } = useEditor();
   const { edit, newId, openArrangement, announce } = useEditorCommands();
+  const { show } = useToasts();
   const add = (label: string, change: typeof newArrangement) => {
     const id = newId() as ArrangementId; // fresh, so it is no other arrangement's id
-    if (edit({ label, change: (current) => change(current, { from, id }) }) === null) openArrangement(id);
+    if (edit({ label, change: (current) => change(current, { from, id }) }) !== null) return;
+    openArrangement(id);
+    // Reading has neither Undo nor a way to delete it.
+    show({
+      message: `${label} was added.`,
+      action: {
+        label: 'Undo',
+        onAction: () => {
+          edit({ label: 'Delete arrangement', change: (current) => deleteArrangement(current, id) });
+          openArrangement(from);
+        },
+      },
+    });
   };
   return {
     begin: () => add('New arrangement', newArrangement),

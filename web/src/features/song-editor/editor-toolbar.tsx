@@ -21,7 +21,7 @@ interface EditorToolbarProps {
 /** What can be done with the song: while reading it, and while editing it. */
 export function EditorToolbar({ session, state, place, setTool, setTimeScale }: EditorToolbarProps) {
   const { isEditing, setEditing, tab } = place;
-  if (!isEditing) return <ReadingActions session={session} place={place} />;
+  if (!isEditing) return <ReadingActions session={session} place={place} setTimeScale={setTimeScale} />;
   return (
     <section className={classNames(styles['actions'], styles['editing'])} aria-label="Song" data-own-row>
       <History session={session} state={state} />
@@ -36,7 +36,11 @@ export function EditorToolbar({ session, state, place, setTool, setTimeScale }: 
   );
 }
 
-function ReadingActions({ session, place }: Pick<EditorToolbarProps, 'session' | 'place'>) {
+function ReadingActions({
+  session,
+  place,
+  setTimeScale,
+}: Pick<EditorToolbarProps, 'session' | 'place' | 'setTimeScale'>) {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
   return (
@@ -45,6 +49,7 @@ function ReadingActions({ session, place }: Pick<EditorToolbarProps, 'session' |
       {place.tab === 'performance' && own !== null && (
         <ChartPreferences own={own} label="Chart preferences" variant="secondary" />
       )}
+      {place.tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
       <SongMenu session={session} />
       <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
         <span className={styles['word']}>Edit</span>
