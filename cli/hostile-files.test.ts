@@ -35,7 +35,7 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
     expect(await refusalOf('PK\u0003\u0004', 'song.zip')).toContain('inside another zip');
   });
 
-  test('a PDF is opened under any name, a damaged one refused', async () => {
+  test('[DATA-52] a PDF is read as bytes under any name, a damaged one refused', async () => {
     expect(await refusalOf('%PDF-1.7\nla', 'song.pdf')).toContain('PDF is damaged');
     expect(await refusalOf('%PDF-1.7\nla', 'song.txt')).toContain('PDF is damaged');
   });

@@ -181,7 +181,9 @@ test('[EDIT-19] the chart takes this device’s font size and chord colour', asy
   await expect(lyric).toHaveCSS('font-size', '24px');
   await page.getByRole('button', { name: 'Chart preferences' }).click();
   for (let points = 0; points < 3; points += 1) await page.getByRole('button', { name: 'More Font size' }).click();
-  await page.getByRole('radio', { name: 'Coral' }).last().check({ force: true });
+  // The highlight marks what is played now: a page that is read has none.
+  await expect(page.getByRole('radiogroup', { name: 'Highlight' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Coral' }).check({ force: true });
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(lyric).toHaveCSS('font-size', '28px');

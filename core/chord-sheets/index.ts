@@ -11,7 +11,7 @@ export type { StatedRow } from './stated-row.ts';
 export type { FieldName } from './header-fields.ts';
 export type { Statement } from './song-facts.ts';
 export { MAX_FILE_BYTES, readSongFile } from './song-file.ts';
-export { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
+export { extensionOf, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
 export { refusalText } from './song-file-refusal.ts';
 export type { SongFileRefusal } from './song-file-refusal.ts';
 export { decodeText } from './decode-text.ts';

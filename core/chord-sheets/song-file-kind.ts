@@ -4,9 +4,6 @@ const SHEET_EXTENSIONS = ['txt', 'text', 'cho', 'crd', 'chopro', 'chord', 'pro',
 /** What a song can be imported from, lower case, without the dot. */
 export const SONG_FILE_EXTENSIONS = ['uplift', ...SHEET_EXTENSIONS] as const;
 
-/** Files that are read as bytes; every other one is read as text. */
-const BINARY_EXTENSIONS: readonly string[] = ['pdf', 'png', 'jpg', 'jpeg', 'zip'];
-
 export type SongFileKind = 'uplift' | 'sheet';
 
 /** What follows the last dot of a file's name, lower case; empty when there is no dot or only a leading one. */
@@ -21,9 +18,4 @@ export function songFileKind(fileName: string): SongFileKind | null {
   const extension = extensionOf(fileName);
   if (extension === 'uplift') return 'uplift';
   return SHEET_EXTENSIONS.some((known) => known === extension) ? 'sheet' : null;
-}
-
-/** Whether files of this extension (without the dot, any case) are handed over as bytes rather than text. */
-export function isBinaryExtension(extension: string): boolean {
-  return BINARY_EXTENSIONS.includes(extension.toLowerCase());
 }

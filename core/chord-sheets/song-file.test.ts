@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSongFile } from './song-file.ts';
-import { extensionOf, isBinaryExtension, SONG_FILE_EXTENSIONS } from './song-file-kind.ts';
+import { extensionOf } from './song-file-kind.ts';
 import { refusalText } from './song-file-refusal.ts';
 import { writeUplift } from './uplift-file.ts';
 
@@ -74,11 +74,6 @@ describe('which files are read', () => {
     ['', ''],
   ])('extensionOf(%j) is %j', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
-  });
-
-  test('[DATA-52] pdf, png, jpg, jpeg and zip are read as binary, all others as text', () => {
-    expect(['pdf', 'png', 'jpg', 'jpeg', 'zip', 'PDF'].every(isBinaryExtension)).toBe(true);
-    expect([...SONG_FILE_EXTENSIONS, 'gif', 'docx', ''].some(isBinaryExtension)).toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ export type {
 } from './record-repository.ts';
 export { expectEqual } from './acceptance.ts';
 export type { AcceptanceCase } from './acceptance.ts';
-export { reasonsFor, validate } from './validate.ts';
+export { validate } from './validate.ts';
 export type { CheckedType, FieldChecks } from './validate.ts';
 export { KEYED_VALUE_CASES } from './keyed-value-repository.acceptance.ts';
 export type { KeyedValueHarness } from './keyed-value-repository.acceptance.ts';

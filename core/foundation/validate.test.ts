@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reasonsFor, validate } from './validate.ts';
+import { validate } from './validate.ts';
 import type { FieldChecks } from './validate.ts';
 
 const [DATE] = fc.sample(fc.date({ noInvalidDate: true }), 1);
@@ -119,22 +119,5 @@ describe('the validator', () => {
         expect(because.every((reason) => reason.startsWith('This field'))).toBe(true);
       }),
     );
-  });
-});
-
-describe('the reasons beside an input', () => {
-  const complaints = [
-    { for: 'title', because: 'A title is required.' },
-    { for: 'tempo', because: 'The tempo must be a number.' },
-    { for: 'title', because: 'It is too short.' },
-  ];
-
-  test('[VALID-14] an input shows the entries of its own field, and none of others', () => {
-    expect(reasonsFor(complaints, 'tempo')).toBe('The tempo must be a number.');
-    expect(reasonsFor(complaints, 'key')).toBe('');
-  });
-
-  test('[VALID-15] several reasons are joined', () => {
-    expect(reasonsFor(complaints, 'title')).toBe('A title is required. It is too short.');
   });
 });

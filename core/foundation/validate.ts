@@ -33,14 +33,6 @@ export function validate(
   });
 }
 
-/** The sentences that speak of one field, joined as an input shows them; empty when none does. */
-export function reasonsFor(complaints: readonly Complaint[], field: string): string {
-  return complaints
-    .filter((complaint) => complaint.for === field)
-    .map((complaint) => complaint.because)
-    .join(' ');
-}
-
 /** Length and pattern of a value of the wrong type would only repeat that it is wrong. */
 function failedChecks(value: unknown, checks: FieldChecks): readonly CheckName[] {
   if (isMissing(value)) return checks.required === true ? ['required'] : [];

@@ -9,7 +9,6 @@ export type {
   Song,
 } from './song.ts';
 export {
-  bareSong,
   DEFAULT_ARRANGEMENT_NAME,
   DEFAULT_KEY,
   DEFAULT_TEMPO,
@@ -17,7 +16,7 @@ export {
   NEW_SONG_DRAFT,
   newSong,
 } from './new-song.ts';
-export type { BareArrangement, BareSong, NewSongDraft } from './new-song.ts';
+export type { NewSongDraft } from './new-song.ts';
 export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './copyright-status.ts';
 export type { CopyrightStatusWords } from './copyright-status.ts';
 export { arrangementOf, sectionsInOrder } from './arrangement.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countingIds } from './example-song.ts';
 import {
-  bareSong,
   DEFAULT_ARRANGEMENT_NAME,
   DEFAULT_KEY,
   DEFAULT_TEMPO,
@@ -48,7 +47,7 @@ describe('a new song', () => {
     expect(song).toMatchObject({ sections: {}, copyright_status: 'unverified', copyright_information: '' });
   });
 
-  test('[LIB-26] the Add Song dialog opens with no title, C, 120, 4/4, unverified and no copyright information', () => {
+  test('[LIB-26] [SONG-19] the Add Song dialog, before which there is no song, opens with no title, C, 120, 4/4, unverified and no copyright information', () => {
     expect(NEW_SONG_DRAFT).toEqual({
       title: '',
       key: 'C',
@@ -63,14 +62,5 @@ describe('a new song', () => {
   test('[SONG-39] passes the checks that imported songs pass', () => {
     const song = newSong(DRAFT, countingIds());
     expect(validateSong(song)).toEqual({ ok: true, value: song });
-  });
-});
-
-test('[SONG-19] the bare new song of the editor has no title, time signature or key, and tempo 0', () => {
-  expect(bareSong(countingIds())).toMatchObject({
-    id: 'id-1',
-    title: '',
-    time_signature: '',
-    arrangements: { 'id-2': { name: 'Default', key: '', tempo: 0, capo: null, order: [] } },
   });
 });

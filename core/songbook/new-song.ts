@@ -1,6 +1,6 @@
 import type { ArrangementId, NewId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import type { Arrangement, CopyrightStatus, Song } from './song.ts';
+import type { CopyrightStatus, Song } from './song.ts';
 
 export const DEFAULT_ARRANGEMENT_NAME = 'Default';
 export const DEFAULT_KEY: KeyName = 'C';
@@ -30,47 +30,18 @@ export const NEW_SONG_DRAFT: NewSongDraft = {
   copyright_information: '',
 };
 
-/** The song the editor holds before anything is entered: its key is empty and its tempo 0, so it cannot be stored yet. */
-export interface BareSong extends Omit<Song, 'arrangements'> {
-  readonly arrangements: Readonly<Record<ArrangementId, BareArrangement>>;
-}
-
-export interface BareArrangement extends Omit<Arrangement, 'key'> {
-  readonly key: KeyName | '';
-}
-
 /** A song without sections, with one empty arrangement, from a draft that was checked. */
 export function newSong(draft: NewSongDraft, newId: NewId): Song {
-  return {
-    ...withoutMusic(newId),
-    title: draft.title,
-    time_signature: draft.time_signature,
-    copyright_status: draft.copyright_status,
-    copyright_information: draft.copyright_information,
-    arrangements: oneArrangement(newId, { ...EMPTY_ARRANGEMENT, key: draft.key, tempo: draft.tempo }),
-  };
-}
-
-/** A new song as the editor starts it: everything still to be entered. */
-export function bareSong(newId: NewId): BareSong {
-  return { ...withoutMusic(newId), arrangements: oneArrangement(newId, { ...EMPTY_ARRANGEMENT, key: '', tempo: 0 }) };
-}
-
-const EMPTY_ARRANGEMENT = { name: DEFAULT_ARRANGEMENT_NAME, capo: null, order: [] } as const;
-
-function withoutMusic(newId: NewId): Omit<Song, 'arrangements'> {
+  const { key, tempo, ...facts } = draft;
   return {
     id: newId() as SongId, // fresh, so it is no other record's id
-    title: '',
-    time_signature: '',
-    copyright_status: DEFAULT_COPYRIGHT_STATUS,
-    copyright_information: '',
+    ...facts,
     sections: {},
+    arrangements: {
+      // fresh, so it is no other arrangement's id
+      [newId() as ArrangementId]: { name: DEFAULT_ARRANGEMENT_NAME, key, tempo, capo: null, order: [] },
+    },
     last_performed: null,
     times_performed: 0,
   };
-}
-
-function oneArrangement<Kind>(newId: NewId, arrangement: Kind): Readonly<Record<ArrangementId, Kind>> {
-  return { [newId() as ArrangementId]: arrangement }; // fresh, so it is no other arrangement's id
 }

@@ -19,22 +19,24 @@ import type { OwnPreferences } from './use-chart-preferences.ts';
 
 export interface ChartChoicesProps {
   readonly own: OwnPreferences;
-  /** Whether the chart stands where it can have columns. */
-  readonly canHaveColumns?: boolean;
+  /** Only a stage has columns, and a line that is played now to highlight. */
+  readonly isOnStage?: boolean;
 }
 
 /** How charts look on this device. Each choice shows at once. */
-export function ChartChoices({ own, canHaveColumns = false }: ChartChoicesProps) {
+export function ChartChoices({ own, isOnStage = false }: ChartChoicesProps) {
   const { preferences, choose } = own;
   return (
     <>
       <Sizes own={own} />
-      <ColorSwatchPicker
-        label="Highlight"
-        swatches={swatches(HIGHLIGHT_COLORS, 'highlight')}
-        value={preferences.highlightColor}
-        onChange={(highlightColor) => choose({ highlightColor })}
-      />
+      {isOnStage && (
+        <ColorSwatchPicker
+          label="Highlight"
+          swatches={swatches(HIGHLIGHT_COLORS, 'highlight')}
+          value={preferences.highlightColor}
+          onChange={(highlightColor) => choose({ highlightColor })}
+        />
+      )}
       <ColorSwatchPicker
         label="Chords"
         swatches={swatches(CHORD_COLORS, 'chord')}
@@ -43,7 +45,7 @@ export function ChartChoices({ own, canHaveColumns = false }: ChartChoicesProps)
       />
       <NotationField own={own} />
       <PreferenceSwitch own={own} of="isLyricsOnly" label="Lyrics only" />
-      {canHaveColumns && (
+      {isOnStage && (
         <PreferenceSwitch
           own={own}
           of="hasColumns"

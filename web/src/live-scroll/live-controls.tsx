@@ -4,6 +4,7 @@ import type { LiveScrollControl } from './live-scroll-control.ts';
 import { LiveScrollHint } from './live-scroll-hint.tsx';
 import styles from './live-scroll.module.css';
 import { MetronomeButton } from './metronome-button.tsx';
+import { PaceNotice } from './pace-notice.tsx';
 import { QuietNotice, type QuietClick } from './quiet-notice.tsx';
 import { SoundNotice } from './sound-notice.tsx';
 import { useRemedy } from './use-remedy.ts';
@@ -31,6 +32,7 @@ export function LiveControls({ control, isLed = false, quiet = null }: LiveContr
       <div className={styles['said']}>
         <SoundNotice control={control} />
         {quiet !== null && <QuietNotice quiet={quiet} />}
+        <PaceNotice control={control} />
         <LiveScrollHint control={control} />
       </div>
     </div>

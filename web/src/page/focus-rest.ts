@@ -12,10 +12,15 @@ export function focusRest(frame: HTMLElement | null): void {
   };
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      restOf(frame)?.focus();
+      if (!isTyping()) restOf(frame)?.focus();
       look();
     }),
   );
+}
+
+/** Who pressed "/" meanwhile types into the search box. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input:not([type="checkbox"]), textarea') === true;
 }
 
 function restOf(frame: HTMLElement | null): HTMLElement | null {

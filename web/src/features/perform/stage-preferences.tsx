@@ -55,7 +55,7 @@ export function StagePreferences(props: StagePreferencesProps) {
 function Choices({ group, ...props }: StagePreferencesProps & { readonly group: GroupId }) {
   switch (group) {
     case 'chart':
-      return <ChartChoices own={props.own} canHaveColumns />;
+      return <ChartChoices own={props.own} isOnStage />;
     case 'song':
       return <SongChoices {...props} />;
     case 'metronome':
