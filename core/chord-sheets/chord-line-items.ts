@@ -28,7 +28,7 @@ const BARS = /^[|:‖\][]*[|‖][|:‖\][]*$/u;
 const SIGNS = /^[-–—\\,;*~^>→←↓↑_=+'"´`•·&:…]+$|^\.{2,}$|^->$|^\d\.$/u;
 const REPEAT = /^[([]?(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.,]?$/iu;
 /** Signs that join chords into one token: "C-G-Am", "|G|C|", "D,A", "G>C". */
-const JOINTS = /([|‖:]+|[-–—,~>→]+|\/{2,})/u;
+const JOINTS = /([|‖:]+|[-–—,~>→]+|\/{2,})|(?<=[^(])(?=\()/u;
 const HAS_JOINT = /[|‖:–—,~>→-]/u;
 
 /** Takes a chord line apart. Text without tabs is expected. What is neither chord nor sign is a word. */
@@ -86,6 +86,7 @@ const SIGN_KINDS: readonly (readonly [RegExp, LineItem['kind']])[] = [
   [REPEAT, 'repeat'],
   [SIGNS, 'sign'],
   [/^[x×]$/iu, 'sign'],
+  [/^[()]$/u, 'sign'],
 ];
 
 function signKind(text: string, before: LineItem | undefined): LineItem['kind'] | null {

@@ -49,12 +49,14 @@ function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLi
 
 function readNote(line: SourceLine, text: string): SheetLine | null {
   if (text.length > LONGEST_NOTE) return null;
-  const note = BRACKETED_REMARK.exec(text)?.[1] ?? STARRED_REMARK.exec(text)?.[1];
+  const note = BRACKETED_REMARK.exec(text)?.[1] ?? STARRED_REMARK.exec(text)?.[1] ?? COUNT_ALONE.exec(text)?.[1];
   return note === undefined ? null : { kind: 'note', line, text: note.trim() };
 }
 
 const LONGEST_NOTE = 120;
 /** "*Play softly": OnSong's way of writing a direction. */
 const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
+/** "X2", "(2x)" on a line of its own: what stands above is played so often. */
+const COUNT_ALONE = /^\s*[([]?([x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.!]?\s*$/iu;
 /** "[Play softly]": words alone in square brackets are a direction. */
 const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;

@@ -87,4 +87,17 @@ describe('sheets as they are found', () => {
     expect(sectionsOf(read)).toHaveLength(2);
     expect(sectionsOf(read)[1]?.[1]).toBe('[C]two');
   });
+
+  test('chords in a loose pair of brackets are played', () => {
+    const rest = '\n\n[Verse 1]\nF      C\none two three\n';
+    expect(sectionsOf(readOne(`Song\n\n[Intro]\n( F Am C G )${rest}`))[0]?.[1]).toBe('F@0 Am@4 C@8 G@12');
+    const counted = readOne(`Song\n\n[Intro]\n(F#m D  A ) (2x) F#m Bm(2x)${rest}`);
+    expect(sectionsOf(counted)[0]?.[1]).toBe('F#m@0 D@4 A@8 F#m@12 Bm@16');
+  });
+
+  test.each(['X2', '(x2)', '[2x]', '× 2'])('a count on a line of its own is a direction, and not sung: %j', (count) => {
+    const read = readOne(`Song\n\n[Verse 1]\nF      C\none two three\n${count}\n\n[Chorus]\nC\nla la\n`);
+    expect(sectionsOf(read)[0]?.[1]).toBe('[F]one two[C] three');
+    expect(orderOf(read)[0]).toMatch(/^Verse 1 <(?:x ?2|2x|× 2)>$/iu);
+  });
 });

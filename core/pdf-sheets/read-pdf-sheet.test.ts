@@ -69,6 +69,29 @@ describe('the songs of a PDF', () => {
     expect(song).toMatchObject({ title: 'Silent Night', key: 'Bb', tempo: 60, time_signature: '3/4' });
   });
 
+  test('have their title, and no heading in its place, where all are of one size', () => {
+    const text = '[Verso 1]\n         G\nSilent night holy night\nX2\n\n[Coro]\nD        G\nall is calm all is bright';
+    const heads = typedPage([
+      { text: 'El Victorioso', y: 60, size: 12.5 },
+      { text: '[Verso 1]', y: 80, size: 13 },
+      ...typedLines(text.slice(text.indexOf('\n') + 1)),
+    ]);
+    const [song] = read(heads).songs.map(({ song }) => chartOf(song, null));
+    expect(song?.title).toBe('El Victorioso');
+    expect(song?.sections.map(({ name }) => name)).toEqual(['Verso 1', 'Coro']);
+  });
+
+  test('have title and artist apart where more and smaller letters stand beside the title', () => {
+    const stated = typedPage([
+      { text: 'Silent Night', y: 60, size: 14 },
+      { text: 'Key of G · 80 BPM · 3/4', y: 60, x: 340, size: 11 },
+      { text: 'Franz Gruber', y: 76, size: 11 },
+      ...typedLines(VERSE),
+    ]);
+    const [first] = read(stated).songs;
+    expect(first?.song).toMatchObject({ title: 'Silent Night', artist: 'Franz Gruber', time_signature: '3/4' });
+  });
+
   test('of a book of hundreds are all read', () => {
     const book = Array.from({ length: 220 }, (_, index) => nightPage(index + 1));
     expect(read(...book).songs.map(({ song }) => song.title)).toEqual(book.map((_, index) => `Night ${index + 1}`));

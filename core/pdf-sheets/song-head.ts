@@ -43,10 +43,14 @@ function headLength(units: readonly Unit[]): number {
   return white > 0 && white <= LONGEST_HEAD ? white : Math.min(1, units.length);
 }
 
+/** "[Verso 1]", "[Coro] x2", "X2": drawn as large as a title, perhaps, but no part of the head. */
+const SECTION_IN_BRACKETS = /^\s*(?:\[[^[\]]{2,40}\]\s*)?(?:\(?(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×])\)?)?\s*$/iu;
+
 function isBody(unit: Unit): boolean {
   const [first] = unit.rows;
   if (first === undefined || first.kind !== 'words') return true;
   const text = plainText(first.row);
+  if (SECTION_IN_BRACKETS.test(text)) return true;
   return CHORD_IN_BRACKETS.test(text) && readHeadLine(text).fields.length === 0;
 }
 
@@ -57,12 +61,20 @@ interface Span {
 
 /** The largest lines, or the first that states more than fields. */
 function titleAt(rows: readonly Row[], usual: number): Span {
-  const largest = Math.max(...rows.map(({ size }) => size));
+  const sizes = rows.map(sizeAtLeft);
+  const largest = Math.max(...sizes);
   const isLarge = largest >= LARGER * usual;
-  const from = rows.findIndex((row) => (isLarge ? row.size === largest : readHeadLine(plainText(row)).rest !== ''));
+  const from = rows.findIndex((row, at) =>
+    isLarge ? sizes[at] === largest : readHeadLine(plainText(row)).rest !== '',
+  );
   if (from < 0) return { from: 0, to: 0 };
-  const end = rows.findIndex((row, index) => index > from && row.size !== largest);
+  const end = sizes.findIndex((size, index) => index > from && size !== largest);
   return { from, to: isLarge && end > 0 ? end : isLarge ? rows.length : from + 1 };
+}
+
+/** The size of a line's first part: facts at the right of a title are smaller, and often longer. */
+function sizeAtLeft(row: Row): number {
+  return partsOfRow(row, APART)[0]?.size ?? row.size;
 }
 
 function titleIn(rows: readonly Row[], { from, to }: Span) {
