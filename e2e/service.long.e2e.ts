@@ -109,7 +109,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
   });
   await test.step('it is printed: a first page that lists it, and the song in the key of the service', async () => {
     await page.getByRole('link', { name: 'Print' }).click();
-    await expect(page.getByRole('heading', { name: 'Print Arrangement' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Print Set' })).toBeVisible();
     const texts = await textsOf(await page.pdf({ preferCSSPageSize: true }));
     const onFirst = texts
       .filter((text) => text.page === 1)

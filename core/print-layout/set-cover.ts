@@ -60,6 +60,11 @@ export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: Ti
   };
 }
 
+/** What a set goes by on paper: "Christmas Eve · Wednesday, December 24, 2031"; empty without a name and a date. */
+export function setOccasion({ name = '', at }: SetList, words: TimeWords): string {
+  return [name, at === null ? '' : words.date(at)].filter((fact) => fact !== '').join(' · ');
+}
+
 /** "10:00 AM – about 11:12 AM". */
 function spanOf(at: number | null, { endsAt, isAbout }: Schedule, { time }: TimeWords): string {
   return at === null ? '' : `${time(at)} – ${isAbout ? 'about ' : ''}${time(endsAt ?? at)}`;
