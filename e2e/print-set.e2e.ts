@@ -5,6 +5,7 @@ import { openOptions, optionsOf, sheets } from './print-page.ts';
 import { printedPages, type PaperPage } from './printed-pages.ts';
 
 const NAME = 'Harvest Evening';
+const NOTE = 'Candles at the door by 6:30.';
 const OCCASION = `${NAME} · Sunday, November 23, 2031`;
 
 /** A set with a name, whose second song has a key and a capo of the day. */
@@ -17,7 +18,9 @@ async function printNewSet(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Capo$/u }).click();
   await page.getByRole('option', { name: 'Capo 2 (G shapes)' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('complementary', { name: 'About the Set' }).getByRole('textbox', { name: 'Name' }).fill(NAME);
+  const facts = page.getByRole('complementary', { name: 'About the Set' });
+  await facts.getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await facts.getByRole('textbox', { name: 'Note for the team' }).fill(NOTE);
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Print Set' })).toBeVisible();
 }
@@ -48,11 +51,20 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
     await expect(sheets(page)).toHaveCount(3);
     await expect(page).toHaveTitle(new RegExp(OCCASION, 'u'));
     const [cover, grace, vision] = await printedPages(page);
-    for (const words of [NAME, 'Sunday, November 23, 2031', 'Welcome', 'Amazing Grace', 'A Major · Capo 2 (G shapes)'])
+    for (const words of [
+      NAME,
+      NOTE,
+      'Sunday, November 23, 2031',
+      'Welcome',
+      'Amazing Grace',
+      'A Major · Capo 2 (G shapes)',
+    ])
       expect(wordsOf(cover)).toContain(words);
     for (const words of [OCCASION, 'Amazing Grace', 'A Major · Capo 2 (G shapes)'])
       expect(wordsOf(grace)).toContain(words);
     for (const words of [OCCASION, 'Be Thou My Vision']) expect(wordsOf(vision)).toContain(words);
+    // Flats are set apart from the letters before them.
+    expect(wordsOf(vision).replaceAll(' ', '')).toContain('E♭Major');
     expect(wordsOf(vision)).not.toContain('Capo');
   });
 

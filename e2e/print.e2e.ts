@@ -121,6 +121,14 @@ test('[PRINT-4, PRINT-5] a capo shows its shapes, and the key that sounds', asyn
   const [shown] = await previewedPages(page);
   expect(shown?.some(({ text }) => text === 'D')).toBe(true);
   expect(shown?.some(({ text }) => text === 'E♭')).toBe(false);
+  const chords = page.getByRole('radiogroup', { name: 'Chords' });
+  await chords.getByText('Sounding').click();
+  await expect(sheet).not.toContainText('Capo');
+  expect((await previewedPages(page))[0]?.some(({ text }) => text === 'E♭')).toBe(true);
+  await page.getByRole('button', { name: /Capo/u }).click();
+  await page.getByRole('option', { name: 'Capo 3 (C shapes)' }).click();
+  await expect(sheet).toContainText('E♭ Major · Capo 3 (C shapes)');
+  await expect(chords.getByRole('radio', { name: 'Shapes' })).toBeChecked();
 });
 
 test('[PRINT-1] a set is printed with its list, its times, and each song in the key of the set', async ({ page }) => {

@@ -103,7 +103,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
     await page.getByRole('button', { name: 'Edit Be Thou My Vision' }).click();
     await page.getByRole('button', { name: /Key$/ }).click();
     await page.getByRole('option', { name: 'F Major', exact: true }).click();
-    await page.getByRole('textbox', { name: /Note/ }).fill('Strings only');
+    await page.getByRole('dialog').getByRole('textbox', { name: /Note/ }).fill('Strings only');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(planItems(page).nth(2)).toContainText('F Major');
   });

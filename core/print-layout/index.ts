@@ -16,5 +16,5 @@ export type {
   SongLook,
   WholeChoice,
 } from './print-choices.ts';
-export { sheetsOf } from './print-sheets.ts';
+export { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
 export type { ListedSong } from './print-sheets.ts';

@@ -164,6 +164,20 @@ describe('what is written out', () => {
     expect(words(pages[0])).toEqual(expect.arrayContaining(['Sunday', '10:02 AM', 'Amazing Grace', 'G Major', '4:30']));
   });
 
+  test('the note of a set stands above its list, line for line, and no longer than it may', () => {
+    const line = { time: '', name: 'Welcome', detail: '', length: '', isSection: false };
+    const cover = (note: string) => ({ title: 'Sunday', detail: '10:00 AM', note, lines: [line] });
+    const { pages } = layOutPrint([], { paper: 'a4', cover: cover('Candles at the door.\nQuiet.') }, FIXED_MEASURE);
+    expect(ofFace(pages[0], 'direction')).toEqual(['Candles at the door.', 'Quiet.']);
+    const downs = ['10:00 AM', 'Candles at the door.', 'Quiet.', 'Welcome'].map(
+      (wanted) => pages[0]?.texts.find(({ text }) => text === wanted)?.baseline ?? 0,
+    );
+    expect(downs).toEqual(downs.toSorted((a, b) => a - b));
+    const long = layOutPrint([], { paper: 'a4', cover: cover('word\n'.repeat(400)) }, FIXED_MEASURE);
+    const kept = ofFace(long.pages[0], 'direction');
+    expect([kept.length, kept.at(-1)]).toEqual([30, 'word …']);
+  });
+
   test('a list of 200 items goes on over pages', () => {
     const line = { time: '', name: 'Item', detail: 'note', length: '', isSection: true };
     const cover = { title: 'Long', detail: '', lines: Array.from({ length: 200 }, () => line) };

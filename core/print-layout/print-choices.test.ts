@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chordsAt, exampleSong, printed } from './example-song.ts';
 import { firstPrintChoices, nextPrintChoices, songLook } from './print-choices.ts';
 import type { PrintChoiceEvent } from './print-choices.ts';
-import { sheetsOf } from './print-sheets.ts';
+import { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
 
 function after(...events: readonly PrintChoiceEvent[]) {
   return events.reduce(nextPrintChoices, firstPrintChoices(undefined));
@@ -58,6 +58,15 @@ describe('the sheets of a song', () => {
     expect(
       sheets({ type: 'whole', change: { chords: 'both' } }, { type: 'song', index: 0, change: { capo: 0 } }),
     ).toEqual([0]);
+  });
+
+  test('[PRINT-4] name the capo unless only the chords that sound are wanted, and a capo that is chosen shows its shapes', () => {
+    const look = songLook(after({ type: 'whole', change: { chords: 'sounding' } }), 0);
+    expect(shownCapo(look, 2)).toBe(0);
+    expect(capoChange(look, 3)).toEqual({ capo: 3, chords: 'shapes' });
+    expect(capoChange(look, 0)).toEqual({ capo: 0 });
+    const shapes = { ...look, ...capoChange(look, 3) };
+    expect([shownCapo(shapes, 2), capoChange(shapes, 4)]).toEqual([3, { capo: 4 }]);
   });
 
   test('are the chart, the lyrics, or both', () => {

@@ -1,6 +1,6 @@
 import type { Song } from '@uplift/core/songbook';
 import { songLook } from './print-choices.ts';
-import type { ChordsChoice, PrintChoices } from './print-choices.ts';
+import type { ChordsChoice, OwnChoice, PrintChoices, SongLook } from './print-choices.ts';
 import type { PrintSong } from './print-song.ts';
 
 /** A song of the list, as the set or the player's device has it. */
@@ -16,7 +16,7 @@ export function sheetsOf(listed: ListedSong, choices: PrintChoices, index: numbe
   const capo = chosen ?? listed.capo;
   const printed = { ...listed, ...look, capo };
   const charts = fretsOf(chords, capo).map((fret) => ({ ...printed, capo: fret, isLyricsOnly: false }));
-  const lyrics = [{ ...printed, isLyricsOnly: true }];
+  const lyrics = [{ ...printed, capo: shownCapo(songLook(choices, index), listed.capo), isLyricsOnly: true }];
   switch (sheets) {
     case 'chart':
       return charts;
@@ -25,6 +25,16 @@ export function sheetsOf(listed: ListedSong, choices: PrintChoices, index: numbe
     default:
       return hasLyrics(listed.song) ? [...charts, ...lyrics] : charts;
   }
+}
+
+/** The fret that is printed beside the key: none where only the chords that sound are wanted. */
+export function shownCapo({ chords, capo }: SongLook & OwnChoice, listedCapo: number): number {
+  return chords === 'sounding' ? 0 : (capo ?? listedCapo);
+}
+
+/** What choosing a capo for a song changes: with one, its shapes are wanted. */
+export function capoChange({ chords }: SongLook, fret: number): OwnChoice {
+  return fret > 0 && chords === 'sounding' ? { capo: fret, chords: 'shapes' } : { capo: fret };
 }
 
 /** A chart without a capo shows the chords that sound. */

@@ -26,6 +26,8 @@ export interface PrintCover {
   readonly title: string;
   /** Below the title. */
   readonly detail: string;
+  /** Of the set, for everybody who plays. */
+  readonly note?: string;
   readonly lines: readonly CoverLine[];
 }
 

@@ -53,6 +53,7 @@ export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: Ti
   return {
     title: set.name ?? (day === '' ? NAMELESS_SET : day),
     detail: facts.filter((fact) => fact !== '').join(APART),
+    ...(set.note !== undefined && { note: set.note }),
     lines: set.order.map((item, index) => ({
       ...lineOf(item, songOf),
       ...timesOf(plan.items[index], words),

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { songLook } from '@uplift/core/print-layout';
+import { songLook, type OwnChoice } from '@uplift/core/print-layout';
 import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 import { SongFields } from './song-fields.tsx';
@@ -59,6 +59,11 @@ function kindOf(items: readonly PrintItem[], isSet: boolean): ListKind {
 
 function OnlySong({ item, open }: { readonly item: PrintItem; readonly open: OpenDocument }) {
   if (item.song === null) return <SongNotFound />;
+  // The chords of a song alone are chosen above, with its sheets and its size.
+  const change = ({ chords, ...own }: OwnChoice) => {
+    open.choose({ type: 'song', index: 0, change: own });
+    if (chords !== undefined) open.choose({ type: 'whole', change: { chords } });
+  };
   return (
     <section className={styles['group']} aria-labelledby="only-song">
       <h2 id="only-song">{item.song.title}</h2>
@@ -66,7 +71,7 @@ function OnlySong({ item, open }: { readonly item: PrintItem; readonly open: Ope
         item={item}
         look={songLook(open.choices, 0)}
         hasTwoColumns={printedAt(open, 0)?.columns === 2}
-        change={(change) => open.choose({ type: 'song', index: 0, change })}
+        change={change}
       />
     </section>
   );

@@ -1,5 +1,12 @@
 import { keyAndCapoLabel } from '@uplift/core/music';
-import { setOccasion, type OwnChoice, type PaperName, type PrintPage, type SongLook } from '@uplift/core/print-layout';
+import {
+  setOccasion,
+  shownCapo,
+  type OwnChoice,
+  type PaperName,
+  type PrintPage,
+  type SongLook,
+} from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
 import { chartHeader } from '@uplift/core/songbook';
 import type { PrintItem } from './print-item.ts';
@@ -47,7 +54,7 @@ export function songSummary(
   pages: number,
 ): string {
   const header = song && chartHeader(song, arrangementId);
-  const key = header?.keyLabel ? keyAndCapoLabel(header.key, look.capo ?? capo) : '';
+  const key = header?.keyLabel ? keyAndCapoLabel(header.key, shownCapo(look, capo)) : '';
   const length = counted(pages, 'page').replace(' ', NO_BREAK_SPACE);
   return [key, length].filter((fact) => fact !== '').join(', ');
 }

@@ -1,5 +1,5 @@
 import { capoChoices } from '@uplift/core/music';
-import type { OwnChoice, SongLook } from '@uplift/core/print-layout';
+import { capoChange, type OwnChoice, type SongLook } from '@uplift/core/print-layout';
 import { arrangementOf } from '@uplift/core/songbook';
 import { SelectField, Switch } from '@uplift/ui-kit';
 import type { PrintItem } from './print-item.ts';
@@ -27,7 +27,7 @@ export function SongFields({ item, look, hasTwoColumns, change }: SongFieldsProp
         label="Capo"
         options={capos.map(({ fret, label }) => ({ id: String(fret), label }))}
         value={String(look.capo ?? item.capo)}
-        onChange={(fret) => change({ capo: Number(fret) })}
+        onChange={(fret) => change(capoChange(look, Number(fret)))}
       />
     </>
   );
