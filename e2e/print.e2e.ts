@@ -2,14 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { GRACE, JOY, openWithSongs, VISION } from './charted-songs.ts';
 import { test } from './journey.ts';
 import { addItems, openNewSet } from './planned-set.ts';
+import { openOptions, optionsOf, sheets } from './print-page.ts';
 import { lettersOf, previewedPages, printedPages } from './printed-pages.ts';
 
 function printAddress(...ids: readonly string[]): string {
   return `/print?open=${ids.map((id) => `song.${id}.default`).join(',')}`;
-}
-
-function sheets(page: Page) {
-  return page.getByRole('img', { name: /^Page \d+ of/u });
 }
 
 /** The words of the first sheet that shows a song of this title. */
@@ -33,12 +30,14 @@ test('[PRINT-1, PRINT-2, PRINT-3] what is open is previewed, and each song has o
   });
 
   await test.step('[PRINT-3] Two Columns and Linear are of one song alone', async () => {
-    const options = page.getByRole('group').filter({ hasText: 'Amazing Grace' });
+    await openOptions(page, 'Amazing Grace');
+    await openOptions(page, 'Be Thou My Vision');
+    const options = optionsOf(page, 'Amazing Grace');
     const twoColumns = options.getByRole('switch', { name: 'Two Columns' });
     await expect(twoColumns).not.toBeChecked();
     await options.getByText('Two Columns').click();
     await expect(twoColumns).toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Two Columns' }).nth(1)).not.toBeChecked();
+    await expect(optionsOf(page, 'Be Thou My Vision').getByRole('switch', { name: 'Two Columns' })).not.toBeChecked();
     const [first] = await previewedPages(page);
     const interlude = first?.findLast(({ text }) => text === 'Interlude');
     expect(interlude?.x).toBeGreaterThan(300);
@@ -122,6 +121,14 @@ test('[PRINT-4, PRINT-5] a capo shows its shapes, and the key that sounds', asyn
   const [shown] = await previewedPages(page);
   expect(shown?.some(({ text }) => text === 'D')).toBe(true);
   expect(shown?.some(({ text }) => text === 'E♭')).toBe(false);
+  const chords = page.getByRole('radiogroup', { name: 'Chords' });
+  await chords.getByText('Sounding').click();
+  await expect(sheet).not.toContainText('Capo');
+  expect((await previewedPages(page))[0]?.some(({ text }) => text === 'E♭')).toBe(true);
+  await page.getByRole('button', { name: /Capo/u }).click();
+  await page.getByRole('option', { name: 'Capo 3 (C shapes)' }).click();
+  await expect(sheet).toContainText('E♭ Major · Capo 3 (C shapes)');
+  await expect(chords.getByRole('radio', { name: 'Shapes' })).toBeChecked();
 });
 
 test('[PRINT-1] a set is printed with its list, its times, and each song in the key of the set', async ({ page }) => {

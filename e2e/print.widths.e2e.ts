@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers, expectNothingCutOff } from './barriers.ts';
 import { GRACE, openWithSongs } from './charted-songs.ts';
 import { test } from './journey.ts';
+import { openOptions, optionsOf } from './print-page.ts';
 
 const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.default';
 
@@ -21,6 +22,10 @@ test('[PRINT-2] the sheet is whole at every width, and the page has no barriers'
 
   await test.step('[PRINT-2] the print page has no barriers', async () => {
     await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
+    await openOptions(page, 'Amazing Grace');
+    await optionsOf(page, 'Amazing Grace').getByText('Linear').click();
+    await expect(page.getByRole('button', { name: 'Same as All Songs' })).toBeVisible();
+    await expectNothingCutOff(page);
     await expectNoBarriers(page);
     await page.goto('/print?set=none');
     await expect(page.getByRole('heading', { name: 'Set Not Found' })).toBeVisible();

@@ -103,13 +103,13 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
     await page.getByRole('button', { name: 'Edit Be Thou My Vision' }).click();
     await page.getByRole('button', { name: /Key$/ }).click();
     await page.getByRole('option', { name: 'F Major', exact: true }).click();
-    await page.getByRole('textbox', { name: /Note/ }).fill('Strings only');
+    await page.getByRole('dialog').getByRole('textbox', { name: /Note/ }).fill('Strings only');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(planItems(page).nth(2)).toContainText('F Major');
   });
   await test.step('it is printed: a first page that lists it, and the song in the key of the service', async () => {
     await page.getByRole('link', { name: 'Print' }).click();
-    await expect(page.getByRole('heading', { name: 'Print Arrangement' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Print Set' })).toBeVisible();
     const texts = await textsOf(await page.pdf({ preferCSSPageSize: true }));
     const onFirst = texts
       .filter((text) => text.page === 1)

@@ -16,11 +16,13 @@ export interface Segment<Id extends string> {
 
 export interface SegmentedControlProps<Id extends string> extends ChoiceProps<Id> {
   readonly segments: readonly Segment<Id>[];
+  /** As wide as what it stands in. */
+  readonly isWide?: boolean;
 }
 
 /** Two to five choices side by side; arrows move between them. */
 export function SegmentedControl<Id extends string>({ label, segments, onChange, ...rest }: SegmentedControlProps<Id>) {
-  const { isLabelHidden = false, ...state } = rest;
+  const { isLabelHidden = false, isWide = false, ...state } = rest;
   return (
     <RadioGroup
       {...state}
@@ -29,7 +31,7 @@ export function SegmentedControl<Id extends string>({ label, segments, onChange,
       className={classNames(field['field'])}
     >
       <Label className={classNames(isLabelHidden ? 'visually-hidden' : field['label'])}>{label}</Label>
-      <div className={styles['segments']}>
+      <div className={classNames(styles['segments'], isWide && styles['wide'])}>
         {segments.map((segment) => (
           <Radio key={segment.id} value={segment.id} className={classNames(styles['segment'])}>
             {segment.icon && <Icon of={segment.icon} size="sm" />}

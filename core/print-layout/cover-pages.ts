@@ -3,6 +3,7 @@ import type { PrintInk, PrintText } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 import type { CoverLine, PrintCover } from './print-song.ts';
 import { cutText, setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import type { TextSetting } from './text-lines.ts';
 
 export interface CoverSetting {
   readonly measure: PrintMeasure;
@@ -17,6 +18,11 @@ const TITLE_BASELINE = 24;
 const DETAIL_SIZE = 11;
 const DETAIL_HEIGHT = 36;
 const BELOW_TITLE = 4;
+const NOTE_SIZE = 12;
+const NOTE_PITCH = 15;
+const NOTE_BASELINE = 34;
+/** More than the longest note fills, unless it is mostly line breaks. */
+const MOST_NOTE_LINES = 30;
 const NAME_SIZE = 12;
 const LINE_SIZE = 9.5;
 const LINE_PITCH = 12;
@@ -50,10 +56,12 @@ interface Part {
   readonly height: number;
 }
 
-function headingPart({ title, detail }: PrintCover, { measure, width }: CoverSetting): Part {
+function headingPart({ title, detail, note = '' }: PrintCover, { measure, width }: CoverSetting): Part {
   const face = { measure, face: 'title', size: TITLE_SIZE, width } as const;
   const small = { measure, face: 'text', size: DETAIL_SIZE, width } as const;
+  const italic = { measure, face: 'direction', size: NOTE_SIZE, width } as const;
   const lines = wrapText(title, face, MOST_TITLE_LINES);
+  const notes = noteLines(note, italic);
   const height = lines.length * TITLE_PITCH;
   const below = setText(cutText(detail, small), small, {
     x: 0,
@@ -64,9 +72,17 @@ function headingPart({ title, detail }: PrintCover, { measure, width }: CoverSet
     ink: joinInk([
       setLines(lines, face, { x: 0, baseline: TITLE_BASELINE, pitch: TITLE_PITCH }),
       { texts: [below], rules: [] },
+      setLines(notes, italic, { x: 0, baseline: height + NOTE_BASELINE, pitch: NOTE_PITCH, isMuted: true }),
     ]),
-    height: height + DETAIL_HEIGHT,
+    height: height + DETAIL_HEIGHT + notes.length * NOTE_PITCH,
   };
+}
+
+/** A note line for line, its end marked where it is cut. */
+function noteLines(note: string, setting: TextSetting): readonly string[] {
+  const lines = note.split('\n').flatMap((line) => wrapText(line, setting, MOST_NOTE_LINES));
+  if (lines.length <= MOST_NOTE_LINES) return lines;
+  return [...lines.slice(0, MOST_NOTE_LINES - 1), cutText(`${lines[MOST_NOTE_LINES - 1] ?? ''} …`, setting)];
 }
 
 function rowPart(line: CoverLine, { measure, width }: CoverSetting): Part {

@@ -49,7 +49,9 @@ export function printed(song: Song, parts: Partial<PrintSong> = {}): PrintSong {
     arrangementId: 'default' as ArrangementId,
     capo: null,
     isTwoColumns: null,
+    size: null,
     isLinear: false,
+    isLyricsOnly: false,
     ...parts,
   };
 }

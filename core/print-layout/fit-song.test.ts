@@ -6,7 +6,7 @@ import { columnWidth, PAPERS } from './paper.ts';
 import type { PrintSong } from './print-song.ts';
 
 function fit(song: PrintSong) {
-  const { pages } = layOutPrint([song], { paper: 'a4', isLyricsOnly: false }, FIXED_MEASURE);
+  const { pages } = layOutPrint([song], { paper: 'a4' }, FIXED_MEASURE);
   const [first] = pages;
   return { size: first?.chartSize, columns: first?.columns, pages: pages.length, stretch: first?.stretchPercent };
 }
@@ -32,19 +32,27 @@ describe('how a song is fitted to its pages', () => {
     expect(fit(printed(verses(8), { isTwoColumns: false }))).toMatchObject({ columns: 1, size: 15, pages: 3 });
   });
 
+  test.each([
+    [2, { size: 10, columns: 1, pages: 1 }],
+    [8, { size: 10, columns: 2, pages: 1 }],
+    [20, { size: 10, columns: 1, pages: 4 }],
+  ])('letters of 10 pt stay so, with %d verses', (count, wanted) => {
+    expect(fit(printed(verses(count), { size: 10 }))).toMatchObject(wanted);
+  });
+
+  test('letters of 24 pt stay so, on as many pages as they need', () => {
+    expect(fit(printed(verses(4), { size: 24 }))).toMatchObject({ size: 24, columns: 1, pages: 2 });
+  });
+
   test('two columns end as level as their sections let them', () => {
-    const { pages } = layOutPrint(
-      [printed(verses(4), { isTwoColumns: true })],
-      { paper: 'a4', isLyricsOnly: false },
-      FIXED_MEASURE,
-    );
+    const { pages } = layOutPrint([printed(verses(4), { isTwoColumns: true })], { paper: 'a4' }, FIXED_MEASURE);
     const names = pages[0]?.texts.filter(({ text, size }) => text.startsWith('Verse') && size > 9.5) ?? [];
     expect(names.map(({ x }) => Math.round(x))).toEqual([36, 36, 310, 310]);
   });
 
   test('letters narrow, no more than needed, before a line breaks', () => {
     const line = 'and when we have been here ten thousand years '.repeat(2);
-    const { pages } = layOutPrint([printed(verses(1, line))], { paper: 'a4', isLyricsOnly: false }, FIXED_MEASURE);
+    const { pages } = layOutPrint([printed(verses(1, line))], { paper: 'a4' }, FIXED_MEASURE);
     const lyrics = pages[0]?.texts.filter(({ face }) => face === 'lyric') ?? [];
     const stretch = pages[0]?.stretchPercent ?? 100;
     const width = lyrics[0]?.width ?? 0;

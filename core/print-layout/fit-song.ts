@@ -16,6 +16,8 @@ export interface SongRoom {
   readonly firstHeight: number;
   readonly laterHeight: number;
   readonly isTwoColumns: boolean | null;
+  /** Null: the largest of {@link SIZES} that fits. */
+  readonly size: number | null;
   /** Follows the chart, in the same columns. */
   readonly closing: readonly Block[];
 }
@@ -44,14 +46,15 @@ interface Step {
 
 /**
  * The largest letters with which a song is on one page, from 16 down to 12 pt, in one column, then in two; else on more
- * pages at 15 pt (12 in two columns). Letters narrow before a line breaks.
+ * pages at 15 pt (12 in two columns). A size that was chosen is kept. Letters narrow before a line breaks.
  */
 export function fitSong(sections: readonly ChartSection[], room: SongRoom): SongFit {
   const widths = lineWidths(sections, room.measure);
   const columnsTried = room.isTwoColumns === null ? ([1, 2] as const) : ([room.isTwoColumns ? 2 : 1] as const);
+  const sizes = room.size === null ? SIZES : [room.size];
   const leastEm = sections.reduce((sum, section) => sum + leastHeightEm(section), 0);
   const steps = columnsTried
-    .flatMap((columns) => SIZES.map((size): Step => ({ columns, size })))
+    .flatMap((columns) => sizes.map((size): Step => ({ columns, size })))
     .filter(({ columns, size }) => leastEm * size <= columns * room.firstHeight);
   const whole = steps.filter((step) => brokenLines(widths, step, room) <= 0);
   const mostlyWhole = steps.filter((step) => brokenLines(widths, step, room) <= BROKEN_LINES_SHARE);
@@ -59,13 +62,16 @@ export function fitSong(sections: readonly ChartSection[], room: SongRoom): Song
     const fit = onOnePage(sections, { step, widths, room });
     if (fit !== null) return fit;
   }
-  const last: Step =
-    room.isTwoColumns === true
-      ? { columns: 2, size: MORE_PAGES_TWO_COLUMNS_SIZE }
-      : { columns: 1, size: MORE_PAGES_SIZE };
+  const last = morePagesStep(room);
   const stretchPercent = stretchOf(widths, last, room);
   const filled = fillColumns(blocksOf(sections, { step: last, stretchPercent, room }), fillingOf(last, room));
   return { ...last, stretchPercent, filled };
+}
+
+function morePagesStep({ isTwoColumns, size }: SongRoom): Step {
+  return isTwoColumns === true
+    ? { columns: 2, size: size ?? MORE_PAGES_TWO_COLUMNS_SIZE }
+    : { columns: 1, size: size ?? MORE_PAGES_SIZE };
 }
 
 interface Attempt {

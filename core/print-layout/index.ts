@@ -1,10 +1,20 @@
 export { layOutPrint } from './lay-out-print.ts';
-export type { PrintDocument, PrintFace, PrintPage, PrintRule, PrintText } from './print-document.ts';
+export type { PrintDocument, PrintedSong, PrintFace, PrintPage, PrintRule, PrintText } from './print-document.ts';
 export type { PrintMeasure, TextFace } from './print-measure.ts';
 export type { CoverLine, PrintCover, PrintOptions, PrintSong } from './print-song.ts';
-export { setCover, SONG_NOT_FOUND } from './set-cover.ts';
+export { setCover, setOccasion, SONG_NOT_FOUND } from './set-cover.ts';
 export type { CoverSongs, TimeWords } from './set-cover.ts';
 export { PAPERS, usualPaper } from './paper.ts';
 export type { Paper, PaperName } from './paper.ts';
-export { nextPrintChoices, NO_PRINT_CHOICES, songChoice } from './print-choices.ts';
-export type { PrintChoiceEvent, PrintChoices, SongChoice } from './print-choices.ts';
+export { firstPrintChoices, nextPrintChoices, PRINT_SIZES, songLook } from './print-choices.ts';
+export type {
+  ChordsChoice,
+  OwnChoice,
+  PrintChoiceEvent,
+  PrintChoices,
+  SheetsChoice,
+  SongLook,
+  WholeChoice,
+} from './print-choices.ts';
+export { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
+export type { ListedSong } from './print-sheets.ts';

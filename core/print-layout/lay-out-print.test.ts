@@ -5,10 +5,10 @@ import { arrangedAs, chordsAt, exampleSong, inOrder, printed, verses } from './e
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN, PAPERS } from './paper.ts';
 import type { PrintDocument, PrintPage } from './print-document.ts';
-import type { PrintSong } from './print-song.ts';
+import type { PrintOptions, PrintSong } from './print-song.ts';
 
-function laidOut(songs: readonly PrintSong[], options: { isLyricsOnly?: boolean; paper?: 'a4' | 'letter' } = {}) {
-  return layOutPrint(songs, { paper: 'a4', isLyricsOnly: false, ...options }, FIXED_MEASURE);
+function laidOut(songs: readonly PrintSong[], options: Partial<PrintOptions> = {}) {
+  return layOutPrint(songs, { paper: 'a4', ...options }, FIXED_MEASURE);
 }
 
 function onePage(song: PrintSong): PrintPage {
@@ -64,7 +64,7 @@ describe('the header of a printed chart', () => {
 
   test('[PRINT-4, PRINT-5] with a capo the key that sounds is there too, and chords show in its shapes', () => {
     const page = onePage(printed(SONG, { capo: 1 }));
-    expect(words(page)).toEqual(expect.arrayContaining(['E♭ Major', 'Capo 1 (D shapes)']));
+    expect(words(page)).toEqual(expect.arrayContaining(['E♭ Major · Capo 1 (D shapes)', '76 bpm']));
     expect(ofFace(page, 'chord')).toEqual(['D', 'G', 'A']);
     expect(ofFace(onePage(printed(SONG, { capo: 0 })), 'chord')).toEqual(['Eb', 'Ab', 'Bb']);
   });
@@ -142,7 +142,7 @@ describe('what is written out', () => {
       i: { name: 'Intro', measures: [4, 4], chords: chordsAt(['1', -1, 0]) },
       v: { name: 'Verse', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 3]) },
     });
-    const document = laidOut([printed(song)], { isLyricsOnly: true });
+    const document = laidOut([printed(song, { isLyricsOnly: true })]);
     expect(allOfFace(document, 'chord')).toEqual([]);
     expect(allOfFace(document, 'lyric')).toEqual(['Amazing grace']);
     expect(names(document)).toEqual(['Verse']);
@@ -157,22 +157,87 @@ describe('what is written out', () => {
         { time: '10:02 AM', name: 'Amazing Grace', detail: 'G Major', length: '4:30', isSection: false },
       ],
     };
-    const options = { paper: 'letter', isLyricsOnly: false, cover } as const;
+    const options = { paper: 'letter', cover } as const;
     const { pages, width, height } = layOutPrint([printed(SONG), printed(SONG)], options, FIXED_MEASURE);
     expect([width, height]).toEqual([612, 792]);
-    expect(pages.map(({ song }) => song)).toEqual([null, 0, 1]);
+    expect(pages.map(({ songs }) => songs)).toEqual([[], [0], [1]]);
     expect(words(pages[0])).toEqual(expect.arrayContaining(['Sunday', '10:02 AM', 'Amazing Grace', 'G Major', '4:30']));
+  });
+
+  test('the note of a set stands above its list, line for line, and no longer than it may', () => {
+    const line = { time: '', name: 'Welcome', detail: '', length: '', isSection: false };
+    const cover = (note: string) => ({ title: 'Sunday', detail: '10:00 AM', note, lines: [line] });
+    const { pages } = layOutPrint([], { paper: 'a4', cover: cover('Candles at the door.\nQuiet.') }, FIXED_MEASURE);
+    expect(ofFace(pages[0], 'direction')).toEqual(['Candles at the door.', 'Quiet.']);
+    const downs = ['10:00 AM', 'Candles at the door.', 'Quiet.', 'Welcome'].map(
+      (wanted) => pages[0]?.texts.find(({ text }) => text === wanted)?.baseline ?? 0,
+    );
+    expect(downs).toEqual(downs.toSorted((a, b) => a - b));
+    const long = layOutPrint([], { paper: 'a4', cover: cover('word\n'.repeat(400)) }, FIXED_MEASURE);
+    const kept = ofFace(long.pages[0], 'direction');
+    expect([kept.length, kept.at(-1)]).toEqual([30, 'word …']);
   });
 
   test('a list of 200 items goes on over pages', () => {
     const line = { time: '', name: 'Item', detail: 'note', length: '', isSection: true };
     const cover = { title: 'Long', detail: '', lines: Array.from({ length: 200 }, () => line) };
-    const { pages } = layOutPrint([], { paper: 'a4', isLyricsOnly: false, cover }, FIXED_MEASURE);
+    const { pages } = layOutPrint([], { paper: 'a4', cover }, FIXED_MEASURE);
     expect(pages.length).toBeGreaterThan(5);
     expect(pages.flatMap(words).filter((text) => text === 'Item')).toHaveLength(200);
   });
 
+  test('a chart and a lyrics sheet of one song stand in one document', () => {
+    const { pages } = laidOut([printed(SONG), printed(SONG, { isLyricsOnly: true })]);
+    expect(pages.map((page) => ofFace(page, 'chord').length)).toEqual([3, 0]);
+  });
+
+  test('every page of a song says what it is printed for', () => {
+    const { pages } = laidOut([printed(verses(20))], { occasion: 'Christmas Eve · Wednesday' });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(words(page)[0]).toBe('Christmas Eve · Wednesday');
+  });
+
   test('a song without sections is a page with its header', () => {
     expect(words(onePage(printed(exampleSong({}))))).toContain('Amazing Grace');
+  });
+});
+
+function share(...songs: readonly PrintSong[]): PrintDocument {
+  return laidOut(songs, { isOnNewPages: false });
+}
+
+describe('songs that may share a page', () => {
+  test('stand below each other while they fit whole, and say what stands on the page', () => {
+    const short = printed(verses(1), { size: 10 });
+    const { pages, songs } = share(short, short, short, short, short, short);
+    expect(pages.map((page) => page.songs)).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+    expect(songs.map((song) => song.pages)).toEqual([1, 1, 1, 1, 1, 1]);
+    const titles = pages[0]?.texts.filter(({ face }) => face === 'title') ?? [];
+    expect(titles.map(({ baseline }) => baseline)).toEqual(
+      titles.map(({ baseline }) => baseline).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('keep the width of their own letters, and one copy of what both have at the foot', () => {
+    const long = 'and when we have been here ten thousand years '.repeat(2);
+    const { pages } = share(printed(verses(1), { size: 12 }), printed(verses(1, long), { size: 14 }));
+    expect(pages).toHaveLength(1);
+    const [page] = pages;
+    const own = new Set(page?.texts.filter(({ face }) => face === 'lyric').map((text) => text.stretchPercent));
+    expect(own.size).toBe(2);
+    expect(words(page).filter((text) => text === 'John Newton, 1779')).toHaveLength(1);
+  });
+
+  test('never share the page of a list, nor part a song that takes two', () => {
+    const cover = { title: 'Sunday', detail: '', lines: [] };
+    const { pages } = laidOut([printed(verses(20)), printed(verses(1))], { cover, isOnNewPages: false });
+    expect(pages[0]?.songs).toEqual([]);
+    expect(pages.slice(1, -1).every(({ songs }) => songs.length === 1)).toBe(true);
+    expect(pages.flatMap(({ texts }) => texts).every(({ baseline }) => baseline <= PAPERS.a4.height - MARGIN)).toBe(
+      true,
+    );
   });
 });

@@ -9,30 +9,35 @@ import type { PrintDocument, PrintInk, PrintPage } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 import type { PrintOptions, PrintSong } from './print-song.ts';
 import { printedChart, printedSections, withShortChords } from './printed-chart.ts';
-import { runningHeader, songHeader } from './song-header.ts';
-
-/** A page before it is known how many there are. */
-interface Sheet extends Omit<PrintPage, 'number'> {
-  readonly footerLines: readonly string[];
-}
+import { sharePages } from './share-pages.ts';
+import type { Sheet } from './share-pages.ts';
+import { runningHeader, songHeader, withOccasion } from './song-header.ts';
 
 interface Press {
   readonly paper: Paper;
   readonly measure: PrintMeasure;
-  readonly isLyricsOnly: boolean;
+  readonly occasion: string;
 }
 
-/** The pages of songs to print, everything on them at its place: first the list of the set where there is one, then every song on pages of its own. */
+const BLANK_BESIDE_CHORD_EM = 2;
+
+/** The pages of songs to print, everything on them at its place: first the list of the set where there is one, then the songs, each from a new page unless they share pages. */
 export function layOutPrint(
   songs: readonly PrintSong[],
-  { paper: paperName, isLyricsOnly, cover }: PrintOptions,
+  { paper: paperName, cover, occasion = '', isOnNewPages = true }: PrintOptions,
   measure: PrintMeasure,
 ): PrintDocument {
   const paper = PAPERS[paperName];
-  const press = { paper, measure, isLyricsOnly };
+  const press = { paper, measure, occasion };
   const listed = cover === undefined ? [] : coverSheets(cover, press);
-  const sheets = [...listed, ...songs.flatMap((song, index) => songSheets(song, index, press))];
-  return { ...paper, pages: sheets.map((sheet, index) => numbered(sheet, index, { count: sheets.length, press })) };
+  const own = songs.map((song, index) => songSheets(song, index, press));
+  const all = [...listed, ...own.flat()];
+  const sheets = isOnNewPages ? all : sharePages(all, (lines) => roomAbove(paper, lines));
+  return {
+    ...paper,
+    songs: own.map((each) => ({ columns: each[0]?.columns ?? 1, pages: each.length })),
+    pages: sheets.map((sheet, index) => numbered(sheet, index, { count: sheets.length, press })),
+  };
 }
 
 function coverSheets(cover: NonNullable<PrintOptions['cover']>, { paper, measure }: Press): readonly Sheet[] {
@@ -40,30 +45,31 @@ function coverSheets(cover: NonNullable<PrintOptions['cover']>, { paper, measure
   const pages = coverPages(cover, { measure, width, height: roomAbove(paper, 0) });
   return pages.map((ink) => ({
     ...moveInk(ink, MARGIN, MARGIN),
-    song: null,
+    songs: [],
     footerLines: [],
+    bottom: roomAbove(paper, 0),
+    isContinued: false,
     chartSize: 0,
     columns: 1,
     stretchPercent: 100,
   }));
 }
 
-function songSheets(printed: PrintSong, song: number, { paper, measure, isLyricsOnly }: Press): readonly Sheet[] {
+function songSheets(printed: PrintSong, song: number, { paper, measure, occasion }: Press): readonly Sheet[] {
   const width = contentWidth(paper);
+  const setting = { measure, width };
   const chart = printedChart(printed);
-  const sections = withShortChords(
-    printedSections(chart, { isLinear: printed.isLinear, isLyricsOnly }),
-    measure.chart(100),
-  );
-  const header = songHeader(printed, chart, { measure, width });
-  const running = runningHeader(chart, { measure, width });
-  const legal = legalOf(printed.song.copyright_information, { measure, width });
+  const sections = withShortChords(printedSections(chart, printed), measure.chart(100), narrowestEm(printed, paper));
+  const header = withOccasion(songHeader(printed, chart, setting), occasion, setting);
+  const running = withOccasion(runningHeader(chart, setting), occasion, setting);
+  const legal = legalOf(printed.song.copyright_information, setting);
   const fit = fitSong(sections, {
     measure,
     paper,
     firstHeight: roomAbove(paper, legal.footerLines.length) - header.height,
     laterHeight: roomAbove(paper, 0) - running.height,
     isTwoColumns: printed.isTwoColumns,
+    size: printed.size,
     closing: legalBlocks(legal.closingText, measure, columnWidth(paper, printed.isTwoColumns === false ? 1 : 2)),
   });
   const pages = Math.ceil(fit.filled.length / fit.columns);
@@ -72,13 +78,20 @@ function songSheets(printed: PrintSong, song: number, { paper, measure, isLyrics
     const columns = fit.filled.slice(page * fit.columns, (page + 1) * fit.columns);
     return {
       ...joinInk([moveInk(above.ink, MARGIN, MARGIN), columnsInk(columns, { paper, fit, top: MARGIN + above.height })]),
-      song,
+      songs: [song],
       footerLines: page === 0 ? legal.footerLines : [],
+      bottom: above.height + Math.max(...columns.map(({ height }) => height)),
+      isContinued: page > 0,
       chartSize: fit.size,
       columns: fit.columns,
       stretchPercent: fit.stretchPercent,
     };
   });
+}
+
+/** What a chord has in the narrowest column the song may be set in, besides the blank around it. */
+function narrowestEm({ isTwoColumns, size }: PrintSong, paper: Paper): number {
+  return size === null ? Infinity : columnWidth(paper, isTwoColumns === false ? 1 : 2) / size - BLANK_BESIDE_CHORD_EM;
 }
 
 interface ColumnsPlace {
@@ -100,13 +113,15 @@ interface Numbering {
   readonly press: Press;
 }
 
-function numbered({ footerLines, ...sheet }: Sheet, index: number, { count, press }: Numbering): PrintPage {
+function numbered(sheet: Sheet, index: number, { count, press }: Numbering): PrintPage {
   const { paper, measure } = press;
+  const { songs, footerLines, chartSize, columns, stretchPercent } = sheet;
   const number = index + 1;
   const words = count === 1 ? '' : `${String(number)} / ${String(count)}`;
   const footer = footerInk(footerLines, words, { measure, width: contentWidth(paper) });
   const top = paper.height - MARGIN - footerHeight(footerLines.length);
-  return { ...sheet, ...joinInk([sheet, moveInk(footer, MARGIN, top)]), number };
+  const ink = joinInk([sheet, moveInk(footer, MARGIN, top)]);
+  return { ...ink, number, songs, chartSize, columns, stretchPercent };
 }
 
 /** What a page can hold above a footer of so many lines, pt. */

@@ -7,8 +7,7 @@ import { gridOf } from './bar-grid.ts';
 import { FIXED_MEASURE } from './example-measure.ts';
 import { arrangedAs, exampleSong, inOrder } from './example-song.ts';
 import { usualPaper } from './paper.ts';
-import { nextPrintChoices, NO_PRINT_CHOICES, songChoice } from './print-choices.ts';
-import { setCover } from './set-cover.ts';
+import { setCover, setOccasion } from './set-cover.ts';
 import { cutText, wrapText } from './text-lines.ts';
 
 const MEASURE = FIXED_MEASURE.chart(100);
@@ -92,14 +91,6 @@ test.each([
   expect(usualPaper(language)).toBe(paper);
 });
 
-test('[PRINT-3, PRINT-4] what is chosen for one song leaves the others as they come', () => {
-  const two = nextPrintChoices(NO_PRINT_CHOICES, { type: 'song', index: 1, change: { isTwoColumns: true } });
-  const both = nextPrintChoices(two, { type: 'song', index: 1, change: { capo: 3 } });
-  expect(songChoice(both, 1)).toEqual({ isTwoColumns: true, isLinear: false, capo: 3 });
-  expect(songChoice(both, 0)).toEqual({ isTwoColumns: null, isLinear: false, capo: null });
-  expect(nextPrintChoices(both, { type: 'lyrics-only', isOn: true })).toEqual({ ...both, isLyricsOnly: true });
-});
-
 describe('the list of a set', () => {
   const song = exampleSong(
     { v: { lyrics: 'Amazing', measures: [4, 4, 4] } },
@@ -154,5 +145,12 @@ describe('the list of a set', () => {
 
   test('without a date it has no times', () => {
     expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song, 0:24', lines: [{ time: '' }] });
+  });
+
+  test('[PRINT-1] a set goes by its name and its date, where it has them', () => {
+    const set = { id: 's' as SetId, at: 0, order: [] };
+    expect(setOccasion({ ...set, name: 'Christmas Eve' }, words)).toBe('Christmas Eve · Sunday');
+    expect(setOccasion(set, words)).toBe('Sunday');
+    expect(setOccasion({ ...set, at: null }, words)).toBe('');
   });
 });

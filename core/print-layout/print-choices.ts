@@ -1,41 +1,104 @@
 import { assertNever } from '@uplift/core/foundation';
 
-/** How one song is printed, where it has been chosen. */
-export interface SongChoice {
+/** What is printed of a song. */
+export type SheetsChoice = 'chart' | 'lyrics' | 'both';
+/** With a capo: the chords that sound, the shapes that are played, or a chart of each. */
+export type ChordsChoice = 'sounding' | 'shapes' | 'both';
+
+/** How songs are printed. */
+export interface SongLook {
+  readonly sheets: SheetsChoice;
+  readonly chords: ChordsChoice;
+  /** Of the lyrics, one of {@link PRINT_SIZES}; null: the largest with which a song fits its page. */
+  readonly size: number | null;
+  /** Null: as it fits best. */
   readonly isTwoColumns: boolean | null;
   readonly isLinear: boolean;
-  /** The fret; null: as the set or the player's device has it. */
-  readonly capo: number | null;
+}
+
+/** How everything in the list is printed. */
+export interface WholeChoice extends SongLook {
+  /** The list of a set comes first. */
+  readonly hasSetList: boolean;
+  /** Each song begins a page; else a song that fits below another stands there. */
+  readonly isOnNewPages: boolean;
+}
+
+/** What one song has of its own; the rest is as the whole list has it. */
+export interface OwnChoice extends Partial<SongLook> {
+  /** The fret; without it as the set or the player's device has it. */
+  readonly capo?: number;
 }
 
 /** What has been chosen on the print page; songs by their place in the list. */
 export interface PrintChoices {
-  readonly isLyricsOnly: boolean;
-  readonly songs: ReadonlyMap<number, SongChoice>;
+  readonly whole: WholeChoice;
+  readonly own: ReadonlyMap<number, OwnChoice>;
+  readonly leftOut: ReadonlySet<number>;
 }
 
 export type PrintChoiceEvent =
-  | { readonly type: 'lyrics-only'; readonly isOn: boolean }
-  | { readonly type: 'song'; readonly index: number; readonly change: Partial<SongChoice> };
+  | { readonly type: 'whole'; readonly change: Partial<WholeChoice> }
+  | { readonly type: 'song'; readonly index: number; readonly change: OwnChoice }
+  | { readonly type: 'same-as-whole'; readonly index: number }
+  | { readonly type: 'printed'; readonly index: number; readonly isPrinted: boolean };
 
-export const NO_PRINT_CHOICES: PrintChoices = { isLyricsOnly: false, songs: new Map() };
+/** The sizes that can be chosen for lyrics, pt. */
+export const PRINT_SIZES: readonly number[] = [9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24];
 
-const NO_SONG_CHOICE: SongChoice = { isTwoColumns: null, isLinear: false, capo: null };
+const USUAL_CHOICE: WholeChoice = {
+  sheets: 'chart',
+  chords: 'shapes',
+  size: null,
+  isTwoColumns: null,
+  isLinear: false,
+  hasSetList: true,
+  isOnNewPages: true,
+};
 
 export function nextPrintChoices(choices: PrintChoices, event: PrintChoiceEvent): PrintChoices {
   switch (event.type) {
-    case 'lyrics-only':
-      return { ...choices, isLyricsOnly: event.isOn };
+    case 'whole':
+      return { ...choices, whole: { ...choices.whole, ...event.change } };
     case 'song': {
-      const changed = { ...songChoice(choices, event.index), ...event.change };
-      return { ...choices, songs: new Map(choices.songs).set(event.index, changed) };
+      const changed = { ...choices.own.get(event.index), ...event.change };
+      return { ...choices, own: new Map(choices.own).set(event.index, changed) };
+    }
+    case 'same-as-whole':
+      return { ...choices, own: new Map([...choices.own].filter(([index]) => index !== event.index)) };
+    case 'printed': {
+      const others = [...choices.leftOut].filter((index) => index !== event.index);
+      return { ...choices, leftOut: new Set(event.isPrinted ? others : [...others, event.index]) };
     }
     default:
       return assertNever(event);
   }
 }
 
-/** What was chosen for the song at a place in the list; as it comes where nothing was. */
-export function songChoice(choices: PrintChoices, index: number): SongChoice {
-  return choices.songs.get(index) ?? NO_SONG_CHOICE;
+/** How the song at a place in the list is printed: by its own choice where it has one. */
+export function songLook({ whole, own }: PrintChoices, index: number): SongLook & OwnChoice {
+  const { sheets, chords, size, isTwoColumns, isLinear } = whole;
+  return { sheets, chords, size, isTwoColumns, isLinear, ...own.get(index) };
+}
+
+type Check = (value: unknown) => boolean;
+
+const isBoolean: Check = (value) => typeof value === 'boolean';
+
+/** What a device remembers. What sheets are printed is of one occasion. */
+const REMEMBERED: readonly (readonly [name: keyof WholeChoice, isValid: Check])[] = [
+  ['chords', (value) => value === 'sounding' || value === 'shapes' || value === 'both'],
+  ['size', (value) => value === null || (typeof value === 'number' && PRINT_SIZES.includes(value))],
+  ['isTwoColumns', (value) => value === null || isBoolean(value)],
+  ['isLinear', isBoolean],
+  ['hasSetList', isBoolean],
+  ['isOnNewPages', isBoolean],
+];
+
+/** The choices a visit begins with: what the device has kept, and the usual where it kept nothing or something damaged. */
+export function firstPrintChoices(kept: unknown): PrintChoices {
+  const stored: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const valid = REMEMBERED.filter(([name, isValid]) => isValid(stored[name])).map(([name]) => [name, stored[name]]);
+  const remembered = Object.fromEntries(valid) as Partial<WholeChoice>; // each was checked above
+  return { whole: { ...USUAL_CHOICE, ...remembered }, own: new Map(), leftOut: new Set() };
 }

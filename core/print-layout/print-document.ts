@@ -13,6 +13,8 @@ export interface PrintText {
   /** Beside what matters more: drawn lighter. */
   readonly isMuted: boolean;
   readonly isRightToLeft: boolean;
+  /** Of lyrics whose letters are wider or narrower than the page's. */
+  readonly stretchPercent?: number;
 }
 
 /** A line drawn on the page, as a filled rectangle. */
@@ -33,9 +35,9 @@ export interface PrintInk {
 export interface PrintPage extends PrintInk {
   /** From 1, through the whole document. */
   readonly number: number;
-  /** The index of the song the page belongs to; null on the pages of the set's list. */
-  readonly song: number | null;
-  /** The size of the song's lyrics, pt. */
+  /** The indexes of the songs on the page; none on the pages of the set's list. */
+  readonly songs: readonly number[];
+  /** The size of the lyrics of its first song, pt. */
   readonly chartSize: number;
   readonly columns: 1 | 2;
   /** Of the width axis of the lyrics' letters: 100 down to 86. */
@@ -45,7 +47,15 @@ export interface PrintPage extends PrintInk {
 export interface PrintDocument {
   readonly width: number;
   readonly height: number;
+  /** In the order they were given. */
+  readonly songs: readonly PrintedSong[];
   readonly pages: readonly PrintPage[];
+}
+
+/** How a song came out. */
+export interface PrintedSong {
+  readonly columns: 1 | 2;
+  readonly pages: number;
 }
 
 export const NO_INK: PrintInk = { texts: [], rules: [] };

@@ -11,8 +11,12 @@ export interface PrintSong {
   readonly capo: number | null;
   /** Null: as it fits best. */
   readonly isTwoColumns: boolean | null;
+  /** Of the lyrics, pt; null: the largest with which the song fits its page. */
+  readonly size: number | null;
   /** Every section of the order written out; else each once, and the roadmap tells the order. */
   readonly isLinear: boolean;
+  /** Without chords, bars and sections that have no words. */
+  readonly isLyricsOnly: boolean;
   /** Of this one occasion. */
   readonly note?: string;
 }
@@ -22,6 +26,8 @@ export interface PrintCover {
   readonly title: string;
   /** Below the title. */
   readonly detail: string;
+  /** Of the set, for everybody who plays. */
+  readonly note?: string;
   readonly lines: readonly CoverLine[];
 }
 
@@ -39,7 +45,9 @@ export interface CoverLine {
 
 export interface PrintOptions {
   readonly paper: PaperName;
-  /** Without chords, bars and sections that have no words. */
-  readonly isLyricsOnly: boolean;
   readonly cover?: PrintCover;
+  /** What every song is printed for, above its title: the name and the date of the set. */
+  readonly occasion?: string;
+  /** False: a song that fits below the one before it stands there. */
+  readonly isOnNewPages?: boolean;
 }

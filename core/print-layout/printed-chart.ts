@@ -12,7 +12,7 @@ export function printedChart({ song, arrangementId, capo }: PrintSong): Chart {
 /** The sections a chart has on paper: each once unless it is linear, and without chords where only lyrics are wanted. */
 export function printedSections(
   { sections }: Chart,
-  { isLinear, isLyricsOnly }: { readonly isLinear: boolean; readonly isLyricsOnly: boolean },
+  { isLinear, isLyricsOnly }: Pick<PrintSong, 'isLinear' | 'isLyricsOnly'>,
 ): readonly ChartSection[] {
   const written = isLinear ? sections : sections.filter(({ isRepeat }) => !isRepeat);
   return isLyricsOnly ? written.map(sungSection).filter(({ lines }) => lines.length > 0) : written;
@@ -27,21 +27,27 @@ const LONGEST_CHORD_EM = 14;
 const CUT = '…';
 
 /** The same sections, with what is written where chords stand cut to what a column can hold. */
-export function withShortChords(sections: readonly ChartSection[], measure: ChartMeasure): readonly ChartSection[] {
+export function withShortChords(
+  sections: readonly ChartSection[],
+  measure: ChartMeasure,
+  columnEm: number,
+): readonly ChartSection[] {
+  const longestEm = Math.min(LONGEST_CHORD_EM, columnEm);
+  const isLong = ({ text }: { readonly text: string }) => measure.chord(text) > longestEm;
   const shorten = <Shown extends { readonly text: string }>(chord: Shown): Shown =>
-    measure.chord(chord.text) <= LONGEST_CHORD_EM ? chord : { ...chord, text: shortened(chord.text, measure) };
+    isLong(chord) ? { ...chord, text: shortened(chord.text, measure, longestEm) } : chord;
   return sections.map((section) => ({
     ...section,
     bars: section.bars.map((bar) => ({ ...bar, chords: bar.chords.map(shorten) })),
-    lines: section.lines.map((line) => (line.words.some(hasLongChord(measure)) ? shortLine(line, shorten) : line)),
+    lines: section.lines.map((line) => (line.words.some(hasChordThat(isLong)) ? shortLine(line, shorten) : line)),
   }));
 }
 
 type Word = ChartLine['words'][number];
 type Chord = NonNullable<Word['segments'][number]['chord']>;
 
-function hasLongChord(measure: ChartMeasure): (word: Word) => boolean {
-  return ({ segments }) => segments.some(({ chord }) => chord !== null && measure.chord(chord.text) > LONGEST_CHORD_EM);
+function hasChordThat(isLong: (chord: Chord) => boolean): (word: Word) => boolean {
+  return ({ segments }) => segments.some(({ chord }) => chord !== null && isLong(chord));
 }
 
 function shortLine(line: ChartLine, shorten: (chord: Chord) => Chord): ChartLine {
@@ -52,8 +58,8 @@ function shortLine(line: ChartLine, shorten: (chord: Chord) => Chord): ChartLine
   return { ...line, words };
 }
 
-function shortened(text: string, measure: ChartMeasure): string {
+function shortened(text: string, measure: ChartMeasure, longestEm: number): string {
   const letters = Array.from(text.slice(0, 200));
-  while (letters.length > 1 && measure.chord(letters.join('') + CUT) > LONGEST_CHORD_EM) letters.pop();
+  while (letters.length > 1 && measure.chord(letters.join('') + CUT) > longestEm) letters.pop();
   return letters.join('') + CUT;
 }

@@ -53,11 +53,17 @@ export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: Ti
   return {
     title: set.name ?? (day === '' ? NAMELESS_SET : day),
     detail: facts.filter((fact) => fact !== '').join(APART),
+    ...(set.note !== undefined && { note: set.note }),
     lines: set.order.map((item, index) => ({
       ...lineOf(item, songOf),
       ...timesOf(plan.items[index], words),
     })),
   };
+}
+
+/** What a set goes by on paper: "Christmas Eve · Wednesday, December 24, 2031"; empty without a name and a date. */
+export function setOccasion({ name = '', at }: SetList, words: TimeWords): string {
+  return [name, at === null ? '' : words.date(at)].filter((fact) => fact !== '').join(' · ');
 }
 
 /** "10:00 AM – about 11:12 AM". */

@@ -1,4 +1,4 @@
-import { capoLabel } from '@uplift/core/music';
+import { capoLabel, keyAndCapoLabel } from '@uplift/core/music';
 import { chartHeader } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 import { joinInk, moveInk, NO_INK } from './print-document.ts';
@@ -20,6 +20,7 @@ const FACTS_SIZE = 10.5;
 const FACTS_HEIGHT = 20;
 /** Of the line: what a fact takes at most, and what is kept for each of those after it. */
 const WIDEST_FACT_SHARE = 0.25;
+const WIDEST_KEY_SHARE = 0.45;
 const LEAST_FACT_SHARE = 0.1;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
@@ -57,6 +58,17 @@ export function runningHeader({ title, arrangementName }: Chart, { measure, widt
   return { ink: { texts: [first, name], rules: [] }, height: RUNNING_HEIGHT };
 }
 
+const OCCASION_SIZE = 8.5;
+const OCCASION_HEIGHT = 15;
+
+/** The same header below what the song is printed for; as it is where that is empty. */
+export function withOccasion(header: Header, occasion: string, { measure, width }: HeaderSetting): Header {
+  if (occasion === '') return header;
+  const face = { measure, face: 'text', size: OCCASION_SIZE, width } as const;
+  const words = setText(cutText(occasion, face), face, { x: 0, baseline: OCCASION_SIZE, isMuted: true });
+  return below([{ ink: { texts: [words], rules: [] }, height: OCCASION_HEIGHT }, header], 0);
+}
+
 function below(parts: readonly Header[], blank: number): Header {
   let top = 0;
   const inks = parts.map(({ ink, height }) => {
@@ -86,8 +98,7 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
 
 function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {
   const said: readonly (readonly [string, TextFace])[] = [
-    [header.keyLabel, 'strong'],
-    ...(capo ? ([[capoLabel(header.key, capo), 'strong']] as const) : []),
+    [keyFact(header, capo ?? 0), 'strong'],
     [header.tempo, 'text'],
     [header.timeSignature, 'text'],
     [header.copyright, 'text'],
@@ -100,12 +111,19 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
     const gap = APART + widthOf('•', text) + APART;
     if (at > 0) texts.push(setText('•', text, { x: x - gap + APART, baseline: FACTS_SIZE, isMuted: true }));
     const kept = (facts.length - 1 - at) * (setting.width * LEAST_FACT_SHARE + gap);
-    const width = Math.min(setting.width * WIDEST_FACT_SHARE, setting.width - x - kept);
+    const widestShare = face === 'strong' ? WIDEST_KEY_SHARE : WIDEST_FACT_SHARE;
+    const width = Math.min(setting.width * widestShare, setting.width - x - kept);
     const set = setText(cutText(fact, { ...text, width }), text, { x, baseline: FACTS_SIZE });
     texts.push(set);
     x += set.width + gap;
   }
   return { ink: { texts, rules: [] }, height: FACTS_HEIGHT };
+}
+
+/** A key that nobody stated isn't said. */
+function keyFact({ key, keyLabel }: ChartHeader, capo: number): string {
+  if (keyLabel !== '') return keyAndCapoLabel(key, capo);
+  return capo === 0 ? '' : capoLabel(key, capo);
 }
 
 function notePart(note: string, { measure, width }: HeaderSetting): Header {

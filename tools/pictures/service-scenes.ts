@@ -90,7 +90,7 @@ async function printSongs(page: Page): Promise<void> {
 async function printService(page: Page): Promise<void> {
   await planService(page);
   await choosePrint(page);
-  await page.getByRole('heading', { name: 'Print Arrangement' }).waitFor();
+  await page.getByRole('heading', { name: 'Print Set' }).waitFor();
 }
 
 /** A phone has it in the menu. */

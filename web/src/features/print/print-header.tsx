@@ -1,18 +1,20 @@
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '@uplift/ui-kit';
+import { Button, classNames } from '@uplift/ui-kit';
 import styles from './print-page.module.css';
+import { printTitle } from './print-words.ts';
 
 interface PrintHeaderProps {
   /** Where Back leads from a page that was opened by its address. */
   readonly backTo: string;
+  readonly isSet: boolean;
   /** "2 songs, 3 pages, A4"; empty where there is nothing to print. */
   readonly summary: string;
   readonly isReady: boolean;
 }
 
 /** The bar of the print page. */
-export function PrintHeader({ backTo, summary, isReady }: PrintHeaderProps) {
+export function PrintHeader({ backTo, isSet, summary, isReady }: PrintHeaderProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const isFirstPage = key === 'default'; // React Router's key of the entry a visit began with
@@ -21,13 +23,15 @@ export function PrintHeader({ backTo, summary, isReady }: PrintHeaderProps) {
       <Button variant="quiet" icon={ChevronLeft} onPress={() => void (isFirstPage ? navigate(backTo) : navigate(-1))}>
         Back
       </Button>
-      <h1>Print Arrangement</h1>
-      <output className={styles['summary']}>{summary}</output>
-      {isReady && (
-        <Button variant="primary" icon={Printer} onPress={() => window.print()}>
-          Print
-        </Button>
-      )}
+      <h1>{printTitle(isSet)}</h1>
+      <div className={classNames(styles['end'], isReady && styles['dock'])}>
+        <output className={styles['summary']}>{summary}</output>
+        {isReady && (
+          <Button variant="primary" icon={Printer} onPress={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

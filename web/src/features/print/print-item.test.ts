@@ -69,12 +69,19 @@ describe('the words of the print page', () => {
     expect(documentName([item], null)).toBe('Grace');
     expect(documentName([item, item], null)).toBe('Print 2 songs');
     expect(documentName([item], { ...SET, at: Date.UTC(2031, 10, 23, 12) })).toBe('Sunday, November 23, 2031');
+    expect(documentName([item], { ...SET, at: Date.UTC(2031, 11, 24, 12), name: 'Christmas Eve' })).toBe(
+      'Christmas Eve · Wednesday, December 24, 2031',
+    );
+    expect(documentName([item], SET)).toBe('Set List');
   });
 
   test('name every page', () => {
     const page = { texts: [], rules: [], chartSize: 12, columns: 1, stretchPercent: 100 } as const;
-    expect(pageLabel({ ...page, number: 1, song: null }, 2, ['Grace'])).toBe('Page 1 of 2, set list');
-    expect(pageLabel({ ...page, number: 2, song: 0 }, 2, ['Grace'])).toBe('Page 2 of 2, Grace');
+    expect(pageLabel({ ...page, number: 1, songs: [] }, 2, ['Grace'])).toBe('Page 1 of 2, set list');
+    expect(pageLabel({ ...page, number: 2, songs: [0] }, 2, ['Grace'])).toBe('Page 2 of 2, Grace');
+    expect(pageLabel({ ...page, number: 2, songs: [0, 1, 2] }, 2, ['Grace', 'Grace', 'Joy'])).toBe(
+      'Page 2 of 2, Grace, Joy',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { NothingToPrint } from './nothing-to-print.tsx';
 import { PrintDesk } from './print-desk.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './print-page.module.css';
+import { printTitle } from './print-words.ts';
 import { usePrintList, type NothingReason, type PrintAddress } from './use-print-list.ts';
 
 const LIBRARY = '/library/songs';
@@ -16,13 +17,14 @@ export function PrintPage() {
   const address = addressOf(query);
   const list = usePrintList(address);
   const backTo = backOf(address);
+  const frame = { backTo, isSet: address.setId !== null };
   switch (list.kind) {
     case 'loading':
-      return <Frame backTo={backTo} because={null} />;
+      return <Frame {...frame} because={null} />;
     case 'signed-out':
       return <SignInFirst />;
     case 'nothing':
-      return <Frame backTo={backTo} because={list.because} />;
+      return <Frame {...frame} because={list.because} />;
     case 'ready':
       return <PrintDesk key={address.setId ?? address.open} items={list.items} set={list.set} backTo={backTo} />;
     default:
@@ -45,15 +47,16 @@ function backOf({ setId, isShared }: PrintAddress): string {
 
 interface FrameProps {
   readonly backTo: string;
+  readonly isSet: boolean;
   /** Null while it is not known yet what there is. */
   readonly because: NothingReason | null;
 }
 
-function Frame({ backTo, because }: FrameProps) {
+function Frame({ backTo, isSet, because }: FrameProps) {
   return (
     <>
-      <DocumentTitle title="Print Arrangement" />
-      <PrintHeader backTo={backTo} summary="" isReady={false} />
+      <DocumentTitle title={printTitle(isSet)} />
+      <PrintHeader backTo={backTo} isSet={isSet} summary="" isReady={false} />
       <main className={styles['nothing']}>{because !== null && <NothingToPrint because={because} />}</main>
     </>
   );

@@ -1,9 +1,20 @@
-import type { PaperName, PrintPage } from '@uplift/core/print-layout';
+import { keyAndCapoLabel } from '@uplift/core/music';
+import {
+  setOccasion,
+  shownCapo,
+  type OwnChoice,
+  type PaperName,
+  type PrintPage,
+  type SongLook,
+} from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
+import { chartHeader } from '@uplift/core/songbook';
 import type { PrintItem } from './print-item.ts';
 import { SET_WORDS } from './set-words.ts';
 
 const PAPER_WORDS: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'US Letter' };
+
+const NO_BREAK_SPACE = '\u{a0}';
 
 interface Printed {
   readonly songs: number;
@@ -17,17 +28,35 @@ export function printSummary({ songs, pages, paper }: Printed): string {
   return [counted(songs, 'song'), counted(pages, 'page'), PAPER_WORDS[paper]].join(', ');
 }
 
-/** What a printer's queue and a PDF's file name are called: by the one song or the set. */
+/** What a printer's queue and a PDF's file name are called: by the one song, or the name and the date of the set. */
 export function documentName(items: readonly PrintItem[], set: SetList | null): string {
-  if (set !== null) return set.at === null ? 'Set List' : SET_WORDS.date(set.at);
+  if (set !== null) return setOccasion(set, SET_WORDS) || 'Set List';
   const [only, ...others] = items;
   if (only?.song && others.length === 0) return only.song.title;
   return `Print ${counted(items.length, 'song')}`;
 }
 
 /** What a screen reader says of a page: "Page 2 of 3, Amazing Grace". */
-export function pageLabel({ number, song }: PrintPage, pages: number, titles: readonly string[]): string {
-  return `Page ${number} of ${pages}, ${song === null ? 'set list' : (titles[song] ?? '')}`;
+export function pageLabel({ number, songs }: PrintPage, pages: number, titles: readonly string[]): string {
+  const shown = songs.length === 0 ? ['set list'] : new Set(songs.map((song) => titles[song] ?? ''));
+  return `Page ${number} of ${pages}, ${[...shown].join(', ')}`;
+}
+
+/** What stands above the page and names it. */
+export function printTitle(isSet: boolean): string {
+  return isSet ? 'Print Set' : 'Print Arrangement';
+}
+
+/** "A Major · Capo 2 (G shapes), 1 page". */
+export function songSummary(
+  { song, arrangementId, capo }: PrintItem,
+  look: SongLook & OwnChoice,
+  pages: number,
+): string {
+  const header = song && chartHeader(song, arrangementId);
+  const key = header?.keyLabel ? keyAndCapoLabel(header.key, shownCapo(look, capo)) : '';
+  const length = counted(pages, 'page').replace(' ', NO_BREAK_SPACE);
+  return [key, length].filter((fact) => fact !== '').join(', ');
 }
 
 function counted(count: number, one: string): string {

@@ -28,7 +28,7 @@ export const Sheet = memo(function Sheet({ page, paper, paperName, label }: Shee
         ))}
         {page.texts.map((text, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a page is drawn anew as a whole
-          <SheetText key={index} text={text} stretchPercent={page.stretchPercent} />
+          <SheetText key={index} text={text} stretchPercent={text.stretchPercent ?? page.stretchPercent} />
         ))}
       </svg>
     </div>

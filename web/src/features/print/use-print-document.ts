@@ -1,27 +1,28 @@
-import { useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import type { SongId } from '@uplift/core/foundation';
 import {
   layOutPrint,
-  nextPrintChoices,
-  NO_PRINT_CHOICES,
   setCover,
-  songChoice,
+  setOccasion,
+  sheetsOf,
   type PaperName,
   type PrintChoiceEvent,
   type PrintChoices,
   type PrintDocument,
+  type PrintedSong,
   type PrintMeasure,
 } from '@uplift/core/print-layout';
 import type { SetList, SongItem } from '@uplift/core/set-list';
 import { useKnownPaces } from '../../stage/index.ts';
 import type { PrintItem } from './print-item.ts';
 import { SET_WORDS } from './set-words.ts';
+import { usePrintChoices } from './use-print-choices.ts';
 import { usePrintMeasure } from './use-print-measure.ts';
 
 export interface OpenDocument {
   /** Null until it can be measured. */
   readonly document: PrintDocument | null;
-  /** By the index of a printed song: its place in the list. */
+  /** By the index of a printed song: its place in the list. A place has several where a chart and lyrics are printed of it. */
   readonly placeOf: readonly number[];
   readonly choices: PrintChoices;
   readonly choose: (event: PrintChoiceEvent) => void;
@@ -31,16 +32,12 @@ export interface OpenDocument {
 export function usePrintDocument(items: readonly PrintItem[], set: SetList | null, paper: PaperName): OpenDocument {
   const measure = usePrintMeasure();
   const paceOf = useKnownPaces();
-  const [choices, choose] = useReducer(nextPrintChoices, NO_PRINT_CHOICES);
-  return useMemo(
-    () => ({
-      document: measure && laidOut({ items, set, paper, choices, paceOf }, measure),
-      placeOf: items.flatMap(({ song }, place) => (song === null ? [] : [place])),
-      choices,
-      choose,
-    }),
+  const { choices, choose } = usePrintChoices();
+  const laid = useMemo(
+    () => laidOut({ items, set, paper, choices, paceOf }, measure),
     [measure, items, set, paper, choices, paceOf],
   );
+  return useMemo(() => ({ ...laid, choices, choose }), [laid, choices, choose]);
 }
 
 interface Wish {
@@ -51,13 +48,39 @@ interface Wish {
   readonly paceOf: (item: SongItem) => number;
 }
 
-function laidOut({ items, set, paper, choices, paceOf }: Wish, measure: PrintMeasure): PrintDocument {
-  const songs = items.flatMap(({ song, arrangementId, capo, note }, index) => {
-    if (song === null) return [];
-    const choice = songChoice(choices, index);
-    return [{ ...choice, song, arrangementId, capo: choice.capo ?? capo, note }];
+function laidOut(
+  { items, set, paper, choices, paceOf }: Wish,
+  measure: PrintMeasure | null,
+): Pick<OpenDocument, 'document' | 'placeOf'> {
+  const printed = items.flatMap(({ song, arrangementId, capo, note }, place) => {
+    const sheets = song === null ? [] : sheetsOf({ song, arrangementId, capo, note }, choices, place);
+    return sheets.map((sheet) => ({ place, sheet }));
   });
+  const placeOf = printed.map(({ place }) => place);
+  if (measure === null) return { document: null, placeOf };
+  const { hasSetList, isOnNewPages } = choices.whole;
   const known = new Map(items.map(({ songId, song }) => [songId, song] as const));
-  const cover = set && setCover(set, { songOf: (id: SongId) => known.get(id) ?? null, paceOf }, SET_WORDS);
-  return layOutPrint(songs, { paper, isLyricsOnly: choices.isLyricsOnly, ...(cover && { cover }) }, measure);
+  const songs = { songOf: (id: SongId) => known.get(id) ?? null, paceOf };
+  const options = {
+    paper,
+    isOnNewPages,
+    ...(set && { occasion: setOccasion(set, SET_WORDS) }),
+    ...(set && hasSetList && { cover: setCover(set, songs, SET_WORDS) }),
+  };
+  return {
+    document: layOutPrint(
+      printed.map(({ sheet }) => sheet),
+      options,
+      measure,
+    ),
+    placeOf,
+  };
+}
+
+/** How the song at a place in the list came out, all its sheets together; null where it is not printed. */
+export function printedAt({ document, placeOf }: OpenDocument, place: number): PrintedSong | null {
+  const sheets = document?.songs.filter((_song, index) => placeOf[index] === place) ?? [];
+  const [first] = sheets;
+  if (first === undefined) return null;
+  return { columns: first.columns, pages: sheets.reduce((sum, { pages }) => sum + pages, 0) };
 }

@@ -1,0 +1,48 @@
+import type { Song } from '@uplift/core/songbook';
+import { songLook } from './print-choices.ts';
+import type { ChordsChoice, OwnChoice, PrintChoices, SongLook } from './print-choices.ts';
+import type { PrintSong } from './print-song.ts';
+
+/** A song of the list, as the set or the player's device has it. */
+export type ListedSong = Pick<PrintSong, 'song' | 'arrangementId' | 'note'> & {
+  /** The fret of the capo, 0 for none. */
+  readonly capo: number;
+};
+
+/** What is printed of the song at a place in the list: its charts, then its lyrics; nothing where it is left out. */
+export function sheetsOf(listed: ListedSong, choices: PrintChoices, index: number): readonly PrintSong[] {
+  if (choices.leftOut.has(index)) return [];
+  const { sheets, chords, capo: chosen, ...look } = songLook(choices, index);
+  const capo = chosen ?? listed.capo;
+  const printed = { ...listed, ...look, capo };
+  const charts = fretsOf(chords, capo).map((fret) => ({ ...printed, capo: fret, isLyricsOnly: false }));
+  const lyrics = [{ ...printed, capo: shownCapo(songLook(choices, index), listed.capo), isLyricsOnly: true }];
+  switch (sheets) {
+    case 'chart':
+      return charts;
+    case 'lyrics':
+      return lyrics;
+    default:
+      return hasLyrics(listed.song) ? [...charts, ...lyrics] : charts;
+  }
+}
+
+/** The fret that is printed beside the key: none where only the chords that sound are wanted. */
+export function shownCapo({ chords, capo }: SongLook & OwnChoice, listedCapo: number): number {
+  return chords === 'sounding' ? 0 : (capo ?? listedCapo);
+}
+
+/** What choosing a capo for a song changes: with one, its shapes are wanted. */
+export function capoChange({ chords }: SongLook, fret: number): OwnChoice {
+  return fret > 0 && chords === 'sounding' ? { capo: fret, chords: 'shapes' } : { capo: fret };
+}
+
+/** A chart without a capo shows the chords that sound. */
+function fretsOf(chords: ChordsChoice, capo: number): readonly number[] {
+  if (chords === 'sounding' || capo === 0) return [0];
+  return chords === 'both' ? [0, capo] : [capo];
+}
+
+function hasLyrics({ sections }: Song): boolean {
+  return Object.values(sections).some(({ lyrics }) => lyrics.trim() !== '');
+}

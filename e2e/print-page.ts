@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** The pages as they are previewed. */
+export function sheets(page: Page) {
+  return page.getByRole('img', { name: /^Page \d+ of/u });
+}
+
+/** What a song of the list has of its own. */
+export function optionsOf(page: Page, title: string) {
+  return page
+    .getByRole('region', { name: 'Songs', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: `Print ${title}` }) });
+}
+
+export async function openOptions(page: Page, title: string): Promise<void> {
+  await optionsOf(page, title).getByRole('heading', { name: title }).click();
+}
