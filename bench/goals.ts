@@ -71,7 +71,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   ],
   embedded: [atMost('memory_mb', 250), atMost('start_s', 2), exactly('acknowledged_lost', 0)],
   backup: [exactly('unequal_tables', 0)],
-  help: [atMost('search_ms', 5), atMost('article_kb', 60)],
+  help: [atMost('search_ms', 2), atMost('article_kb', 30)],
   hostile: [atMost('others_p99_vs_quiet', 3)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
 };

@@ -7,7 +7,7 @@ export async function goToCheckout(page: Page, seats: number): Promise<void> {
   await radio('Live').check();
   await press(page, 'Continue');
   await radio('My Team').check();
-  for (let more = 1; more < seats; more += 1) await page.getByRole('button', { name: 'More Seats' }).click();
+  for (let more = 1; more < seats; more += 1) await page.getByRole('button', { name: 'Increase seats' }).click();
   await press(page, 'Continue');
   await press(page, 'Go to Checkout');
 }

@@ -18,10 +18,10 @@ test('[LIB-26] [LIB-32] [LIB-28] the dialog opens with its defaults, steps the t
   await expect(dialog.getByRole('textbox', { name: 'Copyright Information' })).toHaveValue('');
   const tempo = dialog.getByRole('textbox', { name: 'Tempo' });
   await expect(tempo).toHaveValue('120');
-  await dialog.getByRole('button', { name: 'More Tempo' }).click();
+  await dialog.getByRole('button', { name: 'Increase tempo' }).click();
   await expect(tempo).toHaveValue('121');
-  await dialog.getByRole('button', { name: 'Less Tempo' }).click();
-  await dialog.getByRole('button', { name: 'Less Tempo' }).click();
+  await dialog.getByRole('button', { name: 'Decrease tempo' }).click();
+  await dialog.getByRole('button', { name: 'Decrease tempo' }).click();
   await expect(tempo).toHaveValue('119');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Half a song');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

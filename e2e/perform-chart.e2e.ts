@@ -54,7 +54,7 @@ test('[MUS-18] a song is played in another key today, its capo counts from that,
   await page.reload();
   await expect(facts.getByText('A major (up 2 semitones) · Capo 5 (E shapes)', { exact: true })).toBeAttached();
   await openPreferences(page, 'Song');
-  await page.getByRole('button', { name: 'As planned: G Major' }).click();
+  await page.getByRole('button', { name: 'Back to G Major' }).click();
   await expect(page.getByRole('button', { name: 'A semitone down' })).toBeFocused();
   await closePreferences(page);
   await expect(facts.getByText('G major · Capo 3 (E shapes)', { exact: true })).toBeAttached();

@@ -155,7 +155,7 @@ test('the window goes black, is closed, and is opened again or not at all', asyn
     await expect(popup.getByText('First of one')).toBeHidden();
     await page.keyboard.press('.');
     await expect(popup.getByText('First of one')).toBeVisible();
-    await page.getByRole('button', { name: 'No words' }).click();
+    await page.getByRole('button', { name: 'Clear words' }).click();
     await expect(popup.getByText('First of one')).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');

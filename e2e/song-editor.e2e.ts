@@ -17,7 +17,7 @@ test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections
   await expect(page.getByRole('button', { name: /^Transpose/ })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(/edit=true/);
-  for (const name of ['Tempo', 'Beats a measure']) {
+  for (const name of ['Tempo', 'Beats per measure']) {
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('inputmode', /numeric|decimal/);
   }
   await expect(page.getByRole('textbox', { name: 'Note of a beat' })).toHaveValue('4');
@@ -38,7 +38,7 @@ test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong num
     const before = await storedSong(page, GRACE.title);
     for (const [name, text, message] of [
       ['Tempo', 'fast', 'The tempo must be a number.'],
-      ['Beats a measure', 'x', 'The time signature top must be a number.'],
+      ['Beats per measure', 'x', 'The time signature top must be a number.'],
       ['Note of a beat', '3', 'The time signature bottom must be a valid division.'],
       ['Title', '', 'A song title is required.'],
       ['Arrangement name', '', 'An arrangement name is required.'],

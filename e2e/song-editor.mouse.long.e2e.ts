@@ -40,8 +40,8 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
       await page.getByRole('button', { name: /Key/ }).click();
       await page.getByRole('option', { name: 'G Major' }).click();
     });
-    await history.step(() => page.getByRole('button', { name: 'Less Tempo' }).click());
-    await history.step(() => page.getByRole('textbox', { name: 'Beats a measure' }).fill('3'));
+    await history.step(() => page.getByRole('button', { name: 'Decrease tempo' }).click());
+    await history.step(() => page.getByRole('textbox', { name: 'Beats per measure' }).fill('3'));
   });
 
   await test.step('[EDIT-36] [EDIT-38] [EDIT-48] sections', async () => {

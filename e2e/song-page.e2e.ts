@@ -99,7 +99,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
   await test.step('[EDIT-17] [EDIT-18] the rights stand below the chart, and what the status means among the details', async () => {
     await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
     await expect(
-      page.getByText('Copyright status is Public Domain. The copyright of this song has expired'),
+      page.getByText('Copyright status is Public Domain. In your country this song is out of copyright'),
     ).toBeVisible();
     await page.goto('/library/songs/vision');
     await expect(page.getByText('Nobody has checked')).toBeHidden();
@@ -180,7 +180,7 @@ test('[EDIT-19] the chart takes this device’s font size and chord colour', asy
   const lyric = page.getByText('Amazing grace! How sweet the sound. Chords').first().locator('..');
   await expect(lyric).toHaveCSS('font-size', '24px');
   await page.getByRole('button', { name: 'Chart preferences' }).click();
-  for (let points = 0; points < 3; points += 1) await page.getByRole('button', { name: 'More Font size' }).click();
+  for (let points = 0; points < 3; points += 1) await page.getByRole('button', { name: 'Increase font size' }).click();
   // The highlight marks what is played now: a page that is read has none.
   await expect(page.getByRole('radiogroup', { name: 'Highlight' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Coral' }).check({ force: true });

@@ -35,7 +35,7 @@ test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its cha
     for (const clicks of [0, 8, 19]) {
       await page.getByRole('button', { name: 'Chart preferences' }).click();
       for (let click = 0; click < clicks; click += 1)
-        await page.getByRole('button', { name: 'More Font size' }).click();
+        await page.getByRole('button', { name: 'Increase font size' }).click();
       await page.keyboard.press('Escape');
       const apart = await distances(page);
       expect(apart.length).toBeGreaterThan(10);

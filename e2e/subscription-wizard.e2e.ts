@@ -44,8 +44,8 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     await radio(page, 'My Team').check();
     const seats = page.getByRole('textbox', { name: 'Seats' });
     await expect(seats).toHaveValue('1');
-    await expect(page.getByRole('button', { name: 'Less Seats' })).toBeDisabled();
-    await page.getByRole('button', { name: 'More Seats' }).click();
+    await expect(page.getByRole('button', { name: 'Decrease seats' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Increase seats' }).click();
     await expect(page.getByText('2 seats, $192.00 a year')).toBeVisible();
     for (const [typed, counted, total] of [
       ['0', '1', '1 seat, $96.00 a year'],

@@ -63,7 +63,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
   await test.step('[BILL-22] its portal changes the seats and cancels it', async () => {
     await page.goto('/uplift-id/subscription');
     await press(page, 'Manage');
-    await page.getByRole('button', { name: 'More Seats' }).click();
+    await page.getByRole('button', { name: 'Increase seats' }).click();
     await press(page, 'Change Seats');
     await expect(page.getByText(/^6 seats at/u)).toBeVisible();
     await press(page, 'Cancel at the End of the Period');

@@ -91,7 +91,7 @@ async function takeHelpPictures(browser: Browser, names: readonly string[]): Pro
 }
 
 async function takeHelpPicture(browser: Browser, { name, size, scene }: HelpPicture): Promise<void> {
-  const path = join(HELP_FOLDER, `${name}.webp`);
+  const path = join(HELP_FOLDER, `${name}.avif`);
   const frame = { ...size, theme: 'light', isTouched: size.width < TOUCH_BELOW_PX } as const;
   await inScene(browser, scene, { frame, take: async (page) => writeFileSync(path, await takeWebPicture(page)) });
   process.stdout.write(`${path}\n`);

@@ -29,12 +29,12 @@ export function NumberStepper({ label, name, error, hint, isOptional, unit, ...r
     >
       <FieldLabel label={label} isOptional={isOptional} />
       <Group className={classNames(field['box'], styles['stepper'])}>
-        <IconButton slot="decrement" icon={lessIcon} label={`Less ${label}`} />
+        <IconButton slot="decrement" icon={lessIcon} label={`Decrease ${label.toLowerCase()}`} />
         <span className={styles['value']}>
           <Input className={classNames(styles['number'])} size={4} />
           {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
         </span>
-        <IconButton slot="increment" icon={moreIcon} label={`More ${label}`} />
+        <IconButton slot="increment" icon={moreIcon} label={`Increase ${label.toLowerCase()}`} />
       </Group>
       {hint !== undefined && <FieldHint>{hint}</FieldHint>}
       <FieldError message={message} />

@@ -4,6 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 import { deleteArrangement, duplicateArrangement, newArrangement } from './arrangements.ts';
 import { changeArrangement, changeSong } from './change-song.ts';
 import { changeLyrics } from './change-lyrics.ts';
+import { chordSourceFor, copyChords } from './copy-chords.ts';
 import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from './chords.ts';
 import { breakLine, joinLine } from './line-breaks.ts';
 import { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } from './measures.ts';
@@ -104,6 +105,7 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
     (song) => resizeMeasure(song, { sectionId, measure: a % 4, beats: c % 7 }),
     (song) => breakLine(song, { sectionId, line: a % 2, word: c % 5, breakId: fresh }),
     (song) => joinLine(song, { sectionId, breakId: Object.keys(song.sections[sectionId]?.line_breaks ?? {})[0] ?? '' }),
+    (song) => copyChords(song, { from: chordSourceFor(song, sectionId) ?? elsewhere(song), to: sectionId }, newId),
   ];
 }
 

@@ -15,6 +15,8 @@ export type { OrderPlace, SectionInsertion, SectionMove, SectionRepetition } fro
 export { capitalized, isEmptySection, sectionToRepeat, suggestSections } from './section-names.ts';
 export type { SectionSuggestion } from './section-names.ts';
 export { changeLyrics } from './change-lyrics.ts';
+export { chordSourceFor, copyChords } from './copy-chords.ts';
+export type { ChordCopy } from './copy-chords.ts';
 export { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from './chords.ts';
 export type { ChordAddition, ChordMove, ChordOfSection, ChordPlace } from './chords.ts';
 export { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } from './measures.ts';

@@ -31,7 +31,7 @@ export const COPYRIGHT_STATUSES: Readonly<Record<CopyrightStatus, CopyrightStatu
   public: {
     label: 'Public Domain',
     heading: 'Public Domain',
-    disclaimer: `The copyright of this song has expired or was given up where you use it. ${RESPONSIBILITY}`,
+    disclaimer: `In your country this song is out of copyright or its rights were waived. ${RESPONSIBILITY}`,
   },
 };
 

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
   },
   lost: {
     headline: 'The library was closed',
-    whatToDo: 'The browser closed the library of this page. Reload to open it again.',
+    whatToDo: 'The browser closed the library. Reload to open it again.',
   },
   'storage-newer': {
     headline: 'This library is newer',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
   'storage-unavailable': {
     headline: 'The library cannot be opened',
     whatToDo:
-      'The browser gives this page no storage. Leave private browsing or allow site data for this address, then reload.',
+      'The browser isn’t allowing storage. Leave private browsing or allow site data for this address, then reload.',
   },
   'record-not-found': {
     headline: 'The library cannot be opened',

@@ -13,7 +13,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   const { waiting } = useStore(useUplift().sync.state);
   return (
     <Dialog
-      title="Sign Out Before It Is Synced?"
+      title="Sign Out Before Syncing Finishes?"
       size="sm"
       isOpen
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { StorageRefusal } from '@uplift/core/foundation';
 /** What to do when the device refused. */
 const REMEDIES: Readonly<Record<StorageRefusal, string>> = {
   'storage-full': 'This device is full. Free some space on it, then try again.',
-  'storage-unavailable': 'The browser gives this page no storage. Reload the page, then try again.',
+  'storage-unavailable': 'The browser isn’t allowing storage. Reload the page, then try again.',
   'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page, then try again.',
   'record-not-found': 'It was deleted in another tab.',
 };

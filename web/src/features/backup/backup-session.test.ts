@@ -253,10 +253,10 @@ describe('what goes wrong', () => {
     await session.download();
     expect(session.making.get()).toEqual({
       kind: 'failed',
-      because: 'The backup was not made. The browser ended the work. Reload the page, then try again.',
+      because: 'The backup was not made. The browser stopped the task. Reload the page, then try again.',
     });
     await session.openFile(new File([], 'chosen.zip'));
     expect(session.restoring.get()).toMatchObject({ kind: 'refused' });
-    expect(await session.undo()).toContain('The restore was not taken back.');
+    expect(await session.undo()).toContain('Couldn’t undo the restore.');
   });
 });

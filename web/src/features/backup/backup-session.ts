@@ -78,7 +78,7 @@ export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice):
 }
 
 const NO_READING = 'The library could not be read.';
-const NO_WORKER = 'The browser ended the work. Reload the page, then try again.';
+const NO_WORKER = 'The browser stopped the task. Reload the page, then try again.';
 
 async function made({ backup, saveFile }: Ports): Promise<Making> {
   try {
@@ -134,8 +134,8 @@ async function restored(
 async function undone(backup: LibraryBackup): Promise<string | null> {
   try {
     const taken = await backup.undo();
-    return taken.ok ? null : storageSentence('The restore was not taken back.', taken.refusal);
+    return taken.ok ? null : storageSentence('Couldn’t undo the restore.', taken.refusal);
   } catch {
-    return `The restore was not taken back. ${NO_WORKER}`;
+    return `Couldn’t undo the restore. ${NO_WORKER}`;
   }
 }

@@ -3,7 +3,7 @@ import styles from './article-body.module.css';
 import SIZES from './pictures/sizes.json';
 
 /** The pictures by file. `npm run pictures` takes them from the app itself, with their sizes. */
-const ADDRESSES = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true });
+const ADDRESSES = import.meta.glob<string>('./pictures/*.avif', { query: '?url', import: 'default', eager: true });
 
 const SIZE_OF: Readonly<Record<string, { readonly width: number; readonly height: number }>> = SIZES;
 
@@ -14,7 +14,7 @@ interface PictureProps {
 
 /** A picture of the app. It has its place before it is there, and is fetched when it is nearly in sight. */
 export function Picture({ name, alt }: PictureProps) {
-  const address = ADDRESSES[`./pictures/${name}.webp`];
+  const address = ADDRESSES[`./pictures/${name}.avif`];
   const size = SIZE_OF[name];
   if (address === undefined || size === undefined) return null;
   const isTall = size.height > size.width;

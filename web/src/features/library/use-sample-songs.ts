@@ -12,7 +12,7 @@ export function useSampleSongs(): () => Promise<void> {
   const takeBack = async (ids: readonly string[]) => {
     const removed = await songs.remove(ids);
     if (removed.ok) await songs.purge(ids);
-    else show({ message: storageSentence('The songs were not taken back.', removed.refusal) });
+    else show({ message: storageSentence('Couldn’t remove the songs.', removed.refusal) });
   };
   return async () => {
     const samples = sampleSongs(newId);

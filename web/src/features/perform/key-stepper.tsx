@@ -36,7 +36,7 @@ export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTrans
       {transposedBy !== 0 && (
         <Button size="sm" variant="quiet" onPress={reset}>
           <span>
-            As planned: <AccidentalText text={keyLabel(plannedKey)} />
+            Back to <AccidentalText text={keyLabel(plannedKey)} />
           </span>
         </Button>
       )}

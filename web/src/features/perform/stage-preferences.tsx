@@ -43,7 +43,13 @@ export function StagePreferences(props: StagePreferencesProps) {
     >
       <div className={styles['choices']}>
         <Actions actions={props.actions} onDone={() => setOpen(false)} />
-        <SegmentedControl label="Preferences of" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
+        <SegmentedControl
+          label="Performance preferences"
+          isLabelHidden
+          segments={GROUPS}
+          value={group}
+          onChange={setGroup}
+        />
         <div className={styles['group']}>
           <Choices {...props} group={group} />
         </div>

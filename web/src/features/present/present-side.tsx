@@ -91,5 +91,5 @@ function Screens({ presentation, dispatch }: PresentParts) {
 
 const SCREENS = [
   { to: 'black', label: 'Black screen', icon: MonitorOff, keys: '.' },
-  { to: 'blank', label: 'No words', icon: CaptionsOff, keys: ',' },
+  { to: 'blank', label: 'Clear words', icon: CaptionsOff, keys: ',' },
 ] as const;

@@ -38,7 +38,7 @@ async function exportEverything({ accounts, backup, saveFile }: Ports): Promise<
     saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
     return { kind: 'made', words: madeText(fileName, account.ok) };
   } catch {
-    return { kind: 'failed', because: `${NOT_MADE} The browser ended the work. Reload the page, then try again.` };
+    return { kind: 'failed', because: `${NOT_MADE} The browser stopped the task. Reload the page, then try again.` };
   }
 }
 

@@ -9,7 +9,7 @@ import { bytesText } from './sync-words.ts';
 
 const KEEPING: Readonly<Record<Persistence, string>> = {
   unknown: 'Not asked yet.',
-  unsupported: 'This browser does not say.',
+  unsupported: 'Unknown. This browser doesn’t say whether it keeps your library.',
   persisted: 'This browser keeps your library until you remove it.',
   'not-persisted': 'This browser may remove your library when space is short.',
 };
@@ -45,7 +45,7 @@ export function StoragePart({ storage }: Pick<DeviceInventory, 'storage'>) {
 }
 
 function storageText(storage: DeviceInventory['storage']): string {
-  if (storage === null) return 'This browser does not say.';
+  if (storage === null) return 'Unknown';
   return `${bytesText(storage.used)} of ${bytesText(storage.used + storage.available)}`;
 }
 

@@ -182,7 +182,7 @@ describe('what is where', () => {
 describe('room', () => {
   test('what is used of what the browser allows', () => {
     expect(textOf(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain('Used 84 MB of 2 GB');
-    expect(textOf(drawn(<StoragePart storage={null} />))).toContain('Used This browser does not say.');
+    expect(textOf(drawn(<StoragePart storage={null} />))).toContain('Used Unknown');
   });
 
   test.each([

@@ -34,12 +34,12 @@ function hrefOf(step: TourStep, song: LibraryRow): string | null {
 const WORDS: Readonly<Record<TourStep, Omit<StepWords, 'href'>>> = {
   open: {
     title: 'Open a song',
-    text: 'Press a title below. Its chart has every chord over its syllable; Edit changes words, chords and timing.',
+    text: 'Click a title to open its chart. Choose Edit to change words, chords or timing.',
     action: 'Open a Song',
   },
   transpose: {
     title: 'Play it in your key',
-    text: 'In Perform, the preferences have a key for this performance and your capo. The chords follow at once.',
+    text: 'In Perform, open preferences to change the key or capo for today. Chords update instantly.',
     action: 'Try It in Perform',
   },
   plan: {
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<TourStep, Omit<StepWords, 'href'>>> = {
   },
   perform: {
     title: 'Let it scroll',
-    text: 'Hold the chart for half a second in Perform: it moves with the beat. Swipes, keys and pedals turn to the next song.',
+    text: 'Press and hold the LiveScroll button in Perform: the chart moves with the beat. Swipes, keys and pedals turn to the next song.',
     action: 'Perform a Song',
   },
   import: {

@@ -40,7 +40,7 @@ export function SlideLook(props: SlideLookProps) {
   return (
     <Popover label={LABEL} trigger={<IconButton icon={Palette} label={LABEL} />}>
       <div className={styles['choices']}>
-        <SegmentedControl label="Settings of" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
+        <SegmentedControl label="Slide settings" isLabelHidden segments={GROUPS} value={group} onChange={setGroup} />
         {SHOWN.has(group) && <LookPreview own={props.own} />}
         <div className={styles['group']}>
           <Choices {...props} picture={picture} group={group} />

@@ -32,12 +32,12 @@ export function NumberEntry(props: NumberEntryProps) {
         {label}
       </label>
       <div className={classNames(styles['box'], field.complaint !== null && styles['refused'])}>
-        {onStep && <IconButton icon={Minus} label={`Less ${label}`} onPress={() => onStep(-1)} />}
+        {onStep && <IconButton icon={Minus} label={`Decrease ${label.toLowerCase()}`} onPress={() => onStep(-1)} />}
         <span className={styles['value']}>
           <NumberInput {...props} id={id} />
           {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
         </span>
-        {onStep && <IconButton icon={Plus} label={`More ${label}`} onPress={() => onStep(1)} />}
+        {onStep && <IconButton icon={Plus} label={`Increase ${label.toLowerCase()}`} onPress={() => onStep(1)} />}
         {end}
       </div>
     </div>

@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
+  CopyPlus,
   Ellipsis,
   MessageSquareText,
   Pencil,
@@ -11,10 +12,18 @@ import {
 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { duplicateSection, moveSection, removeFromOrder, repeatSection } from '@uplift/core/song-edits';
+import {
+  chordSourceFor,
+  copyChords,
+  duplicateSection,
+  moveSection,
+  removeFromOrder,
+  repeatSection,
+} from '@uplift/core/song-edits';
+import type { SectionId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
-import { useEditorCommands } from '../editor.ts';
+import { useEditor, useEditorCommands } from '../editor.ts';
 import type { EditingSectionProps, OpenPart } from './editing-section.tsx';
 
 interface SectionMenuProps extends EditingSectionProps {
@@ -31,7 +40,8 @@ export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
     onOpen(part);
     if (part === 'lyrics') place.focusNext(`[data-place="${orderIndex}"] [data-lyrics]`);
   };
-  const actions = useSectionActions(place, open);
+  const source = useChordSource(place.sectionId);
+  const actions = useSectionActions({ ...place, source }, open);
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -52,6 +62,14 @@ export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
         <MenuItem id="repeat" icon={Repeat} label="Repeat" description="The same section again" />
         <MenuItem id="duplicate" icon={Copy} label="Duplicate" description="A copy you can change" />
+        {source !== null && (
+          <MenuItem
+            id="chords"
+            icon={CopyPlus}
+            label={`Copy Chords from ${source.name}`}
+            description="Over these words"
+          />
+        )}
         <MenuItem id="annotate" icon={MessageSquareText} label="Annotate" />
         <MenuItem id="rename" icon={Pencil} label="Rename" />
         {orderIndex > 0 && <MenuItem id="up" icon={ArrowUp} label="Move up" />}
@@ -67,10 +85,27 @@ function optionsOf(orderIndex: number): string {
   return `[data-place="${orderIndex}"] [data-options]`;
 }
 
-type SectionAction = 'lyrics' | 'repeat' | 'duplicate' | 'annotate' | 'rename' | 'up' | 'down' | 'remove';
+/** The section whose chords would fit over this one's words; null for none. */
+function useChordSource(sectionId: SectionId): ChordSource | null {
+  const { song } = useEditor();
+  const id = chordSourceFor(song, sectionId);
+  const source = id === null ? undefined : song.sections[id];
+  return id === null || source === undefined ? null : { id, name: source.name };
+}
+
+interface ChordSource {
+  readonly id: SectionId;
+  readonly name: string;
+}
+
+type SectionAction = 'lyrics' | 'chords' | 'repeat' | 'duplicate' | 'annotate' | 'rename' | 'up' | 'down' | 'remove';
+
+interface SectionOptions extends EditingSectionProps {
+  readonly source: ChordSource | null;
+}
 
 function useSectionActions(
-  { arrangementId, sectionId, section, orderIndex, focusNext }: EditingSectionProps,
+  { arrangementId, sectionId, section, orderIndex, focusNext, source }: SectionOptions,
   onOpen: (part: OpenPart) => void,
 ): Readonly<Record<SectionAction, () => void>> {
   const { edit, announce, newId } = useEditorCommands();
@@ -102,6 +137,13 @@ function useSectionActions(
         says: `${name} duplicated`,
         focuses: optionsOf(orderIndex + 1),
       }),
+    chords: () => {
+      if (source === null) return;
+      does('Copy chords', (song) => copyChords(song, { from: source.id, to: sectionId }, newId), {
+        says: `Chords of ${source.name} copied to ${name}`,
+        focuses: optionsOf(orderIndex),
+      });
+    },
     remove: () =>
       does('Remove section from order', (song) => removeFromOrder(song, place), {
         says: `${name} removed from the order`,

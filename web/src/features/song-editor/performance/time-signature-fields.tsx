@@ -26,7 +26,7 @@ export const TimeSignatureFields = memo(function TimeSignatureFields(props: Time
     <fieldset className={styles['field']}>
       <legend className={styles['label']}>Time Signature</legend>
       <div className={styles['parts']}>
-        <NumberEntry label="Beats a measure" isLabelHidden field={top} placeholder="–" messageId={messageId} />
+        <NumberEntry label="Beats per measure" isLabelHidden field={top} placeholder="–" messageId={messageId} />
         <span className={styles['slash']} aria-hidden>
           /
         </span>
@@ -92,7 +92,7 @@ function BottomMenu({ value, onChoose }: BottomMenuProps) {
       onAction={(bottom) => onChoose(String(bottom))}
       align="end"
       trigger={
-        <Button className={styles['chooser'] ?? ''} aria-label="Choose the note of a beat">
+        <Button className={styles['chooser'] ?? ''} aria-label="Beat unit">
           <Icon of={ChevronDown} size="sm" />
         </Button>
       }

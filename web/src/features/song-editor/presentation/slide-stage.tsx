@@ -33,7 +33,7 @@ export function SlideStage({ slide, index, count, caption, onGoTo }: SlideStageP
         <span>
           Slide {index + 1} of {count}, {slide.sectionName}
         </span>
-        {isEditing && <span className="hint">Tap a word to start a new line there.</span>}
+        {isEditing && <span className="hint">Tap a word to break the line before it.</span>}
         <span className={styles['steps']}>
           <IconButton
             icon={ChevronLeft}

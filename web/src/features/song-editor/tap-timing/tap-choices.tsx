@@ -15,7 +15,7 @@ const UNITS = [
 export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
   return (
     <div className={styles['choices']}>
-      <p>Sing or play along with the metronome, and tap when each one begins.</p>
+      <p>Sing or play along with the metronome, and tap at the start of each.</p>
       <SegmentedControl label="Tap" segments={UNITS} value={choices.by} onChange={choices.setBy} />
       <Forecast choices={choices} />
       <KeepSwitch choices={choices} />
@@ -35,7 +35,7 @@ function Forecast({ choices: { by } }: { readonly choices: ChosenTaps }) {
   const beats = timeSignatureTop(song);
   return (
     <p className="hint num">
-      {counted(length, by)} to tap, repeats once. {beats} {beats === 1 ? 'beat is' : 'beats are'} counted in at{' '}
+      {counted(length, by)} to tap (repeats count once). Count-in: {beats} {beats === 1 ? 'beat' : 'beats'} at{' '}
       {arrangement.tempo} bpm.
     </p>
   );

@@ -36,7 +36,7 @@ export function TapPad({ ref, onTap, count, total }: TapPadProps) {
         {count} of {total}
       </span>
       <span className={styles['keys']}>
-        <Kbd>Space</Kbd> or a pedal taps, <Kbd>Backspace</Kbd> takes back
+        <Kbd>Space</Kbd> or pedal to tap, <Kbd>Backspace</Kbd> to undo
       </span>
     </button>
   );

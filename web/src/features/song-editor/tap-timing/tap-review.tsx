@@ -28,9 +28,9 @@ export function TapReview({ tapped, choices }: TapReviewProps) {
 function Outcome({ tapped: { isPartial, measures } }: { readonly tapped: TappedTiming }) {
   return (
     <p className="muted num">
-      {isPartial && 'What was not tapped is placed evenly between its neighbours. '}
-      The arrangement then has {measures} {measures === 1 ? 'measure' : 'measures'}. Each beginning moves to the nearest
-      quarter of a beat.
+      {isPartial && 'What was not tapped is placed evenly between its neighbors. '}
+      This gives the arrangement {measures} {measures === 1 ? 'measure' : 'measures'}. Lines snap to the nearest quarter
+      beat.
     </p>
   );
 }

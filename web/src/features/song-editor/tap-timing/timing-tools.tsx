@@ -64,7 +64,7 @@ function AutoScheduling({ off }: AutoSchedulingProps) {
 function ReplaceQuestion({ auto }: { readonly auto: AutoSchedule }) {
   return (
     <Dialog
-      title="Every line has its beat"
+      title="Every line is timed"
       size="sm"
       isOpen={auto.isAsking}
       onClose={auto.leaveIt}

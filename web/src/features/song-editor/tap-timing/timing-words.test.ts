@@ -12,8 +12,8 @@ test.each([
 
 test.each([
   [0, 0, 'Every line is timed.'],
-  [1, 0, '1 line waits for a beat.'],
-  [12, 1, '12 lines wait for a beat, 1 section has no measures.'],
+  [1, 0, '1 line isn’t timed yet.'],
+  [12, 1, '12 lines aren’t timed yet. 1 section has no measures.'],
   [0, 2, '2 sections have no measures.'],
 ])('with %d lines and %d sections to go: %s', (unscheduledLines, sectionsWithoutMeasures, words) => {
   expect(summaryWords({ measures: 0, beats: 0, unscheduledLines, sectionsWithoutMeasures })).toBe(words);
@@ -22,8 +22,8 @@ test.each([
 describe('an arrangement', () => {
   const place = { section_id: 'verse' as never, annotation: '' };
   test.each([
-    ['without sections', [], 76, 'Add sections on the Performance tab first.'],
-    ['without a tempo', [place], 0, 'Set a tempo on the Performance tab first.'],
+    ['without sections', [], 76, 'Add sections on the Chart tab first.'],
+    ['without a tempo', [place], 0, 'Set a tempo on the Chart tab first.'],
     ['with both', [place], 76, null],
   ])('%s', (_, order, tempo, because) => {
     expect(whyNotTimed({ order, tempo })).toBe(because);

@@ -26,21 +26,23 @@ export function timedWords(
   return timed === total ? `${counted(total, unit)} timed` : `${timed} of ${counted(total, unit)} timed`;
 }
 
-/** How far the timing has come, in a sentence. */
+/** How far the timing has come, in a sentence or two. */
 export function summaryWords({ unscheduledLines, sectionsWithoutMeasures }: TimingSummary): string {
   const waiting = [
     ...(unscheduledLines > 0
-      ? [`${counted(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'waits' : 'wait'} for a beat`]
+      ? [`${counted(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'isn’t' : 'aren’t'} timed yet.`]
       : []),
     ...(sectionsWithoutMeasures > 0
-      ? [`${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures`]
+      ? [
+          `${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures.`,
+        ]
       : []),
   ];
-  return waiting.length === 0 ? 'Every line is timed.' : `${waiting.join(', ')}.`;
+  return waiting.length === 0 ? 'Every line is timed.' : waiting.join(' ');
 }
 
 /** Why an arrangement cannot be timed yet; null when it can. */
 export function whyNotTimed({ order, tempo }: Pick<Arrangement, 'order' | 'tempo'>): string | null {
-  if (order.length === 0) return 'Add sections on the Performance tab first.';
-  return tempo > 0 ? null : 'Set a tempo on the Performance tab first.';
+  if (order.length === 0) return 'Add sections on the Chart tab first.';
+  return tempo > 0 ? null : 'Set a tempo on the Chart tab first.';
 }

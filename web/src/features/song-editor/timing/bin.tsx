@@ -41,7 +41,7 @@ function Waiting({ desk }: { readonly desk: SectionDesk }) {
   const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
   const tabStop = tabStopOf(tabStops, BIN, keysOfGroup(timeline, BIN));
   return (
-    <fieldset {...bind()} className={styles['items']} aria-label="Bin" data-group={BIN}>
+    <fieldset {...bind()} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
       {timeline.bin.map((item) => (
         <ItemChip
           key={itemKey(item)}

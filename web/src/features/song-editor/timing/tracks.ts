@@ -11,7 +11,7 @@ interface TrackWords {
 
 export const TRACKS: Readonly<Record<Track, TrackWords>> = {
   chords: { label: 'Chords', one: 'chord', icon: Music2 },
-  line_beginnings: { label: 'Line Beginnings', one: 'line', icon: TextAlignStart },
+  line_beginnings: { label: 'Line Starts', one: 'line', icon: TextAlignStart },
   line_breaks: { label: 'Line Breaks', one: 'line break', icon: CornerDownLeft },
 };
 

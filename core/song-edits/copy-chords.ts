@@ -1,0 +1,84 @@
+import type { NewId, SectionId } from '@uplift/core/foundation';
+import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
+import { withSection } from './change-song.ts';
+import { onLetter } from './letters.ts';
+
+export interface ChordCopy {
+  readonly from: SectionId;
+  readonly to: SectionId;
+}
+
+/** The section of the song whose chords fit best over another's words: another verse for a verse, with as many lines if there is one. Null when none has chords over words. */
+export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
+  const target = Object.hasOwn(song.sections, to) ? song.sections[to] : undefined;
+  if (target === undefined || target.lyrics.trim() === '') return null;
+  const ids = Object.keys(song.sections) as SectionId[]; // its own keys
+  const alike = ids.filter((id) => id !== to && isAlike(song.sections[id], target));
+  return alike.find((id) => linesOf(song.sections[id]).length === linesOf(target).length) ?? alike[0] ?? null;
+}
+
+function isAlike(section: Section | undefined, target: Section): boolean {
+  if (section === undefined || kindOf(section) !== kindOf(target)) return false;
+  return Object.values(section.chords).some(({ line }) => line >= 0);
+}
+
+/** "verse" of "Verse 2". */
+function kindOf({ name }: Section): string {
+  return name.replaceAll(/[\d\s]+/gu, '').toLowerCase();
+}
+
+/**
+ * The song with the chords of one section over the words of another, line by line: each chord over the word with the same number, or, in a
+ * line of more or fewer words, as far along. Chords of the lines beyond those of the source stay. Words and the source stay as they are.
+ */
+export function copyChords(song: Song, { from, to }: ChordCopy, newId: NewId): Song {
+  const source = Object.hasOwn(song.sections, from) ? song.sections[from] : undefined;
+  if (source === undefined || from === to) return song;
+  return withSection(song, to, (target) => {
+    const [sung, words] = [linesOf(source), linesOf(target)];
+    const shared = Math.min(sung.length, words.length);
+    const isCopied = ({ line }: PlacedChord) => line >= 0 && line < shared && words[line]?.trim() !== '';
+    const copies = Object.values(source.chords).filter(isCopied);
+    if (copies.length === 0) return target;
+    const kept = Object.entries(target.chords).filter(([, chord]) => !isCopied(chord));
+    const added = copies.map((chord) => {
+      const character = placeOver(words[chord.line] ?? '', {
+        line: sung[chord.line] ?? '',
+        character: chord.character,
+      });
+      const standing = onLetter(target.lyrics, { line: chord.line, character });
+      return [newId(), { chord: chord.chord, ...standing, beat: null }] as const;
+    });
+    return { ...target, chords: Object.fromEntries([...kept, ...added]) };
+  });
+}
+
+function linesOf(section: Section | undefined): readonly string[] {
+  return section === undefined ? [] : section.lyrics.split('\n');
+}
+
+interface Word {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The letter of `text` that answers to a letter of another line. */
+function placeOver(text: string, { line, character }: { readonly line: string; readonly character: number }): number {
+  const [before, now] = [wordsOf(line), wordsOf(text)];
+  const at = before.findLastIndex(({ start }) => start <= character);
+  const sung = before[at];
+  const word = now[wordAt(at, before.length, now.length)];
+  if (sung === undefined || word === undefined) return 0;
+  const isAtEnd = at === before.length - 1 && character >= sung.start + sung.length;
+  return isAtEnd ? text.length : word.start + Math.min(character - sung.start, word.length - 1);
+}
+
+/** Which of `now` words stands where the word `at` of `before` stands. */
+function wordAt(at: number, before: number, now: number): number {
+  if (before === now || before < 2) return at;
+  return Math.round((at / (before - 1)) * (now - 1));
+}
+
+function wordsOf(line: string): readonly Word[] {
+  return [...line.matchAll(/\S+/gu)].map((match) => ({ start: match.index, length: match[0].length }));
+}
