@@ -29,7 +29,7 @@ export function ColorSwatchPicker<Id extends string>({
       {...state}
       onChange={choose(swatches, onChange)}
       orientation="horizontal"
-      className={classNames(field['field'])}
+      className={classNames(field['field'], styles['chooser'])}
     >
       <Label className={classNames(isLabelHidden ? 'visually-hidden' : field['label'])}>{label}</Label>
       <div className={styles['swatches']}>

@@ -24,6 +24,12 @@ describe('what a set says about itself', () => {
     expect(changeSetFacts(SET, { name: '  ', kind: null, place: '' })).toEqual({ id: 'eve', at: 5, order: [] });
   });
 
+  test('a text that is too long is cut, never within a character', () => {
+    expect(changeSetFacts(SET, { name: 'A'.repeat(10_000) }).name).toBe('A'.repeat(120));
+    expect(changeSetFacts(SET, { name: `x${'🎄'.repeat(5000)}` }).name).toBe(`x${'🎄'.repeat(59)}`);
+    expect(changeSetFacts(SET, { note: 'n'.repeat(10_000) }).note).toHaveLength(2000);
+  });
+
   test('what says the same is the very same set', () => {
     expect(changeSetFacts(SET, { name: ' Christmas Eve, 4 PM' })).toBe(SET);
   });

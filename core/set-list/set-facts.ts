@@ -11,7 +11,12 @@ export const MOST_SET_TEXT: Readonly<Record<SetTextName, number>> = { name: 120,
 /** A text as it is stored: trimmed and cut, a name and a place on one line. */
 export function setText(name: SetTextName, text: string): string {
   const whole = name === 'note' ? text : text.replaceAll(/\s+/gu, ' ');
-  return whole.trim().slice(0, MOST_SET_TEXT[name]).trim();
+  // The cut may go through a character of two halves.
+  return whole
+    .trim()
+    .slice(0, MOST_SET_TEXT[name])
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
 }
 
 /** What a set is, besides its time and its items. */

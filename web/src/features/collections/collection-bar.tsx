@@ -69,10 +69,16 @@ function OwnActions({ collection, lines, editing }: OwnActionsProps) {
           Custom Order
         </Button>
       )}
-      {songs.length > 0 && <LinkButton href={performLink(songs)}>Perform</LinkButton>}
+      {songs.length > 0 && (
+        <>
+          <LinkButton href={printLink(songs)} variant="quiet" icon={Printer}>
+            Print
+          </LinkButton>
+          <LinkButton href={performLink(songs)}>Perform</LinkButton>
+        </>
+      )}
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
         {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
-        {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
         {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
         {songs.length > 0 && <MenuSeparator />}
         <MenuItem label="Delete Collection" icon={Trash2} isDanger onAction={() => void remove()} />

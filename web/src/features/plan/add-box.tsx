@@ -108,6 +108,6 @@ function songOption(row: LibraryRow, query: string): Suggestion {
 /** What has no name is no section. */
 function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
   if (section === '') return [];
-  const end = duration === null ? 'section, type 5m for its length' : formatDuration(duration);
+  const end = duration === null ? 'item, type 5m for its length' : formatDuration(duration);
   return [{ id: SECTION, label: `Add "${text.trim()}"`, end, icon: Plus }];
 }

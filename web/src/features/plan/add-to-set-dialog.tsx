@@ -41,7 +41,7 @@ export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToS
           </Button>
           {chosen !== undefined && (
             <Button variant="primary" type="submit" isDisabled={songs === null || songs.length === 0}>
-              {chosen.at === null ? 'Add' : `Add to ${shortDayOf(chosen.at)}`}
+              <span className={styles['into']}>{addLabel(chosen)}</span>
             </Button>
           )}
         </>
@@ -69,6 +69,11 @@ function useChosenSet(sets: readonly SetList[]) {
   const listed = sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(opened));
   const chosen = listed.find(({ id }) => id === picked) ?? suggestedSet(listed, opened) ?? listed[0];
   return { listed, chosen, choose: setPicked };
+}
+
+function addLabel({ name, at }: SetList): string {
+  if (name !== undefined) return `Add to ${name}`;
+  return at === null ? 'Add' : `Add to ${shortDayOf(at)}`;
 }
 
 function leadText(songs: readonly SongItem[] | null, setCount: number): string {
@@ -100,23 +105,36 @@ function SetChoices({ sets, chosen, songs, onChoose }: SetChoicesProps) {
   );
 }
 
-/** When it is, and which of the songs it has already. */
-function SetWords({ set: { at, order }, songs }: { readonly set: SetList; readonly songs: readonly SongItem[] }) {
+interface SetWordsProps {
+  readonly set: SetList;
+  readonly songs: readonly SongItem[];
+}
+
+/** What it is called, when and where it is, and which of the songs it has already. */
+function SetWords({ set, songs }: SetWordsProps) {
   const { now } = useUplift();
-  const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
-  const known = songs.filter(({ song_id }) => held.has(song_id)).length;
-  const notes = [
-    ...(at === null ? [] : [clockText(at)]),
-    ...(known === 0 ? [] : [known === songs.length ? 'has them already' : `has ${String(known)} of them already`]),
-  ];
+  const { name, at, order } = set;
+  const day = at === null ? 'No date' : dayOf(at, now());
   return (
     <>
       <span className={styles['day']}>{at === null ? '–' : dayNumberOf(at)}</span>
       <span className={styles['words']}>
-        <b>{at === null ? 'No date' : dayOf(at, now())}</b>
-        <span className={styles['notes']}>{notes.join(', ')}</span>
+        <b>{name ?? day}</b>
+        <span className={styles['notes']}>{noteText(set, { songs, day })}</span>
       </span>
       <span className={styles['count']}>{counted(order.length, 'item')}</span>
     </>
   );
+}
+
+/** "Sunday, November 23, 10:00 AM, Main Hall, has 1 of them already": its day where its name stands above. */
+function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: readonly SongItem[]; day: string }) {
+  const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
+  const known = songs.filter(({ song_id }) => held.has(song_id)).length;
+  return [
+    ...(name === undefined ? [] : [day]),
+    ...(at === null ? [] : [clockText(at)]),
+    ...(place === undefined ? [] : [place]),
+    ...(known === 0 ? [] : [known === songs.length ? 'has them already' : `has ${String(known)} of them already`]),
+  ].join(', ');
 }

@@ -1,5 +1,7 @@
+import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { IconButton } from '@uplift/ui-kit';
 import type { Collaborator } from '../../state/shared-sets.ts';
 import { AtField } from './at-field.tsx';
 import { usePlanDesk } from './plan-desk.ts';
@@ -7,6 +9,7 @@ import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
 import type { PlannedItem } from './planned-items.ts';
 import { atOfInput, inputOfAt } from './set-dates.ts';
+import { SetSummary } from './set-summary.tsx';
 import { SetKindField, SetNoteField, SetTextField } from './set-fact-fields.tsx';
 import { SharedWith } from './shared-with.tsx';
 
@@ -16,22 +19,51 @@ interface PlanFactsProps {
   readonly items: readonly PlannedItem[];
   /** Whom it is shared with; null while that is not known. */
   readonly people: readonly Collaborator[] | null;
+  /** A phone shows the fields once they are asked for: the items come first. */
+  readonly isPhone: boolean;
 }
 
 /** What the set is called and when it begins, how long it lasts, when it is over, and who else sees it. */
-export function PlanFacts({ set, times, items, people }: PlanFactsProps) {
+export function PlanFacts({ set, times, items, people, isPhone }: PlanFactsProps) {
   return (
     <aside className={styles['facts']} aria-label="About the Set">
-      <div className={styles['fields']}>
-        <SetTextField of="name" label="Name" set={set} placeholder="Goes by its day" />
-        <ReschedulingField at={set.at} />
-        <SetKindField set={set} />
-        <SetTextField of="place" label="Place" set={set} />
-        <SetNoteField set={set} />
-      </div>
+      {isPhone ? <FoldedFields set={set} /> : <FactFields set={set} />}
       <PlanSums times={times} items={items} />
       <SharedWith people={people} />
     </aside>
+  );
+}
+
+function FactFields({ set }: { readonly set: SetList }) {
+  return (
+    <div className={styles['fields']}>
+      <SetTextField of="name" label="Name" set={set} placeholder="Goes by its day" />
+      <ReschedulingField at={set.at} />
+      <div className={styles['pair']}>
+        <SetKindField set={set} />
+        <SetTextField of="place" label="Place" set={set} />
+      </div>
+      <SetNoteField set={set} />
+    </div>
+  );
+}
+
+/** What the fields say, in a few lines; the fields themselves below them once they are asked for. */
+function FoldedFields({ set }: { readonly set: SetList }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles['summary']}>
+        <SetSummary set={set} />
+        <IconButton
+          icon={isOpen ? Check : Pencil}
+          label={isOpen ? 'Done' : 'Edit Name, Time and Place'}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && <FactFields set={set} />}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function SetTextField({ of, label, set, placeholder }: SetTextFieldProps)
 
 export function SetNoteField({ set }: SetFieldProps) {
   const field = useSetText('note', set);
-  return <TextArea label="Note for the team" maxLength={MOST_SET_TEXT.note} {...field} />;
+  return <TextArea label="Note for the team" rows={2} maxLength={MOST_SET_TEXT.note} {...field} />;
 }
 
 const NO_KIND: SelectOption = { id: 'none', label: 'Not set' };

@@ -47,7 +47,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       >
         <div className={styles['plan']}>
           <OrderList items={items} times={times} />
-          <PlanFacts set={set} times={times} items={items} people={sharing.people} />
+          <PlanFacts set={set} times={times} items={items} people={sharing.people} isPhone={isPhone} />
         </div>
         <output className="visually-hidden">{words}</output>
       </Page>
