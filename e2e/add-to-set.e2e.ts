@@ -3,12 +3,14 @@ import { expectNoBarriers } from './barriers.ts';
 import { chooseFromMenu, select } from './collections.ts';
 import { test } from './journey.ts';
 import { openLibrary } from './library-songs.ts';
+import { nowPlaying } from './kept-stage.ts';
 import { itemNames } from './planned-set.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Set' });
 
-async function planSet(page: Page, at: string): Promise<void> {
+async function planSet(page: Page, at: string, name = ''): Promise<void> {
   const planning = page.getByRole('dialog', { name: 'New Set List' });
+  await planning.getByRole('textbox', { name: 'Name' }).fill(name);
   await planning.getByRole('textbox', { name: 'Date and Time' }).fill(at);
   await planning.getByRole('button', { name: 'Add Set' }).click();
   await expect(page).toHaveURL(/\/plan\/[\w-]+$/);
@@ -63,6 +65,7 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
       'href',
       /^\/perform\?open=song\..+,song\./u,
     );
+    await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /^\/print\?open=song\..+,song\./u);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Add to Set' }).click();
     await dialog(page).getByRole('button', { name: 'Add to Nov 23' }).click();
@@ -70,4 +73,76 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
       .poll(() => itemNames(page))
       .toEqual(['Abide with Me', 'Holy, Holy, Holy', 'Blessed Assurance', 'Holy, Holy, Holy']);
   });
+});
+
+test('ticked songs become a named set, are performed, and the stage leads back to the plan', async ({ page }) => {
+  await openLibrary(page);
+  await select(page, 'Holy, Holy, Holy');
+  await select(page, 'Abide with Me');
+  await chooseFromMenu(page, 2, 'Add to Set');
+  await dialog(page).getByRole('button', { name: 'New Set with These Songs' }).click();
+  await planSet(page, '2031-11-23T18:00', 'Evening Prayer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeVisible();
+  const plan = page.url();
+
+  await test.step('the stage shows the songs of the set, in their order, and the time of day', async () => {
+    await page.getByRole('link', { name: 'Perform', exact: true }).click();
+    await expect(nowPlaying(page)).toHaveText('Abide with Me');
+    await expect(page.locator('header').getByRole('time')).toHaveText(/^\d{1,2}:\d{2} [AP]M$/u);
+    await page.getByRole('button', { name: 'Next Holy, Holy, Holy' }).click();
+    await expect(nowPlaying(page)).toHaveText('Holy, Holy, Holy');
+  });
+
+  await test.step('the set list names the key of today', async () => {
+    await page.getByRole('button', { name: 'Performance preferences' }).click();
+    await page.getByRole('radio', { name: 'Song' }).click({ force: true });
+    await page.getByRole('button', { name: 'A semitone up' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Set list, 2 of 2' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Holy, Holy, Holy' })).toContainText('E♭ Minor');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('back is one press, and the next Add to Set knows the set by its name', async () => {
+    await page.getByRole('link', { name: 'Back to the Plan' }).click();
+    await expect(page).toHaveURL(plan);
+    await expect.poll(() => itemNames(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
+    await page.goto('/library/songs');
+    await select(page, 'Blessed Assurance');
+    await chooseFromMenu(page, 1, 'Add to Set');
+    await expect(
+      dialog(page).getByRole('radio', { name: /Evening Prayer.*Sunday, November 23.*6:00 PM/u }),
+    ).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Add to Evening Prayer' }).click();
+    await expect.poll(() => itemNames(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy', 'Blessed Assurance']);
+  });
+});
+
+test('a name of 10,000 letters is cut, and moves no page sideways', async ({ page }) => {
+  await openLibrary(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const expectToFit = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Add Set' }).click();
+  await planSet(page, '2031-11-23T10:00', 'W'.repeat(10_000));
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('W'.repeat(120));
+  await expectToFit();
+  await page.getByRole('button', { name: 'Edit Name, Time and Place' }).click();
+  const facts = page.getByRole('complementary', { name: 'About the Set' });
+  await facts.getByRole('textbox', { name: 'Place' }).fill('P'.repeat(10_000));
+  await facts.getByRole('textbox', { name: 'Note for the team' }).fill('n'.repeat(10_000));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(facts.getByText('n'.repeat(2000))).toBeVisible();
+  await expectToFit();
+  await page.goto('/plan');
+  await expect(page.getByRole('grid', { name: 'Set lists' }).getByRole('link')).toContainText('WWW');
+  await expectToFit();
+  await page.goto('/library/songs');
+  await select(page, 'Abide with Me');
+  await chooseFromMenu(page, 1, 'Add to Set');
+  await expect(dialog(page).getByRole('radio')).toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  await expectToFit();
 });

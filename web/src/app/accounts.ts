@@ -6,7 +6,7 @@ import type { AccountStores } from './accounts/account-stores.ts';
 import type { AccountCalls } from './accounts/open-accounts.ts';
 import type { RecordAccess } from './accounts/record-access.ts';
 import { askWhileUnreached } from './ask-again.ts';
-import { oncePageStands } from './once-page-stands.ts';
+import { oncePageStands } from '../state/once-page-stands.ts';
 import { isStagePage } from './running-stage.ts';
 
 /** What of this device accounts stand on. */

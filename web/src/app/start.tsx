@@ -9,7 +9,7 @@ import { keepAccountsCurrent } from './accounts.ts';
 import { beginAnalytics } from './analytics.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
-import { oncePageStands } from './once-page-stands.ts';
+import { oncePageStands } from '../state/once-page-stands.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');

@@ -1,5 +1,6 @@
 import type { SetId } from '@uplift/core/foundation';
-import { setLink, sharedSetLink } from '@uplift/core/set-list';
+import { songLink } from '@uplift/core/library';
+import { isSongItem, setLink, sharedSetLink, type SetItem } from '@uplift/core/set-list';
 
 /** Where a stage was opened from. */
 export interface BackFromStage {
@@ -7,9 +8,20 @@ export interface BackFromStage {
   readonly label: string;
 }
 
-/** The plan of the set that is on the stage; the library for songs of no set. The stage stays as it is. */
-export function backFromStage(stage: { readonly setId: SetId | null; readonly isShared?: boolean }): BackFromStage {
-  if (stage.setId === null) return { href: '/library/songs', label: 'Back to the Library' };
-  const href = stage.isShared === true ? sharedSetLink(stage.setId) : setLink(stage.setId);
-  return { href, label: 'Back to the Plan' };
+interface LeftStage {
+  readonly list: readonly SetItem[];
+  readonly setId: SetId | null;
+  readonly isShared?: boolean;
+}
+
+/** The plan of the set that is on the stage; the song that is alone there; the library for several songs of no set. The stage stays as it is. */
+export function backFromStage({ list, setId, isShared = false }: LeftStage): BackFromStage {
+  if (setId !== null) {
+    return { href: isShared ? sharedSetLink(setId) : setLink(setId), label: 'Back to the Plan' };
+  }
+  const [only, ...others] = list;
+  if (only === undefined || others.length > 0 || !isSongItem(only)) {
+    return { href: '/library/songs', label: 'Back to the Library' };
+  }
+  return { href: songLink({ id: only.song_id, arrangement_id: only.arrangement }), label: 'Back to the Song' };
 }

@@ -12,6 +12,7 @@ export type { BareStageProps, StageBarProps, StageFrameProps } from './stage-fra
 export { troubleTopic, troubleWords, type StageTrouble } from './stage-health.ts';
 export { LockedWords, StageLocked } from './stage-locked.tsx';
 export { SignInFromStage } from './sign-in-from-stage.tsx';
+export { StageClock } from './stage-clock.tsx';
 export { StepButton, type StepButtonProps } from './step-button.tsx';
 export { clockText } from './stage-times.ts';
 export { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';

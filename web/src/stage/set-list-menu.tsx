@@ -1,5 +1,5 @@
 import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
-import { keyAndCapoLabel } from '@uplift/core/music';
+import { keyAndCapoLabel, transposedKey } from '@uplift/core/music';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
@@ -15,6 +15,8 @@ export interface SetListMenuProps {
   readonly list: readonly SetItem[];
   readonly current: number;
   readonly conditions: readonly ItemCondition[];
+  /** Semitones by which the songs of these places are transposed today. */
+  readonly transposed?: Readonly<Record<number, number>>;
   readonly onPick: (songIndex: number) => void;
   readonly back: BackFromStage;
   /** How taking the list off the stage is called: "Clear Performance". */
@@ -24,7 +26,7 @@ export interface SetListMenuProps {
 
 /** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
 export function SetListMenu(props: SetListMenuProps) {
-  const { list, current, conditions, onPick, back, clearLabel, onClear } = props;
+  const { list, current, conditions, transposed = {}, onPick, back, clearLabel, onClear } = props;
   const position = `${current + 1} of ${list.length}`;
   return (
     <Menu
@@ -45,7 +47,7 @@ export function SetListMenu(props: SetListMenuProps) {
         {list.map((item, index) => (
           // An item is its place: a song may stand in the list twice.
           // oxlint-disable-next-line react/no-array-index-key
-          <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index])} />
+          <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index], transposed[index])} />
         ))}
       </MenuSection>
       <MenuSeparator />
@@ -55,9 +57,9 @@ export function SetListMenu(props: SetListMenuProps) {
   );
 }
 
-function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }) {
+function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }, transposedBy = 0) {
   const label = titleOf(condition);
-  const description = isSongItem(item) ? playedWords(item, condition) : lengthWords(item);
+  const description = isSongItem(item) ? playedWords(item, condition, transposedBy) : lengthWords(item);
   return description === '' ? { label } : { label, description };
 }
 
@@ -65,10 +67,10 @@ function lengthWords({ duration }: SectionItem): string {
   return duration > 0 ? formatDuration(duration) : '';
 }
 
-/** "Acoustic, A Major · Capo 2 (G shapes)". */
-function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition): string {
+/** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. */
+function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
   const arrangement = condition.kind === 'found' ? arrangementOf(condition.song, id)?.arrangement : undefined;
   if (arrangement === undefined) return '';
-  const key = keyAndCapoLabel(arrangement.key, capo);
+  const key = keyAndCapoLabel(transposedKey(arrangement.key, transposedBy), capo);
   return arrangement.name === DEFAULT_ARRANGEMENT_NAME ? key : `${arrangement.name}, ${key}`;
 }

@@ -133,6 +133,11 @@ test.each([
   ['projector', 'open-presentation'],
   ['setlist', 'planning-set-lists'],
   ['cookies', 'privacy-policy'],
+  ['bpm', 'add-song'],
+  ['offline', 'open-performance'],
+  ['click track', 'live-scroll'],
+  ['wedding', 'planning-set-lists'],
+  ['lines per slide', 'open-presentation'],
 ])('a search for "%s" finds %s first', (query, slug) => {
   expect(searchArticles().find(query)[0]?.slug).toBe(slug);
 });

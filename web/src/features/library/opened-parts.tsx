@@ -1,9 +1,21 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { oncePageStands } from '../../state/once-page-stands.ts';
 
-// What most visits never open is loaded when it is first opened; the service worker has it at hand, offline too.
-export const AddSongDialog = lazy(async () => ({ default: (await import('./add-song-dialog.tsx')).AddSongDialog }));
-export const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const loadAddSong = async () => ({ default: (await import('./add-song-dialog.tsx')).AddSongDialog });
+const loadImport = async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog });
+
+// What most visits never open does not hold up the page.
+export const AddSongDialog = lazy(loadAddSong);
+export const ImportDialog = lazy(loadImport);
 export const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
+
+/** Fetches the dialogs while the page is idle, so that the first press opens one at once. */
+export function useDialogsAhead(): void {
+  useEffect(() => {
+    // Without a network they are asked for again when they are opened.
+    oncePageStands(() => void Promise.allSettled([loadAddSong(), loadImport()]));
+  }, []);
+}
 
 interface OnceOpenedProps {
   readonly isOpen: boolean;

@@ -14,7 +14,7 @@ import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { foundText } from './found-text.ts';
 import { NoSongsFound } from './no-songs-found.tsx';
-import { AddSongDialog, ImportDialog, OnceOpened, Welcome } from './opened-parts.tsx';
+import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead, Welcome } from './opened-parts.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
@@ -36,6 +36,7 @@ const TABS = [
 
 /** The song library: every arrangement of every song, found, sorted, selected, added to and imported into. */
 export function SongsPage() {
+  useDialogsAhead();
   const library = useStore(useLibraryMemory().rows);
   const rows = library.status === 'ready' ? library.rows : NO_ROWS;
   const search = useSongSearch();

@@ -1,7 +1,15 @@
 import { isSignedIn } from '@uplift/core/membership';
 import { SongFacts } from '../../chart/index.ts';
 import { ParticipantsButton } from '../../room/index.ts';
-import { backFromStage, clearLabel, SetListMenu, StageBar, titleOf, useClearedStage } from '../../stage/index.ts';
+import {
+  backFromStage,
+  clearLabel,
+  SetListMenu,
+  StageBar,
+  StageClock,
+  titleOf,
+  useClearedStage,
+} from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { stageActions } from './stage-actions.ts';
@@ -28,11 +36,13 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
   });
   return (
     <StageBar title={titleOf(condition)} back={back} facts={playing !== null && <SongFacts {...playing} />}>
+      {playing !== null && <StageClock />}
       <SetListMenu
         back={back}
         list={performance.list}
         current={performance.place.songIndex}
         conditions={conditions}
+        transposed={performance.transposed}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
         clearLabel={clearLabel(performance.setId, isMember)}
         onClear={clear}
