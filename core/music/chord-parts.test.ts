@@ -34,6 +34,11 @@ describe('chords for drawing', () => {
     expect(chordParts('C')).toEqual({ kind: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
   });
 
+  test('text that no line would hold is drawn by its beginning', () => {
+    expect(chordParts('x'.repeat(5000))).toEqual({ kind: 'literal', text: `${'x'.repeat(40)}…` });
+    expect(chordParts('x'.repeat(5000), 'nashville')).toEqual({ kind: 'literal', text: `${'x'.repeat(40)}…` });
+  });
+
   test('accidentals typed as ♭ and ♯ are drawn like others', () => {
     expect(chordParts('B♭7♭5♯9')).toEqual(chordParts('Bb7b5#9'));
   });

@@ -24,17 +24,24 @@ export type ChordParts =
     }
   | { readonly kind: 'literal'; readonly text: string };
 
-/** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)". */
+/** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)", a long one by its beginning. */
 export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
-  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text };
+  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text: shortened(text) };
   const chord = parseChord(text);
-  if (chord === null) return { kind: 'literal', text: literalText(text) };
+  if (chord === null) return { kind: 'literal', text: literalText(shortened(text)) };
   return {
     kind: 'chord',
     root: notePart(chord.root),
     quality: qualityRuns(parseQuality(chord.quality) ?? []),
     bass: chord.bass === null ? null : notePart(chord.bass),
   };
+}
+
+/** Of text among the chords so many characters are drawn: it has one line, and nothing to break at. */
+const MOST_LITERAL_CHARACTERS = 40;
+
+function shortened(text: string): string {
+  return text.length > MOST_LITERAL_CHARACTERS ? `${text.slice(0, MOST_LITERAL_CHARACTERS)}…` : text;
 }
 
 /** Only what the notations write themselves is taken apart: "Solo" is no diminished Sol. */

@@ -5,7 +5,7 @@ import { chordsShownIn, layOutSection, type Section, type Song } from '@uplift/c
 import { chordEdits } from './chord-edits.ts';
 import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { chordId, writtenSection } from './example-layout.ts';
-import { typeChord } from './typed-chord.ts';
+import { TOO_LONG, typeChord } from './typed-chord.ts';
 
 const VERSE = 'verse' as SectionId;
 const BARS = 'bars' as SectionId;
@@ -49,7 +49,7 @@ function desk() {
     labels,
     section,
     type: (cursor: ChartCursor, text: string) =>
-      typeChord({ layout: layOutSection(section(VERSE), chordsShownIn('G'), 3), edits, cursor }, text),
+      typeChord({ layout: layOutSection(section(VERSE), chordsShownIn('G'), { usualBeats: 3 }), edits, cursor }, text),
   };
 }
 
@@ -85,10 +85,14 @@ describe('a chord that is typed', () => {
     expect(labels).toEqual([]);
   });
 
-  test('10,000 letters long is stored whole', () => {
+  test('[MUS-9] a remark among chords is stored as it is typed, a page of text is refused', () => {
     const { type, section } = desk();
-    type({ kind: 'chord', chordId: chordId(1) }, 'x'.repeat(10_000));
-    expect(section(VERSE).chords[chordId(1)]?.chord).toHaveLength(10_000);
+    const at = { kind: 'chord', chordId: chordId(1) } as const;
+    expect(type(at, '(hold until the drums come in)').refusal).toBeNull();
+    expect(section(VERSE).chords[chordId(1)]?.chord).toBe('(hold until the drums come in)');
+    expect(type(at, 'Amazing grace '.repeat(700)).refusal).toBe(TOO_LONG);
+    expect(type(letter(4), 'x'.repeat(49)).refusal).toBe(TOO_LONG);
+    expect(section(VERSE).chords[chordId(1)]?.chord).toBe('(hold until the drums come in)');
   });
 });
 

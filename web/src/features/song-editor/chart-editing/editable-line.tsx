@@ -62,10 +62,7 @@ interface ChordButtonProps {
 export function ChordButton({ id, text, label }: ChordButtonProps) {
   return (
     <button type="button" tabIndex={-1} aria-label={label} className={styles['chord']} data-chord-id={id}>
-      <ChordText text={text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text} />
+      <ChordText text={text} />
     </button>
   );
 }
-
-/** Of a chord's text so many letters are drawn; the field shows the rest. */
-const MOST_LETTERS = 40;

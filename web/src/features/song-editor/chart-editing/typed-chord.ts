@@ -19,16 +19,22 @@ export interface Typed {
   readonly isRemoved: boolean;
 }
 
-/** Stores what was typed at a cursor. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
+/** Longer than any chord and any remark among chords; a pasted page is longer. */
+const MOST_CHARACTERS = 48;
+export const TOO_LONG = 'Too long for a chord. To change the words, use Edit Lyrics in the section’s menu.';
+
+/** Stores what was typed at a cursor. Longer text is refused. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
   if (cursor.kind === 'chord') {
     const standing = standingChord(layout, cursor.chordId);
     if (standing === null || standing.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
+    if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
     const refusal = edits.retype(cursor.chordId, text);
     const isRemoved = text.trim() === '';
     return { refusal, cursor: isRemoved ? standing.place : cursor, isRemoved };
   }
   if (text.trim() === '') return { refusal: null, cursor, isRemoved: false };
+  if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
   const chordId = edits.newChordId();
   return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId }, isRemoved: false };
 }
