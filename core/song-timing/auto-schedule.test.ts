@@ -17,6 +17,7 @@ describe('an even start', () => {
       measures: 8,
       beats: 24,
       unscheduledLines: 0,
+      unscheduledChords: 0,
       sectionsWithoutMeasures: 0,
     });
   });

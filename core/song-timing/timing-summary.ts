@@ -1,4 +1,4 @@
-import type { Song } from '@uplift/core/songbook';
+import type { Section, Song } from '@uplift/core/songbook';
 import { totalBeats } from './beats.ts';
 import { lyricLines } from './lyric-lines.ts';
 import { setLineBeats } from './spread-lines.ts';
@@ -10,6 +10,8 @@ export interface TimingSummary {
   readonly beats: number;
   /** Lines without a beat. */
   readonly unscheduledLines: number;
+  /** Chords over lyrics without a beat. */
+  readonly unscheduledChords: number;
   readonly sectionsWithoutMeasures: number;
 }
 
@@ -19,6 +21,11 @@ export function timingSummary(song: Song, arrangementId: string): TimingSummary 
     measures: sections.reduce((sum, { measures }) => sum + measures.length, 0),
     beats: sections.reduce((sum, { measures }) => sum + totalBeats(measures), 0),
     unscheduledLines: sections.reduce((sum, each) => sum + lyricLines(each).length - setLineBeats(each).size, 0),
+    unscheduledChords: sections.reduce((sum, each) => sum + waitingChords(each), 0),
     sectionsWithoutMeasures: sections.filter(({ measures }) => measures.length === 0).length,
   };
+}
+
+function waitingChords({ chords }: Section): number {
+  return Object.values(chords).filter(({ line, beat }) => line >= 0 && beat === null).length;
 }

@@ -38,11 +38,9 @@ function NoSlides() {
   return (
     <EmptyState
       headline="No slides yet"
-      actions={
-        <LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Performance</LinkButton>
-      }
+      actions={<LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>}
     >
-      <p>Every lyric line becomes a slide. Write the lyrics on the Performance tab.</p>
+      <p>Every lyric line becomes a slide. Write the lyrics on the Chart tab.</p>
     </EmptyState>
   );
 }

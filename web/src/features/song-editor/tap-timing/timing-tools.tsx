@@ -5,7 +5,7 @@ import { Button, Dialog, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import { TapTimingDialog } from './tap-timing-dialog.tsx';
 import styles from './timing-tools.module.css';
-import { summaryWords, whyNotTimed } from './timing-words.ts';
+import { isTimed, summaryWords, whyNotTimed } from './timing-words.ts';
 import { useAutoSchedule, type AutoSchedule } from './use-auto-schedule.ts';
 import { useTapRun } from './use-tap-run.ts';
 
@@ -14,19 +14,24 @@ export function TimingTools() {
   const { song, arrangementId, arrangement, isEditing } = useEditor();
   const [isTapping, setTapping] = useState(false);
   const session = useTapRun();
-  const summary = useMemo(() => summaryWords(timingSummary(song, arrangementId)), [song, arrangementId]);
+  const summary = useMemo(() => timingSummary(song, arrangementId), [song, arrangementId]);
   const wordsId = useId();
   if (!isEditing) return null;
   const because = whyNotTimed(arrangement);
   const off = { isDisabled: because !== null, 'aria-describedby': wordsId };
   return (
     <section className={styles['tools']} aria-label="Timing of the song">
-      <Button {...off} icon={Drum} onPress={() => setTapping(true)}>
+      <Button
+        {...off}
+        variant={isTimed(summary) ? 'secondary' : 'primary'}
+        icon={Drum}
+        onPress={() => setTapping(true)}
+      >
         Tap Timing
       </Button>
       <AutoScheduling off={off} />
       <p id={wordsId} className={styles['words']}>
-        {because ?? summary}
+        {because ?? summaryWords(summary)}
       </p>
       {isTapping && <TapTimingDialog session={session} onClose={() => setTapping(false)} />}
     </section>

@@ -10,13 +10,17 @@ test.each([
   expect(timedWords(count, unit)).toBe(words);
 });
 
+const WHY = 'Tap along once, and the chart and the slides follow the song.';
+
 test.each([
-  [0, 0, 'Every line is timed.'],
-  [1, 0, '1 line isn’t timed yet.'],
-  [12, 1, '12 lines aren’t timed yet. 1 section has no measures.'],
-  [0, 2, '2 sections have no measures.'],
-])('with %d lines and %d sections to go: %s', (unscheduledLines, sectionsWithoutMeasures, words) => {
-  expect(summaryWords({ measures: 0, beats: 0, unscheduledLines, sectionsWithoutMeasures })).toBe(words);
+  [0, 0, 0, 'Every line is timed.'],
+  [0, 5, 0, 'Every line is timed. 5 chords aren’t: Auto-schedule places them.'],
+  [1, 5, 0, `1 line isn’t timed yet. ${WHY}`],
+  [12, 0, 1, `12 lines aren’t timed yet. 1 section has no measures. ${WHY}`],
+  [0, 0, 2, `2 sections have no measures. ${WHY}`],
+])('with %d lines, %d chords and %d sections to go: %s', (lines, chords, sections, words) => {
+  const waiting = { unscheduledLines: lines, unscheduledChords: chords, sectionsWithoutMeasures: sections };
+  expect(summaryWords({ measures: 0, beats: 0, ...waiting })).toBe(words);
 });
 
 describe('an arrangement', () => {

@@ -3,7 +3,7 @@ import type { Arrangement } from '@uplift/core/songbook';
 
 export const PLACED = 'Measures and line beginnings placed.';
 export const REPLACED = 'All timing placed anew.';
-export const NOTHING_TO_PLACE = 'There is nothing to place yet. Add lyrics or chords on the Performance tab.';
+export const NOTHING_TO_PLACE = 'There is nothing to place yet. Add lyrics or chords on the Chart tab.';
 export const LINES_CHANGED = 'The lines of the song have changed since you tapped. Tap them again.';
 export const ALL_KEPT = 'What you tapped is timed already, and kept. Turn off the switch to replace it.';
 export const NO_SOUND = 'No sound on this device. Follow the beats on the screen.';
@@ -26,19 +26,26 @@ export function timedWords(
   return timed === total ? `${counted(total, unit)} timed` : `${timed} of ${counted(total, unit)} timed`;
 }
 
-/** How far the timing has come, in a sentence or two. */
-export function summaryWords({ unscheduledLines, sectionsWithoutMeasures }: TimingSummary): string {
-  const waiting = [
-    ...(unscheduledLines > 0
-      ? [`${counted(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'isn’t' : 'aren’t'} timed yet.`]
-      : []),
-    ...(sectionsWithoutMeasures > 0
-      ? [
-          `${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures.`,
-        ]
-      : []),
-  ];
-  return waiting.length === 0 ? 'Every line is timed.' : waiting.join(' ');
+/** How far the timing has come, in a sentence or two, and what it is good for. */
+export function summaryWords(summary: TimingSummary): string {
+  const { unscheduledLines, unscheduledChords, sectionsWithoutMeasures } = summary;
+  if (isTimed(summary)) return unscheduledChords === 0 ? 'Every line is timed.' : chordsWaiting(unscheduledChords);
+  const lines = `${counted(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'isn’t' : 'aren’t'} timed yet.`;
+  const sections = `${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures.`;
+  const waiting = [...(unscheduledLines > 0 ? [lines] : []), ...(sectionsWithoutMeasures > 0 ? [sections] : [])];
+  return [...waiting, WHY_TIME].join(' ');
+}
+
+/** "Every line is timed. 5 chords aren’t: Auto-schedule places them." */
+function chordsWaiting(count: number): string {
+  return `Every line is timed. ${count} ${count === 1 ? 'chord isn’t' : 'chords aren’t'}: Auto-schedule places ${count === 1 ? 'it' : 'them'}.`;
+}
+
+const WHY_TIME = 'Tap along once, and the chart and the slides follow the song.';
+
+/** Whether no line is left to time. */
+export function isTimed({ unscheduledLines, sectionsWithoutMeasures }: TimingSummary): boolean {
+  return unscheduledLines === 0 && sectionsWithoutMeasures === 0;
 }
 
 /** Why an arrangement cannot be timed yet; null when it can. */

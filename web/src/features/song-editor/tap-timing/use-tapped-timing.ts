@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
+import { autoSchedule, scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import { tapsOf, type TapPlan, type TapRun } from './tap-run.ts';
@@ -34,6 +34,15 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
     () => haveSameLines(targets, tapTargets(song, { arrangementId, by })),
     [targets, song, arrangementId, by],
   );
+  const areChordsLeft = timingSummary(timed, arrangementId).unscheduledChords > 0;
+  const placeChords = {
+    label: 'Place Chords',
+    onAction: () =>
+      void edit({
+        label: 'Place chords',
+        change: (current) => autoSchedule(current, { ...scheduling, replaces: false }),
+      }),
+  };
   const words = timedWords({ timed: taps.length, total: targets.length }, by);
   return {
     words,
@@ -43,7 +52,7 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
     use() {
       const refused = edit({ label: 'Tap timing', change: (current) => scheduleTaps(current, scheduling) });
       setRefusal(refused);
-      if (refused === null) show({ message: `${words}.` });
+      if (refused === null) show({ message: `${words}.`, ...(areChordsLeft && { action: placeChords }) });
       return refused === null;
     },
   };

@@ -15,7 +15,7 @@ export function Bin({ desk }: { readonly desk: SectionDesk }) {
     <div className={styles['bin']} data-part="bin">
       <span className={styles['name']}>
         <Icon of={Inbox} size="sm" />
-        Bin
+        Not timed yet
       </span>
       <Waiting desk={desk} />
       {inTime.isEditing && (
@@ -56,7 +56,7 @@ function Waiting({ desk }: { readonly desk: SectionDesk }) {
         />
       ))}
       {timeline.bin.length === 0 && (
-        <p className={styles['hint']}>{hasItems ? 'Everything has a beat.' : 'Nothing to schedule yet.'}</p>
+        <p className={styles['hint']}>{hasItems ? 'Everything is timed.' : 'Nothing to time yet.'}</p>
       )}
     </fieldset>
   );

@@ -1,8 +1,8 @@
-import { Copy, Minus, Plus, Repeat, X } from 'lucide-react';
+import { Copy, Minus, Plus, Repeat, X, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
-import { Button, IconButton } from '@uplift/ui-kit';
+import { Button } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import { sectionLength } from './section-length.ts';
 import type { SectionInTime } from './section-in-time.ts';
@@ -75,12 +75,28 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
   };
   return (
     <span className={styles['orderActions']}>
-      <IconButton icon={Repeat} label={`Repeat ${name}`} onPress={repeat} />
-      <IconButton icon={Copy} label={`Duplicate ${name}`} onPress={duplicate} />
-      <IconButton icon={X} label={`Remove ${name} from order`} onPress={remove} />
+      <WordedButton icon={Repeat} word="Repeat" label={`Repeat ${name}`} onPress={repeat} />
+      <WordedButton icon={Copy} word="Duplicate" label={`Duplicate ${name}`} onPress={duplicate} />
+      <WordedButton icon={X} word="Remove" label={`Remove ${name} from order`} onPress={remove} />
     </span>
   );
 });
+
+interface WordedButtonProps {
+  readonly icon: LucideIcon;
+  /** Seen where there is room for it. */
+  readonly word: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function WordedButton({ icon, word, label, onPress }: WordedButtonProps) {
+  return (
+    <Button variant="quiet" size="sm" icon={icon} aria-label={label} onPress={onPress}>
+      <span className={styles['buttonWords']}>{word}</span>
+    </Button>
+  );
+}
 
 interface MeasureActionsProps {
   readonly name: string;

@@ -5,7 +5,6 @@ import type { Section, Song } from '@uplift/core/songbook';
 import type { TimeScale } from '../editor.ts';
 import { TimelineOfSection } from './timeline-of-section.tsx';
 import styles from './timing-card.module.css';
-import { tracksOf } from './tracks.ts';
 import { useNearScreen } from './use-near-screen.ts';
 import { createScrollMemory } from './use-side-scroll.ts';
 
@@ -58,6 +57,7 @@ const RULER_PX = 45;
 const LANE_PX = 60;
 const BIN_PX = 69;
 
-function usualHeight({ lyrics }: Section): number {
-  return HEAD_PX + RULER_PX + LANE_PX * tracksOf({ hasLyrics: lyrics.trim() !== '' }).length + BIN_PX;
+function usualHeight({ lyrics, line_breaks }: Section): number {
+  const lanes = lyrics.trim() === '' ? 1 : 2 + Number(Object.keys(line_breaks).length > 0);
+  return HEAD_PX + RULER_PX + LANE_PX * lanes + BIN_PX;
 }

@@ -66,11 +66,9 @@ function NoSections({ song }: { readonly song: Song }) {
   return (
     <EmptyState
       headline="No sections yet"
-      actions={
-        <LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Performance</LinkButton>
-      }
+      actions={<LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>}
     >
-      Add sections on the Performance tab. Each gets a timeline here.
+      Add sections on the Chart tab. Each gets a timeline here.
     </EmptyState>
   );
 }

@@ -16,11 +16,14 @@ export const TRACKS: Readonly<Record<Track, TrackWords>> = {
 };
 
 const ALL: readonly Track[] = ['chords', 'line_beginnings', 'line_breaks'];
+const WITHOUT_BREAKS: readonly Track[] = ['chords', 'line_beginnings'];
 const WITHOUT_LYRICS: readonly Track[] = ['chords'];
 
-/** The lanes of a section, from the top. */
-export function tracksOf({ hasLyrics }: Pick<Timeline, 'hasLyrics'>): readonly Track[] {
-  return hasLyrics ? ALL : WITHOUT_LYRICS;
+/** The lanes of a section, from the top. Without line breaks there is no lane for them. */
+export function tracksOf({ hasLyrics, tracks, bin }: Pick<Timeline, 'hasLyrics' | 'tracks' | 'bin'>): readonly Track[] {
+  if (!hasLyrics) return WITHOUT_LYRICS;
+  const hasBreaks = tracks.line_breaks.length > 0 || bin.some(({ track }) => track === 'line_breaks');
+  return hasBreaks ? ALL : WITHOUT_BREAKS;
 }
 
 /** What tells an item from all others of its section, whether anything is written down of it or not. */

@@ -34,8 +34,14 @@ describe('what the next tap places', () => {
 });
 
 describe('lanes and items', () => {
-  test('[TIME-11] [TIME-12] three lanes; without lyrics only chords', () => {
-    expect(tracksOf(timeline)).toEqual(['chords', 'line_beginnings', 'line_breaks']);
+  test('[TIME-11] [TIME-12] three lanes, two where no line is broken; without lyrics only chords', () => {
+    const broken = exampleSection({ ...SECTION, line_breaks: { k: { line: 0, word: 1, beat: null } } });
+    expect(tracksOf(timelineOf(broken, { key: 'G', usualBeats: 4 }))).toEqual([
+      'chords',
+      'line_beginnings',
+      'line_breaks',
+    ]);
+    expect(tracksOf(timeline)).toEqual(['chords', 'line_beginnings']);
     expect(tracksOf(timelineOf(exampleSection({ measures: [4] }), { key: 'G', usualBeats: 4 }))).toEqual(['chords']);
   });
 
