@@ -12,7 +12,7 @@ export interface CarriedPlaces {
   readonly letter: (place: LetterPlace) => LetterPlace;
   /** The line that holds the beginning of `line`; null when nothing of that line is left. */
   readonly line: (line: number) => number | null;
-  /** Where word `word` of `line` now is; null when it is gone. */
+  /** Where word `word` of `line` now is, or, when it is gone, the next word of its line; null when none is left after it. */
   readonly word: (line: number, word: number) => { readonly line: number; readonly word: number } | null;
 }
 
@@ -141,7 +141,9 @@ function carryLine(alignment: Alignment, line: number): number | null {
 }
 
 function carryWord(alignment: Alignment, line: number, word: number): { line: number; word: number } | null {
-  const at = alignment.wordsOfLine.get(line)?.[word]?.at;
-  const match = at === undefined ? null : matchOf(alignment, at);
-  return match === null ? null : { line: match.line, word: match.index };
+  for (const { at } of alignment.wordsOfLine.get(line)?.slice(word) ?? []) {
+    const match = matchOf(alignment, at);
+    if (match !== null) return { line: match.line, word: match.index };
+  }
+  return null;
 }

@@ -113,6 +113,12 @@ describe('[EDIT-54] line beginnings and line breaks', () => {
   });
 });
 
+test('[EDIT-55] a break whose word is deleted stands before the next word of its line', () => {
+  const before = { lyrics: 'Amazing grace How sweet', line_breaks: { k: { line: 0, word: 2, beat: 4 } } };
+  expect(edited(before, 'Amazing grace sweet').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 4 } });
+  expect(edited(before, 'Amazing grace').line_breaks).toEqual({});
+});
+
 test('long and hostile lyrics are followed in bounded time', () => {
   const long = Array.from({ length: 4000 }, (_, index) => `word${index % 7} and${index}`).join(' ');
   const lines = Array.from({ length: 3000 }, (_, index) => `line ${index % 5} of ${index}`).join('\n');

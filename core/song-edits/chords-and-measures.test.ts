@@ -144,6 +144,17 @@ describe('measures', () => {
     expect(removeMeasure(none, VERSE)).toBe(none);
   });
 
+  test('[EDIT-51] where no measure is left, chords on measures keep their beats', () => {
+    const before = song({
+      lyrics: '',
+      measures: [4],
+      chords: { a: chord('1', [-1, -1], 0), b: chord('4', [-1, -1], 2) },
+    });
+    const verse = verseOf(removeMeasure(before, VERSE));
+    expect(verse.measures).toEqual([]);
+    expect(verse.chords).toEqual({ a: chord('1', [-1, -1], 0), b: chord('4', [-1, -1], 2) });
+  });
+
   const timed = song({
     lyrics: 'Amazing grace',
     measures: [3, 3, 3],

@@ -10,6 +10,7 @@ import { breakLine, joinLine } from './line-breaks.ts';
 import { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } from './measures.ts';
 import {
   annotateSection,
+  deleteSection,
   duplicateSection,
   insertSection,
   moveSection,
@@ -106,6 +107,7 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
     (song) => breakLine(song, { sectionId, line: a % 2, word: c % 5, breakId: fresh }),
     (song) => joinLine(song, { sectionId, breakId: Object.keys(song.sections[sectionId]?.line_breaks ?? {})[0] ?? '' }),
     (song) => copyChords(song, { from: chordSourceFor(song, sectionId) ?? elsewhere(song), to: sectionId }, newId),
+    (song) => deleteSection(song, sectionId),
   ];
 }
 

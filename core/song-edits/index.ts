@@ -4,6 +4,7 @@ export { deleteArrangement, duplicateArrangement, newArrangement } from './arran
 export type { ArrangementStart } from './arrangements.ts';
 export {
   annotateSection,
+  deleteSection,
   duplicateSection,
   insertSection,
   moveSection,
@@ -12,7 +13,7 @@ export {
   repeatSection,
 } from './sections-in-order.ts';
 export type { OrderPlace, SectionInsertion, SectionMove, SectionRepetition } from './sections-in-order.ts';
-export { capitalized, isEmptySection, sectionToRepeat, suggestSections } from './section-names.ts';
+export { capitalized, isEmptySection, sectionToRepeat, suggestNames, suggestSections } from './section-names.ts';
 export type { SectionSuggestion } from './section-names.ts';
 export { changeLyrics } from './change-lyrics.ts';
 export { chordSourceFor, copyChords } from './copy-chords.ts';

@@ -31,7 +31,7 @@ function withMeasures(song: Song, id: SectionId, count: number): Song {
 
 /**
  * The song without a section's last measure. What was scheduled on it is unscheduled; chords that stood on it move to the last beat
- * that is left. What lay beyond the last measure still does.
+ * that is left, or keep their beat where no measure is left. What lay beyond the last measure still does.
  */
 export function removeMeasure(song: Song, id: SectionId): Song {
   return withSection(song, id, (section) => {
@@ -44,7 +44,8 @@ export function removeMeasure(song: Song, id: SectionId): Song {
       return beat >= end ? beat - beats : null;
     };
     const measures = section.measures.slice(0, -1);
-    return withBeats({ ...section, measures }, { carry, lastBeat: Math.max(0, start - 1) });
+    const lastBeat = measures.length === 0 ? null : Math.max(0, start - 1);
+    return withBeats({ ...section, measures }, { carry, lastBeat });
   });
 }
 
@@ -69,8 +70,8 @@ export function resizeMeasure(song: Song, { sectionId, measure, beats }: Measure
 interface BeatCarry {
   /** Where a beat goes; null for one that is gone. */
   readonly carry: (beat: number) => number | null;
-  /** Where a chord on measures goes when its beat is gone. */
-  readonly lastBeat: number;
+  /** Where a chord on measures goes when its beat is gone; null where it keeps its beat. */
+  readonly lastBeat: number | null;
 }
 
 function withBeats(section: Section, { carry, lastBeat }: BeatCarry): Section {
@@ -81,7 +82,8 @@ function withBeats(section: Section, { carry, lastBeat }: BeatCarry): Section {
   };
   const moveChord = (chord: PlacedChord): PlacedChord => {
     const moved = move(chord);
-    return moved.beat === null && chord.beat !== null && chord.line < 0 ? { ...chord, beat: lastBeat } : moved;
+    const isLost = moved.beat === null && chord.beat !== null && chord.line < 0;
+    return isLost ? { ...chord, beat: lastBeat ?? chord.beat } : moved;
   };
   return {
     ...section,

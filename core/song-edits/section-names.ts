@@ -8,6 +8,22 @@ export interface SectionSuggestion {
 }
 
 const MOST_SUGGESTIONS = 3;
+/** What sections are usually called, the most frequent first. Verses are numbered. */
+const USUAL_NAMES = [
+  'Verse',
+  'Chorus',
+  'Bridge',
+  'Pre-Chorus',
+  'Intro',
+  'Outro',
+  'Tag',
+  'Interlude',
+  'Instrumental',
+  'Refrain',
+  'Ending',
+  'Vamp',
+  'Turnaround',
+];
 
 /** A name with its first letter as a capital; the rest as typed. */
 export function capitalized(name: string): string {
@@ -15,15 +31,35 @@ export function capitalized(name: string): string {
   return first.toLocaleUpperCase() + name.slice(first.length);
 }
 
-/** Up to three sections of the song whose name begins with, or else holds, what is typed; all of them while nothing is. Those that are played come first. */
+/** Up to three sections of the song whose name begins with, or else holds, what is typed; all of them while nothing is. One of just that name comes first, then those that are played. */
 export function suggestSections(song: Song, typed: string): readonly SectionSuggestion[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const sections = inOrderOfAppearance(song).map(([sectionId, { name }]) => ({ sectionId, name }));
-  const begins = sections.filter(({ name }) => name.toLocaleLowerCase().startsWith(wanted));
+  const isExact = ({ name }: SectionSuggestion) => name.toLocaleLowerCase() === wanted;
+  const begins = sections
+    .filter(({ name }) => name.toLocaleLowerCase().startsWith(wanted))
+    .toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)));
   const holds = sections.filter(
     (section) => !begins.includes(section) && section.name.toLocaleLowerCase().includes(wanted),
   );
   return [...begins, ...holds].slice(0, MOST_SUGGESTIONS);
+}
+
+/** Usual names that begin as typed and that no section has, as many as are left of three after `taken` suggestions. */
+export function suggestNames(song: Song, typed: string, taken: number): readonly string[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  const known = new Set(Object.values(song.sections).map(({ name }) => name.toLocaleLowerCase()));
+  return USUAL_NAMES.map((name) => (name === 'Verse' ? nextVerse(known) : name))
+    .filter((name) => name.toLocaleLowerCase().startsWith(wanted) && name.toLocaleLowerCase() !== wanted)
+    .filter((name) => !known.has(name.toLocaleLowerCase()))
+    .slice(0, Math.max(0, MOST_SUGGESTIONS - taken));
+}
+
+function nextVerse(known: ReadonlySet<string>): string {
+  let number = 1;
+  while (known.has(`verse ${number}`)) number += 1;
+  return `Verse ${number}`;
 }
 
 /** The section of exactly that name, capitals included; null when there is none. */
@@ -31,9 +67,9 @@ export function sectionToRepeat(song: Song, typed: string): SectionId | null {
   return inOrderOfAppearance(song).find(([, { name }]) => name === typed.trim())?.[0] ?? null;
 }
 
-/** Whether a section has neither words nor measures yet. */
-export function isEmptySection({ lyrics, measures }: Section): boolean {
-  return lyrics.trim() === '' && measures.length === 0;
+/** Whether a section has neither words nor measures yet, nor chords whose measures were taken away. */
+export function isEmptySection({ lyrics, measures, chords }: Section): boolean {
+  return lyrics.trim() === '' && measures.length === 0 && Object.keys(chords).length === 0;
 }
 
 function inOrderOfAppearance(song: Song): readonly (readonly [SectionId, Section])[] {

@@ -1,7 +1,7 @@
 import type { ArrangementId, NewId, SectionId } from '@uplift/core/foundation';
-import type { OrderedSection, Section, Song } from '@uplift/core/songbook';
+import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
 import { COPY_SUFFIX } from './arrangements.ts';
-import { withArrangement, withFields, withSection } from './change-song.ts';
+import { withArrangement, withFields, withoutEntry, withSection } from './change-song.ts';
 
 /** A position of an arrangement's order, from 0. */
 export interface OrderPlace {
@@ -94,6 +94,17 @@ export function removeFromOrder(song: Song, { arrangementId, orderIndex }: Order
   return withOrder(song, arrangementId, (order) =>
     order[orderIndex] === undefined ? order : order.toSpliced(orderIndex, 1),
   );
+}
+
+/** The song without a section, in none of its arrangements. */
+export function deleteSection(song: Song, id: SectionId): Song {
+  const sections = withoutEntry(song.sections, id);
+  if (sections === song.sections) return song;
+  const arrangements = Object.entries<Arrangement>(song.arrangements).map(
+    ([key, arrangement]) =>
+      [key, { ...arrangement, order: arrangement.order.filter(({ section_id }) => section_id !== id) }] as const,
+  );
+  return { ...song, sections, arrangements: Object.fromEntries(arrangements) };
 }
 
 type Order = readonly OrderedSection[];

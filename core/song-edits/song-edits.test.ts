@@ -9,6 +9,7 @@ import {
   changeSong,
   deleteArrangement,
   duplicateArrangement,
+  deleteSection,
   duplicateSection,
   insertSection,
   isEmptySection,
@@ -18,6 +19,7 @@ import {
   renameSection,
   repeatSection,
   sectionToRepeat,
+  suggestNames,
   suggestSections,
 } from './index.ts';
 
@@ -121,6 +123,17 @@ describe('sections', () => {
     expect(sectionToRepeat(edited, 'Verse')).toBe(VERSE);
   });
 
+  test('a deleted section is gone from the song and from every order', () => {
+    const other = 'other' as ArrangementId;
+    const before = duplicateArrangement(song({}, ['verse', 'chorus', 'verse']), { from: MAIN, id: other });
+    const edited = deleteSection(before, VERSE);
+    expect(Object.keys(edited.sections)).toEqual(['chorus']);
+    expect(orderOf(edited)).toEqual(['chorus']);
+    expect(edited.arrangements[other]?.order.map(({ section_id }) => section_id)).toEqual(['chorus']);
+    expect(suggestSections(edited, 'Ve')).toEqual([]);
+    expect(deleteSection(before, 'nowhere' as SectionId)).toBe(before);
+  });
+
   test('a renamed section is renamed wherever it is played', () => {
     expect(verseOf(renameSection(song(), VERSE, 'Verse 1')).name).toBe('Verse 1');
   });
@@ -129,6 +142,8 @@ describe('sections', () => {
     expect(isEmptySection(section({ lyrics: ' \n' }))).toBe(true);
     expect(isEmptySection(section({ lyrics: 'Oh' }))).toBe(false);
     expect(isEmptySection(section({ measures: [4] }))).toBe(false);
+    const left = section({ chords: { [C]: { chord: '1', line: -1, character: -1, beat: 0 } } });
+    expect(isEmptySection(left), 'chords are left of the measures that were taken away').toBe(false);
   });
 });
 
@@ -148,6 +163,15 @@ describe('names of sections', () => {
     expect(suggestSections(many, 've').map(({ name }) => name)).toEqual(['Verse 2', 'Verse 1', 'Verse 3']);
     expect(suggestSections(many, 'chor').map(({ name }) => name)).toEqual(['Chorus', 'Pre-chorus']);
     expect(suggestSections(many, 'x')).toEqual([]);
+  });
+
+  test('[EDIT-37] usual names are suggested where fewer than three sections are, verses by their next number', () => {
+    expect(suggestNames(song(), 'v', 0)).toEqual(['Verse 1', 'Vamp']);
+    const verses = { ...song(), sections: { [VERSE]: section({ name: 'Verse 1' }) } };
+    expect(suggestNames(verses, 'verse', 1)).toEqual(['Verse 2']);
+    expect(suggestNames(song(), 'chorus', 1), 'a section has it').toEqual([]);
+    expect(suggestNames(song(), 'i', 1)).toEqual(['Intro', 'Interlude']);
+    expect(suggestNames(song(), ' ', 0)).toEqual([]);
   });
 
   test('[EDIT-40] a section is repeated by its name, capitals included', () => {

@@ -29,7 +29,9 @@ export function layOutChart(song: Song, arrangementId: string | null, options: C
   const look = lookOf(arrangement, options);
   const show = chordsShownIn(look.key, look.notation);
   const directed = options.isLyricsOnly === true ? sungLayout : playedLayout;
-  const layout = onceASection((section) => directed(layOutSection(section, show, timeSignatureTop(song))));
+  const layout = onceASection((section) =>
+    directed(layOutSection(section, show, { usualBeats: timeSignatureTop(song) })),
+  );
   const sections = withRepeatsMarked(sectionsInOrder(song, arrangementId));
   return {
     title: song.title,

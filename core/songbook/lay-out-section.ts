@@ -16,8 +16,19 @@ interface StandingChord extends Pick<PlacedChord, 'line' | 'character'> {
   readonly chord: ChartChord;
 }
 
-/** Lines and bars of a section, its chords shown by `show`. A bar made for chords without measures has `usualBeats`. */
-export function layOutSection(section: Section, show: Show, usualBeats: number): SectionLayout {
+interface BarOptions {
+  /** How many beats a bar has that is made for chords without measures. */
+  readonly usualBeats: number;
+  /** Over lyrics too, bars without chords. */
+  readonly hasEmptyBars?: boolean;
+}
+
+/** Lines and bars of a section, its chords shown by `show`. */
+export function layOutSection(
+  section: Section,
+  show: Show,
+  { usualBeats, hasEmptyBars = false }: BarOptions,
+): SectionLayout {
   const chords = chordsInReadingOrder(section, show);
   const onMeasures = chords.filter(({ line }) => line < 0).map(({ chord }) => chord);
   const onLyrics = chords.slice(onMeasures.length);
@@ -26,7 +37,7 @@ export function layOutSection(section: Section, show: Show, usualBeats: number):
   return {
     isInstrumental: !hasLyrics && bars.length > 0,
     lines: hasLyrics || onLyrics.length > 0 ? layOutLines(section.lyrics, onLyrics) : [],
-    bars: hasLyrics ? bars.filter((bar) => bar.chords.length > 0) : bars,
+    bars: hasLyrics && !hasEmptyBars ? bars.filter((bar) => bar.chords.length > 0) : bars,
   };
 }
 

@@ -14,7 +14,7 @@ function lineOf(lyrics: string, ...chords: readonly ExampleChord[]): ChartLine {
   const [line] = layOutSection(
     exampleSection({ lyrics, chords: chordsAt(...chords) }),
     (text) => ({ text, spoken: text }),
-    4,
+    { usualBeats: 4 },
   ).lines;
   if (line === undefined) throw new Error('The line is blank.');
   return line;

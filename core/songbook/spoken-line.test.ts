@@ -7,7 +7,8 @@ import { seventhsTogether } from './spoken-line.ts';
 
 function spoken(lyrics: string, ...chords: readonly ExampleChord[]): string | undefined {
   const section = exampleSection({ lyrics, chords: chordsAt(...chords) });
-  return layOutSection(section, (text) => ({ text, spoken: seventhsTogether(spokenChord(text)) }), 4).lines[0]?.spoken;
+  return layOutSection(section, (text) => ({ text, spoken: seventhsTogether(spokenChord(text)) }), { usualBeats: 4 })
+    .lines[0]?.spoken;
 }
 
 test.each<[string | undefined, string]>([

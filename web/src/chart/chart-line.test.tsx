@@ -8,7 +8,7 @@ const MEASURE: ChartMeasure = { chord: (text) => text.length, lyric: (text) => t
 function drawn(lyrics: string): string {
   const chords = { c: { chord: '2m', line: 0, character: 2, beat: null } };
   const section = { name: '', measures: [], lyrics, chords, line_beginnings: {}, line_breaks: {} };
-  const [line] = layOutSection(section, (chord) => ({ text: chord, spoken: chord }), 4).lines;
+  const [line] = layOutSection(section, (chord) => ({ text: chord, spoken: chord }), { usualBeats: 4 }).lines;
   return line === undefined ? '' : renderToString(<ChartLineView line={line} measure={MEASURE} rowEm={Infinity} />);
 }
 

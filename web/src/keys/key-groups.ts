@@ -49,7 +49,8 @@ function songGroups(pathname: string, parameters: URLSearchParams): readonly Key
   return pathname.endsWith('/timing') ? [TIMING, EDITING] : [CHORDS, EDITING];
 }
 
-const COMMAND_KEY = /mac|iphone|ipad/iu.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
+/** What the key of commands is called on this computer. */
+export const COMMAND_KEY = /mac|iphone|ipad/iu.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
 
 function line(does: string, ...ways: readonly string[]): KeyLine {
   return { does, ways: ways.map((way) => way.split(' ')) };

@@ -20,6 +20,8 @@ export interface EditableSectionProps {
   readonly musicKey: KeyName;
   /** Its place in the arrangement's order. */
   readonly orderIndex: number;
+  /** Over its lyrics, measures without chords too. */
+  readonly hasEmptyBars?: boolean;
 }
 
 /** The lines and bars of a section, on which chords are put, typed, moved and removed. */
@@ -39,10 +41,10 @@ interface SectionChartProps extends EditableSectionProps {
 }
 
 const SectionChart = memo(function SectionChart(props: SectionChartProps) {
-  const { sectionId, section, musicKey, usualBeats, tool } = props;
+  const { sectionId, section, musicKey, usualBeats, hasEmptyBars = false, tool } = props;
   const layout = useMemo(
-    () => layOutSection(section, chordsShownIn(musicKey), usualBeats),
-    [section, musicKey, usualBeats],
+    () => layOutSection(section, chordsShownIn(musicKey), { usualBeats, hasEmptyBars }),
+    [section, musicKey, usualBeats, hasEmptyBars],
   );
   const { root, entry, listeners } = useSectionDesk({ sectionId, layout, musicKey, tool });
   return (

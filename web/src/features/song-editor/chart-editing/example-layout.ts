@@ -29,7 +29,7 @@ export function writtenSection(lyrics: string, chords: readonly WrittenChord[] =
 
 /** Such a section as it is drawn in G. */
 export function writtenLayout(...section: Parameters<typeof writtenSection>): SectionLayout {
-  return layOutSection(writtenSection(...section), chordsShownIn('G'), 4);
+  return layOutSection(writtenSection(...section), chordsShownIn('G'), { usualBeats: 4 });
 }
 
 export function chordId(index: number): ChordId {

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Button } from 'react-aria-components';
+import type { SectionId } from '@uplift/core/foundation';
 import type { Chart } from '@uplift/core/songbook';
 import { useSectionReading } from '../../../chart/index.ts';
 import { DragHandle } from './drag-handle.tsx';
@@ -23,10 +24,11 @@ export function EditingRail({ chart }: { readonly chart: Chart }) {
       <h2 id="order">Order</h2>
       <div id={id} ref={setList} className={styles['list']}>
         <ol>
-          {sections.map(({ key, section: { name }, orderIndex }) => (
+          {sections.map(({ key, id: sectionId, section: { name }, orderIndex }) => (
             <RailPlace
               key={key}
               name={name}
+              sectionId={sectionId}
               orderIndex={orderIndex}
               isCurrent={orderIndex === current}
               carrying={carrying}
@@ -42,15 +44,22 @@ export function EditingRail({ chart }: { readonly chart: Chart }) {
 
 interface RailPlaceProps {
   readonly name: string;
+  readonly sectionId: SectionId;
   readonly orderIndex: number;
   readonly isCurrent: boolean;
   readonly carrying: SectionCarrying;
   readonly onJump: (orderIndex: number) => void;
 }
 
-const RailPlace = memo(function RailPlace({ name, orderIndex, isCurrent, carrying, onJump }: RailPlaceProps) {
+const RailPlace = memo(function RailPlace(props: RailPlaceProps) {
+  const { name, sectionId, orderIndex, isCurrent, carrying, onJump } = props;
   return (
-    <li className={styles['place']} data-place={orderIndex} data-current={isCurrent || undefined}>
+    <li
+      className={styles['place']}
+      data-place={orderIndex}
+      data-place-of={sectionId}
+      data-current={isCurrent || undefined}
+    >
       <Button
         className={styles['name'] ?? ''}
         {...(isCurrent && { 'aria-current': true })}

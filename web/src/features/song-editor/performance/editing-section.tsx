@@ -25,8 +25,8 @@ export interface EditingSectionProps {
   readonly focusNext: (selector: string) => void;
 }
 
-/** What of a section is open for typing, beside its chords. */
-export type OpenPart = 'name' | 'annotation' | 'lyrics';
+/** What of a section is open beside its chords: for typing, or, of one with lyrics, the measures that have no chord. */
+export type OpenPart = 'name' | 'annotation' | 'lyrics' | 'measures';
 
 /** A section on the desk: its name with its tools in the margin, its chart beside it. Drawn again only when it changes itself. */
 export const EditingSection = memo(function EditingSection(props: EditingSectionProps) {
@@ -35,12 +35,18 @@ export const EditingSection = memo(function EditingSection(props: EditingSection
   const show = (part: OpenPart) => setOpen((parts) => (parts.includes(part) ? parts : [...parts, part]));
   const close = (part: OpenPart) => setOpen((parts) => parts.filter((each) => each !== part));
   return (
-    <section className={styles['section']} data-section={orderIndex} data-place={orderIndex}>
+    <section
+      className={styles['section']}
+      data-section={orderIndex}
+      data-place={orderIndex}
+      data-place-of={props.sectionId}
+    >
       <SectionMargin {...props} open={open} show={show} close={close} />
       <div className={styles['body']}>
         <SectionBody
           {...props}
           isEditingLyrics={open.includes('lyrics')}
+          hasEmptyBars={open.includes('measures')}
           onType={() => show('lyrics')}
           onClose={() => close('lyrics')}
         />
@@ -58,7 +64,7 @@ interface SectionMarginProps extends EditingSectionProps {
 function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
   const { section, orderIndex, annotation, carrying } = place;
   return (
-    <div className={classNames(styles['margin'], styles[beginningOf(section)])}>
+    <div className={classNames(styles['margin'], styles[beginningOf(section, open.includes('measures'))])}>
       <div className={styles['words']}>
         {open.includes('name') ? (
           <NameField {...place} onClose={() => close('name')} />
@@ -73,7 +79,7 @@ function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
       </div>
       <div className={styles['tools']}>
         <DragHandle name={section.name} orderIndex={orderIndex} carrying={carrying} />
-        <SectionMenu {...place} onOpen={show} />
+        <SectionMenu {...place} open={open} onOpen={show} onClose={close} />
       </div>
     </div>
   );
@@ -81,20 +87,30 @@ function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
 
 interface SectionBodyProps extends EditingSectionProps {
   readonly isEditingLyrics: boolean;
+  readonly hasEmptyBars: boolean;
   readonly onType: () => void;
   readonly onClose: () => void;
 }
 
-function SectionBody({ isEditingLyrics, onType, onClose, ...place }: SectionBodyProps) {
+function SectionBody({ isEditingLyrics, hasEmptyBars, onType, onClose, ...place }: SectionBodyProps) {
   const { section, sectionId, orderIndex, musicKey } = place;
   if (isEmptySection(section) || isEditingLyrics) {
     return <LyricsEditor {...place} onType={onType} onClose={onClose} />;
   }
-  return <EditableSection sectionId={sectionId} section={section} musicKey={musicKey} orderIndex={orderIndex} />;
+  return (
+    <EditableSection
+      sectionId={sectionId}
+      section={section}
+      musicKey={musicKey}
+      orderIndex={orderIndex}
+      hasEmptyBars={hasEmptyBars}
+    />
+  );
 }
 
 /** What the section's name stands beside: bars, or a line of lyrics below the row of its chords. */
-function beginningOf({ measures, lyrics, chords }: Section): 'besideLine' | 'besideBars' {
-  const hasBars = lyrics.trim() === '' ? measures.length > 0 : Object.values(chords).some(({ line }) => line < 0);
+function beginningOf({ measures, lyrics, chords }: Section, hasEmptyBars: boolean): 'besideLine' | 'besideBars' {
+  const hasAllBars = lyrics.trim() === '' || hasEmptyBars;
+  const hasBars = (hasAllBars && measures.length > 0) || Object.values(chords).some(({ line }) => line < 0);
   return hasBars ? 'besideBars' : 'besideLine';
 }

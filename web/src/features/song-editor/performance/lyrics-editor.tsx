@@ -1,7 +1,8 @@
 import { Music } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addInstrumentalMeasures, changeLyrics, isEmptySection } from '@uplift/core/song-edits';
-import { Button, useToasts } from '@uplift/ui-kit';
+import { Button, classNames, Kbd, useToasts } from '@uplift/ui-kit';
+import { COMMAND_KEY } from '../../../keys/index.ts';
 import { useEditorCommands } from '../editor.ts';
 import type { EditingSectionProps } from './editing-section.tsx';
 import { LyricsArea } from './lyrics-area.tsx';
@@ -53,6 +54,7 @@ function LyricsActions({ save, cancel }: Closing) {
       <Button variant="quiet" onPress={cancel}>
         Cancel
       </Button>
+      <SaveKeys />
     </div>
   );
 }
@@ -68,7 +70,17 @@ function NewLyricsActions({ saveNew, makeInstrumental }: Closing) {
         Instrumental
       </Button>
       <span className="hint">adds measures without words</span>
+      <SaveKeys />
     </div>
+  );
+}
+
+/** Where there is a keyboard to press them on. */
+function SaveKeys() {
+  return (
+    <span className={classNames('hint', styles['keys'])} aria-hidden>
+      <Kbd>{COMMAND_KEY}</Kbd> <Kbd>Enter</Kbd> saves
+    </span>
   );
 }
 

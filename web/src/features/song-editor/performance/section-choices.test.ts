@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
-import { choiceOfTab, sectionChoices, steppedChoice } from './section-choices.ts';
+import { choiceOfTab, lineOfKnown, sectionChoices, steppedChoice } from './section-choices.ts';
 
 const VERSE_1 = { sectionId: 'v1' as SectionId, name: 'Verse 1' };
 const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
@@ -50,5 +50,20 @@ describe('what Tab repeats', () => {
 
   test('nothing when no section is offered', () => {
     expect(choiceOfTab(sectionChoices('Bridge', []), null, null)).toBeNull();
+  });
+});
+
+describe('usual names and names that are taken', () => {
+  test('[EDIT-37] usual names stand between the sections to repeat and what is typed', () => {
+    expect(sectionChoices('Ch', [], ['Chorus'])).toEqual([
+      { kind: 'new', name: 'Chorus' },
+      { kind: 'new', name: 'Ch' },
+    ]);
+  });
+
+  test('[EDIT-38] Enter on the name of a section asks first whether it is meant', () => {
+    const choices = sectionChoices('verse 2', [VERSE_1, VERSE_2]);
+    expect(lineOfKnown(choices, 'verse 2')).toBe(1);
+    expect(lineOfKnown(choices, 'Verse')).toBeNull();
   });
 });

@@ -5,16 +5,25 @@ export type SectionChoice =
   | { readonly kind: 'repeat'; readonly sectionId: SectionId; readonly name: string }
   | { readonly kind: 'new'; readonly name: string };
 
-/** What the list offers for a name being typed: sections to repeat, and a new one last. Nothing for a blank name. */
+/** What the list offers for a name being typed: sections to repeat, usual names, and what is typed last. Nothing for a blank name. */
 export function sectionChoices(
   name: string,
   suggestions: readonly { readonly sectionId: SectionId; readonly name: string }[],
+  usualNames: readonly string[] = [],
 ): readonly SectionChoice[] {
   if (name.trim() === '') return [];
   return [
     ...suggestions.map((suggestion): SectionChoice => ({ kind: 'repeat', ...suggestion })),
+    ...usualNames.map((usual): SectionChoice => ({ kind: 'new', name: usual })),
     { kind: 'new', name: name.trim() },
   ];
+}
+
+/** The line of the section that has the typed name already, whatever its capitals: Enter asks there first. Null for a name of its own. */
+export function lineOfKnown(choices: readonly SectionChoice[], name: string): number | null {
+  const wanted = name.trim().toLocaleLowerCase();
+  const line = choices.findIndex((choice) => choice.kind === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
+  return line === -1 ? null : line;
 }
 
 /** The line that an arrow leads to: from none to either end, and from an end back to none, which is the field itself. */

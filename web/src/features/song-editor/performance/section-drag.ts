@@ -1,4 +1,4 @@
-import { edgeScroll, landingAt, type Carried, type Landing, type SectionSpan } from './section-landing.ts';
+import { edgeScroll, isSameOrder, landingAt, type Carried, type Landing, type SectionSpan } from './section-landing.ts';
 import type { DragPoint, SectionStage } from './section-stage.ts';
 import { whileCarried } from './while-carried.ts';
 
@@ -69,9 +69,9 @@ export function createSectionDrag(stage: SectionStage, { repeats, onLanded }: La
       const { from, isAltHeld, spans } = carried;
       const landing = landingOf(stage, carried, repeats);
       // Where another tab has changed the order meanwhile, nobody knows what would land where.
-      const isSameList = stage.spans().length === spans.length;
+      const isUnchanged = isSameOrder(spans, stage.spans());
       putBack();
-      if (landing !== null && isSameList) onLanded({ from, repeats: repeats(isAltHeld) }, landing.gap);
+      if (landing !== null && isUnchanged) onLanded({ from, repeats: repeats(isAltHeld) }, landing.gap);
     },
     putBack,
   };

@@ -46,9 +46,10 @@ export function SectionEntry(props: SectionEntryProps) {
       <div ref={list} id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={!isOffering}>
         {choices.map((choice, line) => (
           <Choice
-            key={choice.kind === 'repeat' ? choice.sectionId : 'new'}
+            key={choice.kind === 'repeat' ? choice.sectionId : line === choices.length - 1 ? 'typed' : choice.name}
             id={optionId(listId, line)}
             choice={choice}
+            isTyped={line === choices.length - 1}
             isActive={line === entry.active}
             onPick={() => entry.pick(choice)}
           />
@@ -97,11 +98,13 @@ function NameInput({ entry, listId, isFirst }: NameInputProps) {
 interface ChoiceProps {
   readonly id: string;
   readonly choice: SectionChoice;
+  /** It makes a section of the name as it is typed. */
+  readonly isTyped: boolean;
   readonly isActive: boolean;
   readonly onPick: () => void;
 }
 
-function Choice({ id, choice, isActive, onPick }: ChoiceProps) {
+function Choice({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
   const isNew = choice.kind === 'new';
   return (
     // Its keys are those of the field, which keeps the focus.
@@ -112,13 +115,13 @@ function Choice({ id, choice, isActive, onPick }: ChoiceProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={classNames(styles['choice'], isNew && styles['new'])}
+      className={classNames(styles['choice'], isTyped && styles['new'])}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
       <Icon of={isNew ? Plus : Repeat} />
-      <span className={styles['name']}>{isNew ? `New section “${choice.name}”` : choice.name}</span>
-      <span className={styles['end']}>{isNew ? <Kbd>Enter</Kbd> : 'Repeat'}</span>
+      <span className={styles['name']}>{isTyped ? `New section “${choice.name}”` : choice.name}</span>
+      <span className={styles['end']}>{isTyped ? <Kbd>Enter</Kbd> : isNew ? 'New' : 'Repeat'}</span>
     </div>
   );
 }

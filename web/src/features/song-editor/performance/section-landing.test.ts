@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   edgeScroll,
   gapForPlace,
+  isSameOrder,
   landingAt,
   landingBefore,
   placeAfterMove,
@@ -10,9 +11,9 @@ import {
 
 /** Three sections of 100 px, 40 px apart. */
 const SPANS: readonly SectionSpan[] = [
-  { orderIndex: 0, top: 0, bottom: 100 },
-  { orderIndex: 1, top: 140, bottom: 240 },
-  { orderIndex: 2, top: 280, bottom: 380 },
+  { orderIndex: 0, sectionId: 'v1', top: 0, bottom: 100 },
+  { orderIndex: 1, sectionId: 'c', top: 140, bottom: 240 },
+  { orderIndex: 2, sectionId: 'v2', top: 280, bottom: 380 },
 ];
 
 describe('where a dragged section lands', () => {
@@ -60,4 +61,19 @@ test('the page scrolls faster the nearer the edge, and not in between', () => {
   expect(edgeScroll(-200, screen)).toBe(-1400);
   expect(edgeScroll(764, screen)).toBe(700);
   expect(edgeScroll(2000, screen)).toBe(1400);
+});
+
+describe('an order that changed while a section was carried', () => {
+  const moved = SPANS.map((span, at) => ({ ...span, sectionId: ['c', 'v1', 'v2'][at] ?? '' }));
+
+  test('[EDIT-45] is known by its sections, not by their number', () => {
+    expect(
+      isSameOrder(
+        SPANS,
+        SPANS.map((span) => ({ ...span, top: span.top + 40 })),
+      ),
+    ).toBe(true);
+    expect(isSameOrder(SPANS, moved)).toBe(false);
+    expect(isSameOrder(SPANS, SPANS.slice(1))).toBe(false);
+  });
 });

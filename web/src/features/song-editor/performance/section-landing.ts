@@ -1,6 +1,7 @@
 /** Where a section stands on the page, in px from the top of the list. */
 export interface SectionSpan {
   readonly orderIndex: number;
+  readonly sectionId: string;
   readonly top: number;
   readonly bottom: number;
 }
@@ -61,4 +62,9 @@ export function edgeScroll(y: number, { top, bottom }: { readonly top: number; r
 
 function isWithin(span: SectionSpan | undefined, y: number): boolean {
   return span !== undefined && y >= span.top && y <= span.bottom;
+}
+
+/** Whether the same sections still stand in the same order, so that a place means what it meant. */
+export function isSameOrder(before: readonly SectionSpan[], now: readonly SectionSpan[]): boolean {
+  return before.length === now.length && before.every(({ sectionId }, at) => sectionId === now[at]?.sectionId);
 }

@@ -1,5 +1,5 @@
 import type { Landings } from './section-drag.ts';
-import { gapForPlace, landingBefore, type SectionSpan } from './section-landing.ts';
+import { gapForPlace, isSameOrder, landingBefore, type SectionSpan } from './section-landing.ts';
 import type { SectionStage } from './section-stage.ts';
 
 /** A section being carried by the keyboard, a place at a time. */
@@ -44,8 +44,10 @@ export function createSectionLift(stage: SectionStage, { repeats, onLanded }: La
     drop(isAltHeld) {
       const landing = lifted && landingOf(lifted);
       const orderIndex = lifted?.spans[lifted.from]?.orderIndex;
+      // Where another tab has changed the order meanwhile, nobody knows what would land where.
+      const isUnchanged = lifted !== null && isSameOrder(lifted.spans, stage.spans());
       putBack();
-      if (landing === null || orderIndex === undefined) return false;
+      if (landing === null || orderIndex === undefined || !isUnchanged) return false;
       onLanded({ from: orderIndex, repeats: repeats(isAltHeld) }, landing.gap);
       return true;
     },

@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react';
 import { useEditor } from '../editor.ts';
 import { EditingSection } from './editing-section.tsx';
+import { FirstChordHint, useFirstChordHint } from './first-chord-hint.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { LandingMarks } from './landing-marks.tsx';
 import styles from './section-list.module.css';
@@ -27,6 +28,7 @@ export function SectionList() {
       focusNext={focusNext}
     />
   );
+  const hint = useFirstChordHint(sections);
   const endKey = sections.length === 0 ? 'first' : 'end';
   return (
     <div id={id} ref={setList} className={styles['list']}>
@@ -44,6 +46,7 @@ export function SectionList() {
             carrying={carrying}
             focusNext={focusNext}
           />
+          {key === hint.after && <FirstChordHint isDone={hint.isDone} />}
         </Fragment>
       ))}
       {insertPoint(arrangement.order.length, endKey)}

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Columns4,
   Copy,
   CopyPlus,
   Ellipsis,
@@ -8,6 +9,7 @@ import {
   Pencil,
   Repeat,
   TextCursorInput,
+  Trash2,
   X,
 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -15,26 +17,31 @@ import { flushSync } from 'react-dom';
 import {
   chordSourceFor,
   copyChords,
+  deleteSection,
   duplicateSection,
   moveSection,
   removeFromOrder,
   repeatSection,
 } from '@uplift/core/song-edits';
 import type { SectionId } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
+import type { Section, Song } from '@uplift/core/songbook';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import type { EditingSectionProps, OpenPart } from './editing-section.tsx';
 
 interface SectionMenuProps extends EditingSectionProps {
+  readonly open: readonly OpenPart[];
   readonly onOpen: (part: OpenPart) => void;
+  readonly onClose: (part: OpenPart) => void;
 }
 
 /** What can be done with a section. E edits its lyrics, from the menu and from its button. */
-export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
+export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionMenuProps) {
   const { section, orderIndex, isLast } = place;
   const [isOpen, setOpen] = useState(false);
+  const hasEmptyBars = parts.includes('measures');
   const open = (part: OpenPart) => {
+    if (part === 'measures') return hasEmptyBars ? onClose(part) : onOpen(part);
     // The menu holds the focus as long as it is open; what opens now is to have it.
     flushSync(() => setOpen(false));
     onOpen(part);
@@ -62,22 +69,46 @@ export function SectionMenu({ onOpen, ...place }: SectionMenuProps) {
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
         <MenuItem id="repeat" icon={Repeat} label="Repeat" description="The same section again" />
         <MenuItem id="duplicate" icon={Copy} label="Duplicate" description="A copy you can change" />
-        {source !== null && (
-          <MenuItem
-            id="chords"
-            icon={CopyPlus}
-            label={`Copy Chords from ${source.name}`}
-            description="Over these words"
-          />
-        )}
+        <ChordItems source={source} section={section} hasEmptyBars={hasEmptyBars} />
         <MenuItem id="annotate" icon={MessageSquareText} label="Annotate" />
         <MenuItem id="rename" icon={Pencil} label="Rename" />
         {orderIndex > 0 && <MenuItem id="up" icon={ArrowUp} label="Move up" />}
         {!isLast && <MenuItem id="down" icon={ArrowDown} label="Move down" />}
         <MenuSeparator />
         <MenuItem id="remove" icon={X} label="Remove from Order" isDanger />
+        <MenuItem id="delete" icon={Trash2} label="Delete Section" description="From every arrangement" isDanger />
       </Menu>
     </div>
+  );
+}
+
+interface ChordItemsProps {
+  readonly source: ChordSource | null;
+  readonly section: Section;
+  readonly hasEmptyBars: boolean;
+}
+
+/** What is done to the chords of a section as a whole. */
+function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: ChordItemsProps) {
+  return (
+    <>
+      {source !== null && (
+        <MenuItem
+          id="chords"
+          icon={CopyPlus}
+          label={`Copy Chords from ${source.name}`}
+          description="Over these words"
+        />
+      )}
+      {lyrics.trim() !== '' && measures.length > 0 && (
+        <MenuItem
+          id="measures"
+          icon={Columns4}
+          label={hasEmptyBars ? 'Hide Empty Measures' : 'Show All Measures'}
+          description="For chords before or after the words"
+        />
+      )}
+    </>
   );
 }
 
@@ -98,24 +129,46 @@ interface ChordSource {
   readonly name: string;
 }
 
-type SectionAction = 'lyrics' | 'chords' | 'repeat' | 'duplicate' | 'annotate' | 'rename' | 'up' | 'down' | 'remove';
+type SectionAction =
+  | 'lyrics'
+  | 'chords'
+  | 'measures'
+  | 'repeat'
+  | 'duplicate'
+  | 'annotate'
+  | 'rename'
+  | 'up'
+  | 'down'
+  | 'remove'
+  | 'delete';
 
 interface SectionOptions extends EditingSectionProps {
   readonly source: ChordSource | null;
+}
+
+/** What is said, and where the keyboard goes, once an edit is done. */
+interface Afterward {
+  readonly says: string;
+  readonly focuses: string;
+}
+
+function useEditOfSection(focusNext: (selector: string) => void) {
+  const { edit, announce } = useEditorCommands();
+  return (label: string, change: (song: Song) => Song, after: Afterward) => {
+    if (edit({ label, change }) !== null) return;
+    focusNext(after.focuses);
+    announce(after.says);
+  };
 }
 
 function useSectionActions(
   { arrangementId, sectionId, section, orderIndex, focusNext, source }: SectionOptions,
   onOpen: (part: OpenPart) => void,
 ): Readonly<Record<SectionAction, () => void>> {
-  const { edit, announce, newId } = useEditorCommands();
+  const { newId } = useEditorCommands();
+  const does = useEditOfSection(focusNext);
   const { name } = section;
   const place = { arrangementId, orderIndex };
-  const does = (label: string, change: (song: Song) => Song, after: { says: string; focuses: string }) => {
-    if (edit({ label, change }) !== null) return;
-    focusNext(after.focuses);
-    announce(after.says);
-  };
   const move = (to: number) =>
     does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
       says: `${name} moved to number ${to + 1}`,
@@ -125,6 +178,7 @@ function useSectionActions(
     lyrics: () => onOpen('lyrics'),
     annotate: () => onOpen('annotation'),
     rename: () => onOpen('name'),
+    measures: () => onOpen('measures'),
     up: () => move(orderIndex - 1),
     down: () => move(orderIndex + 1),
     repeat: () =>
@@ -148,6 +202,12 @@ function useSectionActions(
       does('Remove section from order', (song) => removeFromOrder(song, place), {
         says: `${name} removed from the order`,
         focuses: `[data-insert="${orderIndex}"] button`,
+      }),
+    delete: () =>
+      does('Delete section', (song) => deleteSection(song, sectionId), {
+        says: `${name} deleted. Undo brings it back.`,
+        // Its repeats before this place go too.
+        focuses: `[data-insert="0"] button`,
       }),
   };
 }

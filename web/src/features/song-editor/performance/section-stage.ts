@@ -6,7 +6,7 @@ export interface DragPoint {
 }
 
 interface StageParts {
-  /** The list; each of its sections carries `data-place`, its place in the order. */
+  /** The list; each of its sections carries `data-place`, its place in the order, and `data-place-of`, its id. */
   readonly list: HTMLElement | null;
   /** The line that shows where the section would land. */
   readonly line: HTMLElement | null;
@@ -74,7 +74,8 @@ function spansOf(list: HTMLElement | null): readonly SectionSpan[] {
   const origin = list.getBoundingClientRect().top;
   return [...list.querySelectorAll<HTMLElement>('[data-place]')].map((section) => {
     const { top, bottom } = section.getBoundingClientRect();
-    return { orderIndex: Number(section.dataset['place']), top: top - origin, bottom: bottom - origin };
+    const { place, placeOf = '' } = section.dataset;
+    return { orderIndex: Number(place), sectionId: placeOf, top: top - origin, bottom: bottom - origin };
   });
 }
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { isKeyName, keyLabel, KEYS, type KeyName } from '@uplift/core/music';
 import { changeSong } from '@uplift/core/song-edits';
@@ -11,7 +11,7 @@ import {
   type CopyrightStatus,
   type Song,
 } from '@uplift/core/songbook';
-import { Icon, SelectField, type SelectOption } from '@uplift/ui-kit';
+import { Button, classNames, Icon, SelectField, type SelectOption } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import styles from './song-fields.module.css';
 import { ArrangementNameField, ArtistField, TagsField, TitleField } from './song-names.tsx';
@@ -19,17 +19,21 @@ import { TempoField } from './tempo-field.tsx';
 import { TimeSignatureFields } from './time-signature-fields.tsx';
 import { useKeyChange } from '../use-key-change.ts';
 
-/** What stands above the chart, each changed where it is read. Each field is drawn again only when its own value changes. */
+/** What stands above the chart, each changed where it is read; on a phone the rarer ones unfold. Each field is drawn again only when its own value changes. */
 export function SongFields() {
   const { song, arrangementId, arrangement } = useEditor();
+  const [isDetailed, setDetailed] = useState(false);
+  const id = useId();
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-detailed={isDetailed || undefined}>
       <div className={styles['names']}>
         <TitleField title={song.title} />
         <ArrangementNameField arrangementId={arrangementId} name={arrangement.name} />
       </div>
-      <ArtistField artist={song.artist ?? ''} />
-      <TagsField tags={tagsText(song.tags)} />
+      <div id={`${id}names`} className={styles['folded']}>
+        <ArtistField artist={song.artist ?? ''} />
+        <TagsField tags={tagsText(song.tags)} />
+      </div>
       <div className={styles['strip']}>
         <KeyField
           songId={song.id}
@@ -42,8 +46,21 @@ export function SongFields() {
           tempo={arrangement.tempo}
           isAssumed={arrangement.tempo_assumed === true}
         />
-        <TimeSignatureFields timeSignature={song.time_signature} isAssumed={song.time_signature_assumed === true} />
-        <CopyrightField status={song.copyright_status} />
+        <div id={`${id}facts`} className={classNames(styles['folded'], styles['facts'])}>
+          <TimeSignatureFields timeSignature={song.time_signature} isAssumed={song.time_signature_assumed === true} />
+          <CopyrightField status={song.copyright_status} />
+        </div>
+      </div>
+      <div className={styles['more']}>
+        <Button
+          variant="quiet"
+          hasChevron
+          aria-expanded={isDetailed}
+          aria-controls={`${id}names ${id}facts`}
+          onPress={() => setDetailed(!isDetailed)}
+        >
+          Details
+        </Button>
       </div>
     </header>
   );

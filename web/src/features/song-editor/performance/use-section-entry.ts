@@ -1,8 +1,16 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { capitalized, insertSection, repeatSection, sectionToRepeat, suggestSections } from '@uplift/core/song-edits';
+import {
+  capitalized,
+  insertSection,
+  repeatSection,
+  sectionToRepeat,
+  suggestNames,
+  suggestSections,
+} from '@uplift/core/song-edits';
+import type { Song } from '@uplift/core/songbook';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { choiceOfTab, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
+import { choiceOfTab, lineOfKnown, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
 
 interface EntryPlace {
   readonly arrangementId: ArrangementId;
@@ -32,21 +40,24 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
   const { name, input, ...typing } = useTypedName();
   const [active, setActive] = useState<number | null>(null);
   const { create, repeat } = useAdditions(place);
-  const choices = sectionChoices(name, suggestSections(song, name));
+  const choices = choicesFor(song, name);
   const tabRepeats = choiceOfTab(choices, active, sectionToRepeat(song, name));
   const add = () => {
     if (name.trim() === '') input.current?.focus();
     else create(name.trim());
   };
   const pick = (choice: SectionChoice) => (choice.kind === 'new' ? create(choice.name) : repeat(choice));
+  const enter = () => {
+    const chosen = active === null ? undefined : choices[active];
+    const known = lineOfKnown(choices, name);
+    if (chosen !== undefined) pick(chosen);
+    else if (known === null) add();
+    else setActive(known);
+  };
   const keys = entryKeys({
     step: (by) => setActive((line) => steppedChoice(line, by, choices.length)),
     close: () => place.onClose(true),
-    enter() {
-      const chosen = active === null ? undefined : choices[active];
-      if (chosen === undefined) add();
-      else pick(chosen);
-    },
+    enter,
     tab(event) {
       if (event.shiftKey || tabRepeats === null) return;
       event.preventDefault();
@@ -65,9 +76,14 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
     },
     onCompositionEnd: typing.onCompositionEnd,
     onKeyDown: keys,
-    add,
+    add: enter,
     pick,
   };
+}
+
+function choicesFor(song: Song, name: string): readonly SectionChoice[] {
+  const repeats = suggestSections(song, name);
+  return sectionChoices(name, repeats, suggestNames(song, name, repeats.length));
 }
 
 interface EntryMoves {
