@@ -1,3 +1,5 @@
+import { isCentralEuropean } from './central-european.ts';
+
 /** What bytes 0x80 to 0x9F mean in Windows-1252 (WHATWG Encoding Standard, index windows-1252); 0 where the code page leaves a gap. */
 const WINDOWS_1252_HIGH = [
   0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0, 0,
@@ -17,7 +19,12 @@ const BYTES_A_CONTROL = 50;
 export function decodeText(bytes: Uint8Array): string {
   const byteOrder = utf16Order(bytes);
   if (byteOrder !== null) return decodeUtf16(bytes, byteOrder);
-  return decodeUtf8(bytes) ?? (isCentralEuropean(bytes) ? decodeWindows1250(bytes) : decodeWindows1252(bytes));
+  return decodeUtf8(bytes) ?? decodeEightBits(bytes);
+}
+
+function decodeEightBits(bytes: Uint8Array): string {
+  const [central, western] = [decodeWindows1250(bytes), decodeWindows1252(bytes)];
+  return isCentralEuropean(central, western) ? central : western;
 }
 
 /** Whether `bytes` are no text in any encoding that {@link decodeText} reads: zero bytes, or many control characters. */
@@ -110,34 +117,6 @@ function codePointAt(bytes: Uint8Array, at: number, size: number): number {
 
 function isNoCharacter(codePoint: number): boolean {
   return codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);
-}
-
-/** By a byte, what of Windows-1252 never stands so before or behind a letter where Windows-1250 has a letter: ¹ ą, ³ ł, ¿ ż, œ ś, Ÿ ź. */
-const POLISH: ReadonlyMap<number, (before: string, behind: string) => boolean> = new Map([
-  [0xb9, (_before: string, behind: string) => /[a-z]/iu.test(behind)],
-  [0xb3, (_before: string, behind: string) => /[a-z]/iu.test(behind)],
-  [0xbf, (before: string) => /[a-z]/iu.test(before)],
-  [0x9c, (_before: string, behind: string) => /[b-df-hj-np-tv-z]/iu.test(behind)],
-  [0x9f, (_before: string, behind: string) => /[b-df-hj-np-tv-z]/iu.test(behind)],
-]);
-/** š, ž: the same in both, and in no language of Western Europe. */
-const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
-/** ě, č, ř, ů, ň, ľ, ť in Windows-1250. */
-const CZECH_AND_SLOVAK = new Set([0xec, 0xe8, 0xf8, 0xf9, 0xf2, 0xbe, 0x9d]);
-
-/** Whether bytes of 8 bits are of Central Europe: Polish letters within words, or Czech and Slovak ones beside š and ž. */
-function isCentralEuropean(bytes: Uint8Array): boolean {
-  const isPolish = bytes.some(
-    (byte, at) => POLISH.get(byte)?.(asciiAt(bytes, at - 1), asciiAt(bytes, at + 1)) ?? false,
-  );
-  if (isPolish) return true;
-  return bytes.some((byte) => CARONS.has(byte)) && bytes.some((byte) => CZECH_AND_SLOVAK.has(byte));
-}
-
-/** Empty for a byte that is not of ASCII. */
-function asciiAt(bytes: Uint8Array, at: number): string {
-  const byte = byteAt(bytes, at);
-  return byte < 0x80 ? String.fromCharCode(byte) : '';
 }
 
 /** What bytes from 0x80 on mean in Windows-1250 (WHATWG Encoding Standard, index windows-1250). */
