@@ -162,11 +162,9 @@ function wanted({ name, lyric_lines, first_lyric_line, chords }: ExpectedSection
   return { name: name ?? read, lyricLines: lyric_lines, first: lettersOf(first_lyric_line ?? ''), chords };
 }
 
-/** A chart's words, chords and order as text; spaces at the end of a line have no meaning. */
+/** A chart's words, chords and order as text. */
 function essence(song: Song): string {
-  const { sections, ...chart } = chartOf(song, null);
-  const lines = sections.map((section) => section.lines.map((line) => ({ ...line, lyrics: line.lyrics.trimEnd() })));
-  return JSON.stringify({ ...chart, lines, measures: sections.map(({ name, measures }) => ({ name, measures })) });
+  return JSON.stringify(chartOf(song, null));
 }
 
 function rewritten(song: Song): string | null {

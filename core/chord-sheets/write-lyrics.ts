@@ -22,8 +22,12 @@ function lyricLine({ lyrics, chords }: SungLine, shown: (chord: string) => strin
     written += escapeLyrics(words.slice(from, to)) + bracketed(shown(chord));
     from = to;
   }
-  return written + escapeLyrics(words.slice(from));
+  const line = written + escapeLyrics(words.slice(from));
+  return lyrics.endsWith(' ') && ENDS_IN_CHORD.test(line) ? `${line} ` : line;
 }
+
+/** Behind the last chord, one space more than the words have says that theirs are the spaces before it. */
+const ENDS_IN_CHORD = /\] *$/u;
 
 function bracketed(chord: string): string {
   return `[${escapeChord(chord)}]`;

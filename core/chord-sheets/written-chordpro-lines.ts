@@ -25,7 +25,7 @@ interface LyricLine {
   readonly chords: readonly Pick<PlacedChord, 'chord' | 'character'>[];
 }
 
-/** Spaces at the end only hold a chord that stands past the words. */
+/** Spaces at the end only hold a chord that stands past the words, unless one more follows the chord. */
 function parseLyricLine(text: string): LyricLine | null {
   const pieces = text.split(/\[([^[\]]*)\]/);
   if (pieces.some((piece) => /[[\]{}]/.test(piece))) return null;
@@ -35,7 +35,8 @@ function parseLyricLine(text: string): LyricLine | null {
     if (index % 2 === 0) words += unescapeText(piece);
     else chords.push({ chord: unescapeText(piece), character: words.length });
   }
-  return { words: text.endsWith(']') ? words.trimEnd() : words, chords };
+  if (text.endsWith(']')) return { words: words.trimEnd(), chords };
+  return { words: /\] +$/u.test(text) ? words.slice(0, -1) : words, chords };
 }
 
 /** The measures of a grid: a cell for each beat. Null when a line is no row of measures. */
