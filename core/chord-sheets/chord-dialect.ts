@@ -1,34 +1,54 @@
 import { isChord as parsesAsChord } from '@uplift/core/music';
 import { fromGerman, fromNumber, fromRoman, fromSolfege, isSolfegeChord } from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
+import { SmallLetters } from './small-letters.ts';
 
 const isChord = remembered(parsesAsChord);
 
-/** How a sheet names its chords: with English letters, with the German H and B, with do re mi, or with degrees in digits or Roman numerals. */
-export type Dialect = 'english' | 'german' | 'solfege' | 'numbers' | 'roman';
+/**
+ * How a sheet names its chords: with English letters, with English letters whose small ones are minor chords, with the German H
+ * and B, with do re mi, or with degrees in digits or Roman numerals.
+ */
+export type Dialect = 'english' | 'small' | 'german' | 'solfege' | 'numbers' | 'roman';
 
 const BRACKETED = /\[([^[\]\s]{1,16})\]/gu;
 const SEPARATORS = /[\s|:,%]+/u;
 /** A line of chords is short and has none of the marks of a sentence. */
 const LONGEST_CHORD_LINE = 200;
 
-interface Counts extends Record<Dialect, number> {
+interface Counts extends Record<Exclude<Dialect, 'small'>, number> {
   /** Different numerals met: "I" alone is a word. */
   readonly numerals: Set<string>;
+  readonly letters: SmallLetters;
 }
 
 /** Judges by all that stands in brackets and by all lines of nothing but chords. German needs one name that is German alone, such as H, Fis or Es (IMP-35); the rest a majority. */
 export function dialectOf(lines: readonly string[]): Dialect {
-  const counts: Counts = { english: 0, german: 0, solfege: 0, numbers: 0, roman: 0, numerals: new Set() };
+  const counts: Counts = {
+    english: 0,
+    german: 0,
+    solfege: 0,
+    numbers: 0,
+    roman: 0,
+    numerals: new Set(),
+    letters: new SmallLetters(),
+  };
   const bracketed = new Map<string, number>();
   for (const line of lines) {
     if (line.includes('[')) countBracketed(bracketed, line);
-    else if (MAY_BE_CHORDS.test(line) && line.length <= LONGEST_CHORD_LINE) {
-      countTokens(counts, line.split(SEPARATORS).filter(Boolean), { fewestNumbers: SAFE_NUMBER_COUNT, times: 1 });
-    }
+    else if (MAY_BE_CHORDS.test(line) && line.length <= LONGEST_CHORD_LINE) countLine(counts, line);
   }
-  for (const [token, times] of bracketed) countTokens(counts, [token], { fewestNumbers: 1, times });
+  for (const [token, times] of bracketed) {
+    countTokens(counts, [token], { fewestNumbers: 1, times });
+    counts.letters.add([token]);
+  }
   return judge(counts);
+}
+
+function countLine(counts: Counts, line: string): void {
+  const tokens = line.split(SEPARATORS).filter(Boolean);
+  countTokens(counts, tokens, { fewestNumbers: SAFE_NUMBER_COUNT, times: 1 });
+  counts.letters.addLine(tokens);
 }
 
 /** A song repeats its few chords over and over: each is looked at once. */
@@ -62,7 +82,7 @@ interface Counting {
 }
 
 /** The dialect in which every token is a chord; null for words, and for what German and English share without an H. */
-function dialectOfAll(tokens: readonly string[]): Dialect | null {
+function dialectOfAll(tokens: readonly string[]): Exclude<Dialect, 'small'> | null {
   if (tokens.every(isChord)) return 'english';
   if (tokens.every((token) => isChord(fromGerman(token)))) {
     return isSurelyGerman(tokens) ? 'german' : null;
@@ -77,7 +97,6 @@ const SURELY_GERMAN = /^(?:H|h(?![a-z])|(?:[CDFGA]|[cdfga])is|[DGdg]es)/u;
 const MAYBE_GERMAN = /^(?:As|Es)(?![a-z])/u;
 /** So few tokens on a line could be words. */
 const FEW_TOKENS = 2;
-
 function isSurelyGerman(tokens: readonly string[]): boolean {
   if (tokens.some((token) => SURELY_GERMAN.test(token))) return true;
   return tokens.length !== FEW_TOKENS && tokens.some((token) => MAYBE_GERMAN.test(token));
@@ -88,8 +107,13 @@ const FEWEST_NUMBER_CHORDS = 4;
 
 const FEWEST_NUMERALS = 3;
 
-function judge({ english, german, solfege, numbers, roman, numerals }: Counts): Dialect {
+function judge({ english, german, solfege, numbers, roman, numerals, letters }: Counts): Dialect {
   if (german > 0) return 'german';
+  if (letters.areMinor) return letters.areEnglish ? 'small' : 'german';
+  return judgeOthers({ english, solfege, numbers, roman, numerals });
+}
+
+function judgeOthers({ english, solfege, numbers, roman, numerals }: Omit<Counts, 'german' | 'letters'>): Dialect {
   if (solfege > english) return 'solfege';
   if (english === 0 && roman > numbers && numerals.size >= FEWEST_NUMERALS) return 'roman';
   return english === 0 && numbers >= FEWEST_NUMBER_CHORDS ? 'numbers' : 'english';

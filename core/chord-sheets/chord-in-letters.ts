@@ -16,26 +16,36 @@ const GERMAN_ROOTS: ReadonlyMap<string, string> = new Map([
 ]);
 /** "Asus" and "Esus" are A and E suspended, not A flat and E flat. */
 const GERMAN_ROOT = /^(?:Hes|Hb|H|Bb|B(?!#)|Cis|Des|Dis|Es(?!us)|Fis|Ges|Gis|As(?!us)|Ais)/u;
-/** A small letter is a minor chord: "a", "fis", "h7". */
-const GERMAN_MINOR = /^([a-h])(is|es|s(?!us))?(\d*)$/u;
+/** A small letter is a minor chord: "a", "fis", "h7", "f#". */
+const SMALL_MINOR = /^([a-h])(is|es|s(?!us)|#)?m?(\d*(?:sus\d?)?)$/u;
 
 /** Writes a German chord in English letters: "Hm" is "Bm", "B7" is "Bb7", "fis" is "F#m". */
 export function fromGerman(token: string): string {
-  const minor = GERMAN_MINOR.exec(token);
-  if (minor !== null) return germanMinor(minor);
+  return withBass(token, (part) => {
+    const [minor, letter = '', raised = '', number = ''] = SMALL_MINOR.exec(part) ?? [];
+    return minor === undefined ? germanRoot(part) : `${germanRoot(letter.toUpperCase() + raised)}m${number}`;
+  });
+}
+
+/** Writes a chord whose small letters are minor chords: "f#7" is "F#m7", "b" is "Bm". */
+export function fromSmallLetters(token: string): string {
+  return withBass(token, (part) => {
+    const [minor, letter = '', raised = '', number = ''] = SMALL_MINOR.exec(part) ?? [];
+    return minor === undefined ? part : `${letter.toUpperCase()}${raised}m${number}`;
+  });
+}
+
+/** Writes the chord, and the bass behind its slash, which is a note however it is written. */
+function withBass(token: string, written: (part: string) => string): string {
   const slash = token.lastIndexOf('/');
-  if (slash <= 0) return germanRoot(token);
+  if (slash <= 0) return written(token);
   const bass = token.slice(slash + 1);
-  return `${germanRoot(token.slice(0, slash))}/${germanRoot(bass.charAt(0).toUpperCase() + bass.slice(1))}`;
+  return `${written(token.slice(0, slash))}/${written(bass.charAt(0).toUpperCase() + bass.slice(1))}`;
 }
 
 function germanRoot(token: string): string {
   const root = GERMAN_ROOT.exec(token)?.[0];
   return root === undefined ? token : (GERMAN_ROOTS.get(root) ?? root) + token.slice(root.length);
-}
-
-function germanMinor([, letter = '', raised = '', number = '']: RegExpExecArray): string {
-  return `${germanRoot(letter.toUpperCase() + raised)}m${number}`;
 }
 
 const SOLFEGE_ROOTS: Readonly<Record<string, string>> = {

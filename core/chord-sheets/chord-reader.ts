@@ -1,6 +1,13 @@
 import { isChord as parsesAsChord } from '@uplift/core/music';
 import type { Dialect } from './chord-dialect.ts';
-import { fromGerman, fromNumber, fromRoman, fromSmallSolfege, fromSolfege } from './chord-in-letters.ts';
+import {
+  fromGerman,
+  fromNumber,
+  fromRoman,
+  fromSmallLetters,
+  fromSmallSolfege,
+  fromSolfege,
+} from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
 
 /** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
@@ -33,7 +40,7 @@ export function chordReader(dialect: Dialect): ChordReader {
     known.set(token, chord);
     return chord;
   };
-  const hasSmallLetters = dialect === 'german' || dialect === 'roman';
+  const hasSmallLetters = dialect === 'german' || dialect === 'small' || dialect === 'roman';
   const withSmall = (token: string): string | null => fromSmallSolfege(token) ?? read(token);
   const besideCapitals =
     dialect === 'solfege' ? Object.assign(withSmall, { hasSmallLetters: true, besideCapitals: null }) : null;
@@ -72,6 +79,7 @@ function readPlain(token: string, dialect: Dialect): string | null {
 
 function inLetters(token: string, dialect: Dialect): string {
   if (dialect === 'german') return fromGerman(token);
+  if (dialect === 'small') return fromSmallLetters(token);
   return dialect === 'solfege' ? fromSolfege(token) : token;
 }
 

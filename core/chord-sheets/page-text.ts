@@ -23,11 +23,26 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const COLOURED_LINE =
   /^[&>](?:black|blue|brown|cyan|gr[ae]y|green|magenta|orange|pink|purple|red|white|yellow|#[\da-f]{3,6}):[ \t]?/gimu;
 
+/** `.PIOSENKA "…"`: how a Polish songbook program begins each song. */
+const DOTTED_TITLE = /^\.(?:PIOSENKA|SONG|TITLE)\s+"([^"\n]{1,200})"[ \t]*$/gmu;
+/** "#title River", in a sheet without directives. */
+const SHARP_FIELD = /^#[ \t]?(title|artist|author|key|capo|tempo|time)[ \t]*[:= \t][ \t]*(?=\S)/gimu;
+
+function beginsLine(text: string, sign: string): boolean {
+  return text.startsWith(sign) || text.includes(`\n${sign}`);
+}
+
+function withPlainFields(text: string): string {
+  const titled = beginsLine(text, '.') ? text.replace(DOTTED_TITLE, 'Title: $1') : text;
+  if (!beginsLine(titled, '#') || /^\s*\{/mu.test(titled)) return titled;
+  return titled.replace(SHARP_FIELD, '$1: ');
+}
+
 /** The text that a saved web page shows, without the colours of OnSong, and of any text what its character entities ("&amp;") stand for. */
 export function pageText(text: string): string {
   const shown = PAGE.test(text) ? withoutTags(text) : text;
   const plain = shown.includes('&') ? shown.replace(ENTITY, character) : shown;
-  return plain.replace(COLOURED_LINE, '');
+  return withPlainFields(plain.replace(COLOURED_LINE, ''));
 }
 
 function withoutTags(page: string): string {

@@ -21,8 +21,17 @@ export function parseStatedKey(value: string, dialect: Dialect): KeyName | null 
       .replace(/\s?-?flat/iu, 'b')
       .replace(/\s?-?sharp/iu, '#');
   const letters = dialect === 'german' || /^H|is$|.es$|^[AE]s$/u.test(note) ? fromGerman(note) : note;
-  const isMinor = MINOR.test(mode === 'M' ? 'major' : mode.toLowerCase());
+  const isMinor = isSmallMinor(written + mode, dialect) || isMinorMode(mode);
   return listedKey(letters.replace('♭', 'b').replace('♯', '#'), isMinor);
+}
+
+function isMinorMode(mode: string): boolean {
+  return mode !== 'M' && MINOR.test(mode.toLowerCase());
+}
+
+/** "d": a minor key where small letters are minor chords. */
+function isSmallMinor(written: string, dialect: Dialect): boolean {
+  return (dialect === 'german' || dialect === 'small') && /^[a-h](?:is|es|s|#|b)?$/u.test(written);
 }
 
 function inLetters(value: string, dialect: Dialect): string {
