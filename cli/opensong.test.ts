@@ -64,6 +64,8 @@ describe('OpenSong', () => {
     ['chords alone within a verse', '[V]\n.G\n One\n.C D\n', ['[Verse]', '[G]One', '[C] [D]']],
     ['chords typed as words', '[V]\n G   C\n One two\n', ['[Verse]', '[G]One [C]two']],
     ['chords in brackets', '[V]\n [G]One [C]two\n', ['[Verse]', '[G]One [C]two']],
+    ['chords in brackets over the words', '[V]\n.[C] [G]\n One two\n', ['[Verse]', '[C]One [G]two']],
+    ['a title among the words', '[V1]\n One\n Refren:\n.G\n Two\n', ['[Verse 1]', 'One', '[Refren]', '[G]Two']],
     ['German chords', '[V]\n.H    E\n Eins zwei\n', ['[Verse]', '[B]Eins [E]zwei']],
     ['words before any title', ' One\n', ['[Verse]', 'One']],
     ['titles in words', '[Guitar Solo]\n.G\n[Verse 2]\n One\n', ['[Guitar Solo]', '| G |', '[Verse 2]', 'One']],

@@ -133,7 +133,7 @@ function startBlock(directive: Directive, { line, draft }: DirectivePlace): Dire
   const isUnderTitle = draft.isTitled && !draft.hasRows && label === '';
   if (!isUnderTitle) openBlock(draft, { block, label }, { line: line.number, written: directive.written });
   if (label !== '') draft.holdName();
-  if (directive.selector !== null) draft.addNote(selectorNote(directive.selector), 'here');
+  if (directive.selector !== null) draft.addNote({ text: selectorNote(directive.selector), line: line.number }, 'here');
   return 'block-opened';
 }
 

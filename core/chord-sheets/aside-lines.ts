@@ -33,7 +33,7 @@ export function isDrawnBox(text: string): boolean {
 }
 
 const FINGERS = /^\(?[xX0-9]{4,8}\)?$/u;
-const STRING_NAMES = /^\s*(?:EADGBE|EADGBe|GCEA|DADGBE|gCEA)\s*$/u;
+const STRING_NAMES = /^\s*\[?(?:EADGBE|EADGBe|GCEA|DADGBE|DADGAD|gCEA)\]?\s*$/u;
 const FINGERING_LABEL = /^\s*(?:fingering|chord legend|chord diagrams?|chords used)\s*:?/iu;
 
 /** Whether a line shows how chords are fingered: "A=x02220", "Em 022000". */

@@ -87,6 +87,7 @@ const SIGN_KINDS: readonly (readonly [RegExp, LineItem['kind']])[] = [
   [SIGNS, 'sign'],
   [/^[x×]$/iu, 'sign'],
   [/^[()]$/u, 'sign'],
+  [/^[#b♯♭](?:m|maj|min|dim|sus)?\d{0,2}$/u, 'remark'],
 ];
 
 function signKind(text: string, before: LineItem | undefined): LineItem['kind'] | null {

@@ -91,6 +91,11 @@ export function remarkOf({ items }: ChordLine): string {
   return said.join(' ').replace(/^\((.*)\)$/u, '$1');
 }
 
+/** The counts of a line: "2x" of "(2x)". */
+export function repeatsIn({ items }: ChordLine): readonly string[] {
+  return items.filter(({ kind }) => kind === 'repeat').map(({ text }) => text.replaceAll(/[()[\],.]/gu, ''));
+}
+
 function barsOf(items: readonly LineItem[]): readonly Bar[] {
   const isMusic = items.some(({ kind }) => kind === 'chord');
   const sounding = items.filter(({ kind }) => !(SILENT.has(kind) || (isMusic && SAID.has(kind))));

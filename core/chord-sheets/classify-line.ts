@@ -49,7 +49,8 @@ function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLi
 
 function readNote(line: SourceLine, text: string): SheetLine | null {
   if (text.length > LONGEST_NOTE) return null;
-  const note = BRACKETED_REMARK.exec(text)?.[1] ?? STARRED_REMARK.exec(text)?.[1] ?? COUNT_ALONE.exec(text)?.[1];
+  const form = NOTES.find((one) => one.test(text));
+  const note = form?.exec(text)?.[1];
   return note === undefined ? null : { kind: 'note', line, text: note.trim() };
 }
 
@@ -58,5 +59,9 @@ const LONGEST_NOTE = 120;
 const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
 /** "X2", "(2x)" on a line of its own: what stands above is played so often. */
 const COUNT_ALONE = /^\s*[([]?([x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.!]?\s*$/iu;
+/** "Chorus after each verse", "Repeat chorus after verses 2 and 3". */
+const REPEATING =
+  /^\s*\(?((?:(?:repeat|sing|play)\s+)?(?:the\s+)?(?:chorus|refrain)(?:\s+is\s+\p{L}+)?\s+(?:after|before|between)\s+(?:each|every|all|the|verses?)\b[^.()]{0,30}?)\.?\)?\s*$/iu;
 /** "[Play softly]": words alone in square brackets are a direction. */
 const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;
+const NOTES = [BRACKETED_REMARK, STARRED_REMARK, COUNT_ALONE, REPEATING];

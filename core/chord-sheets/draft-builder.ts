@@ -1,5 +1,5 @@
 import type { ChordLine } from './chord-line.ts';
-import { remarkOf } from './chord-only-measures.ts';
+import { remarkOf, repeatsIn } from './chord-only-measures.ts';
 import type { DraftEntry, DraftReference, DraftRow, DraftSection } from './draft-song.ts';
 import type { LyricRow } from './lyric-row.ts';
 import type { SectionTitle } from './section-title.ts';
@@ -13,6 +13,12 @@ interface OpenSection {
   isNameHeld: boolean;
 }
 
+/** A direction, and the line it stands on. */
+export interface DraftNote {
+  readonly text: string;
+  readonly line: number;
+}
+
 /** Where a section begins: the title as the file has it. */
 export interface TitlePlace {
   readonly line: number;
@@ -24,7 +30,7 @@ export class DraftBuilder {
   readonly #entries: DraftEntry[] = [];
   readonly #named = new Map<string, DraftSection>();
   #open: OpenSection | null = null;
-  #notesAhead: string[] = [];
+  #notesAhead: DraftNote[] = [];
   readonly #transpositions: number[] = [];
   #isRefrainNext = false;
 
@@ -122,12 +128,12 @@ export class DraftBuilder {
   addChords(chords: ChordLine, line: number): void {
     this.#add({ kind: 'chords', chords, transposedBy: this.transposedBy }, line);
     const remark = remarkOf(chords);
-    if (remark !== '') this.addNote(remark, 'here');
+    if (remark !== '') this.addNote({ text: remark, line }, 'here');
   }
 
   /** A direction: at the open section, or at the next one. */
-  addNote(note: string, place: 'here' | 'ahead'): void {
-    if (place === 'here' && this.#open !== null) this.#open.notes.push(note);
+  addNote(note: DraftNote, place: 'here' | 'ahead'): void {
+    if (place === 'here' && this.#open !== null) this.#open.notes.push(note.text);
     else this.#notesAhead.push(note);
   }
 
@@ -142,7 +148,7 @@ export class DraftBuilder {
   close(): void {
     if (this.#open === null) return;
     const { section, rows, notes } = this.#open;
-    const closed = { ...section, rows, notes };
+    const closed = { ...section, rows, notes: [...notes, ...countsIn(rows)] };
     this.#entries.push({ type: 'section', section: closed });
     const { key } = closed;
     if (key !== null && rows.length > 0 && !this.#named.has(key)) this.#named.set(key, closed);
@@ -150,9 +156,9 @@ export class DraftBuilder {
   }
 
   /** All sections and references, and the notes behind the last of them. */
-  finished(): { readonly entries: readonly DraftEntry[]; readonly notesBehind: readonly string[] } {
+  finished(): { readonly entries: readonly DraftEntry[]; readonly notesBehind: readonly DraftNote[] } {
     this.close();
-    return { entries: this.#entries, notesBehind: this.#takeNotes() };
+    return { entries: this.#entries, notesBehind: this.#notesAhead };
   }
 
   #add(row: DraftRow, line: number): void {
@@ -176,8 +182,14 @@ export class DraftBuilder {
   }
 
   #takeNotes(): string[] {
-    const notes = this.#notesAhead;
+    const notes = this.#notesAhead.map(({ text }) => text);
     this.#notesAhead = [];
     return notes;
   }
+}
+
+/** "(2x)" behind a line of chords within words: a direction. A section of chords alone repeats its bars. */
+function countsIn(rows: readonly DraftRow[]): readonly string[] {
+  if (!rows.some(({ kind }) => kind === 'words')) return [];
+  return rows.flatMap((row) => (row.kind === 'chords' ? repeatsIn(row.chords) : []));
 }

@@ -70,7 +70,7 @@ export function readFields(text: string): readonly HeaderField[] | null {
   if (text.length > LONGEST_FIELD_LINE) return null;
   const loose = readLooseField(text.trim());
   if (loose !== null) return [loose];
-  if (!/[:=|·•]/u.test(text)) return null;
+  if (!/[:=|·•]/u.test(text)) return MAY_BE_LOOSE.test(text.trim()) ? listed(text, /[,;]\s+/u) : null;
   const first = readLabelled(text);
   if (first === null) return listed(text, BARS_BETWEEN);
   return listed(text, BARS_BETWEEN) ?? listed(text, SPACES_BETWEEN) ?? [first];
@@ -103,7 +103,7 @@ const LOOSE: readonly (readonly [RegExp, FieldName])[] = [
   ],
   [/^[[(]?\s*no capo\s*[\])]?$/iu, 'capo'],
   [
-    /^[[(]?\s*(?:in\s+(?:the\s+)?)?key(?:\s+of)?\s+([A-H][b#♭♯]?\s?(?:m|min|minor|maj|major)?)\s*[\])]?\s*\.?$/iu,
+    /^[[(]?\s*(?:in\s+(?:the\s+)?)?key(?:\s+of)?\s+([A-H][b#♭♯]?\s?(?:m|min|minor|maj|major)?)(?:\s?\/\s?[A-H][b#♭♯]?m?)?\s*[\])]?\s*\.?$/iu,
     'key',
   ],
   [/^[[(]?\s*(?:tempo\s+|[♩♪𝅘𝅥]\s*=\s*|q\s*=\s*|bpm\s*)(\d{2,3})\s*(?:bpm)?\s*[\])]?$/iu, 'tempo'],

@@ -5,6 +5,7 @@ export type { LineKind, LineKinds, LineReading } from './line-kind.ts';
 export { lineKindsOf } from './line-kinds-of.ts';
 export type { ReadLine } from './line-kinds-of.ts';
 export { BECAUSE, quietLabel } from './left-out.ts';
+export { parseSectionTitle } from './section-title.ts';
 export { readStatedSong } from './stated-song.ts';
 export type { StatedOrder, StatedSection, StatedSong } from './stated-song.ts';
 export type { StatedRow } from './stated-row.ts';

@@ -9,8 +9,23 @@ const LONGEST_MARK = 24;
 
 /** Reads "A[G]mazing [C]grace". What stands in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
-  return readMarked(line.replaceAll(DOUBLED, '[$1]'), SQUARE, (inner) => marksOf(inner, read));
+  const single = line.replaceAll(DOUBLED, '[$1]');
+  return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : marksOf(inner, read)));
 }
+
+/** "wel[t]l": letters that no chord begins with, within a word. */
+function isOfWord(line: string, inner: string, { open, close }: Pair): boolean {
+  return (
+    inner.charCodeAt(0) >= SMALL_I &&
+    OF_WORD.test(inner) &&
+    LETTER.test(line.charAt(open - 1)) &&
+    LETTER.test(line.charAt(close + 1))
+  );
+}
+
+const SMALL_I = 105;
+const OF_WORD = /^[i-z]\p{Ll}{0,3}$/u;
+const LETTER = /\p{Ll}/u;
 
 /** "[[G]]". */
 const DOUBLED = /\[\[([^[\]]{1,24})\]\]/gu;
@@ -19,20 +34,27 @@ const SQUARE = ['[', ']'] as const;
 const ROUND = ['(', ')'] as const;
 type Brackets = typeof SQUARE | typeof ROUND;
 
+interface Pair {
+  readonly open: number;
+  readonly close: number;
+}
+
 /** Where the next closed pair of brackets stands, from a place on; of brackets within brackets the inner pair. */
-function nextPair(line: string, from: number, [opening, closing]: Brackets): { open: number; close: number } | null {
+function nextPair(line: string, from: number, [opening, closing]: Brackets): Pair | null {
   const first = line.indexOf(opening, from);
   const close = first < 0 ? -1 : line.indexOf(closing, first);
   return close < 0 ? null : { open: line.lastIndexOf(opening, close), close };
 }
 
+type Marks = (inner: string, pair: Pair) => readonly string[] | null;
+
 /** Takes from a line what `marks` answers for the text between each pair of brackets; null leaves it among the words. */
-function readMarked(line: string, brackets: Brackets, marks: (inner: string) => readonly string[] | null): LyricRow {
+function readMarked(line: string, brackets: Brackets, marks: Marks): LyricRow {
   let text = '';
   let at = 0;
   const chords: RowChord[] = [];
   for (let pair = nextPair(line, 0, brackets); pair !== null; pair = nextPair(line, pair.close + 1, brackets)) {
-    const found = marks(line.slice(pair.open + 1, pair.close));
+    const found = marks(line.slice(pair.open + 1, pair.close), pair);
     if (found === null) continue;
     text += unescapeCharacters(line.slice(at, pair.open));
     at = pair.close + 1;
@@ -49,7 +71,12 @@ function marksOf(inner: string, read: ChordReader): readonly string[] | null {
   const chord = read(mark);
   if (chord !== null) return [chord];
   if (isNoChord(mark)) return ['N.C.'];
-  return severalChords(mark, read) ?? (mark.length <= LONGEST_MARK ? [mark] : null);
+  return severalChords(mark, read) ?? (isText(mark) ? [mark] : null);
+}
+
+/** Not long, and no half of a remark, such as "[(to]". */
+function isText(mark: string): boolean {
+  return mark.length <= LONGEST_MARK && mark.includes('(') === mark.includes(')');
 }
 
 /** Bar lines alone. */

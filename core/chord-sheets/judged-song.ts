@@ -1,3 +1,5 @@
+import { withChordsAtEndsBracketed } from './chords-at-line-ends.ts';
+import { withoutMarkup } from './directives.ts';
 import { judgeFields, judgeFooter } from './judge-fields.ts';
 import { judgeLines } from './judge-lines.ts';
 import type { SourceLine } from './read-lines.ts';
@@ -19,8 +21,9 @@ export interface JudgedSong {
 }
 
 /** Judges what every line of one song is. `name` is the file's, without its extension. */
-export function judgeSong(source: readonly SourceLine[], name: string): JudgedSong {
-  const style = styleOf(source.map(({ text }) => text));
+export function judgeSong(written: readonly SourceLine[], name: string): JudgedSong {
+  const source = withChordsAtEndsBracketed(written);
+  const style = styleOf(source.map(({ text }) => (text.includes('<') ? withoutMarkup(text) : text)));
   const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
   const spacing = spacingOf(lines);
   const header = readSheetHeader(lines, {

@@ -35,7 +35,17 @@ export function readWords(line: SourceLine, text: string, style: SheetStyle): Wo
 }
 
 function readRow(text: string, style: SheetStyle): LyricRow {
+  if (style.hasBracketsInWords && recallsChords(text)) {
+    return readBracketChords(text.replaceAll(RECALLED, '[^]'), style.read);
+  }
   if (text.includes('[') && (style.hasBrackets || style.hasDirectives)) return readBracketChords(text, style.read);
   if (style.hasRounds && text.includes('(')) return readRoundChords(text, style.read);
   return tidyRow({ text: unescapeCharacters(text), chords: [] }, 'onto-word');
 }
+
+function recallsChords(text: string): boolean {
+  return text.includes('^') && !text.includes('[');
+}
+
+/** "^Alles was dich ^preisen kann": the chords that the verse before has there. */
+const RECALLED = /\^(?=\p{L})/gu;

@@ -32,9 +32,10 @@ function characterAt(words: string, column: number): number {
   return words.length + column - columns;
 }
 
-/** A chord line within words that stands over none: spaces keep its chords apart. */
+/** A chord line within words that stands over none: spaces keep its chords apart. What is said beside them is the section's direction. */
 export function rowWithoutWords(chords: ChordLine): LyricRow {
-  return tidyRow({ text: '', chords: chordsAt(chords, 0) }, 'over-gap');
+  const played = chords.items.filter(({ kind }) => kind !== 'repeat' && kind !== 'remark');
+  return tidyRow({ text: '', chords: chordsAt({ ...chords, items: played }, 0) }, 'over-gap');
 }
 
 function chordsAt(chords: ChordLine, column: number): readonly RowChord[] {

@@ -61,7 +61,7 @@ const SHORT: ReadonlyMap<string, SectionKind> = new Map<string, SectionKind>([
 
 /** Words that stand beside a title's own: "Last Chorus", "Guitar Solo", "Instrumental Break". */
 const BESIDE: ReadonlySet<string> = new Set(
-  'first,second,third,fourth,fifth,1st,2nd,3rd,4th,5th,last,half,double,soft,quiet,big,full,alt,alternate,alternative,guitar,piano,organ,keys,acoustic,electric,drum,drums,bass,violin,sax,harmonica,opening,main,extended,short,long,vocal,worship,repeat,rpt,slow,fast,mini,reprise,band,choir,acapella,cappella,break,primeira,segunda,terceira,quarta,primera,tercera,ultima,ultimo,erste,zweite,dritte,letzte,letzter,premier,premiere,deuxieme,troisieme,dernier,eerste,tweede,derde,laatste,again,prvni,druha,posledni'.split(
+  'optional,opt,first,second,third,fourth,fifth,1st,2nd,3rd,4th,5th,last,half,double,soft,quiet,big,full,alt,alternate,alternative,guitar,piano,organ,keys,acoustic,electric,drum,drums,bass,violin,sax,harmonica,opening,main,extended,short,long,vocal,worship,repeat,rpt,slow,fast,mini,reprise,band,choir,acapella,cappella,break,primeira,segunda,terceira,quarta,primera,tercera,ultima,ultimo,erste,zweite,dritte,letzte,letzter,premier,premiere,deuxieme,troisieme,dernier,eerste,tweede,derde,laatste,again,prvni,druha,posledni'.split(
     ',',
   ),
 );

@@ -57,11 +57,26 @@ const LABELLED = /^\s*\p{L}(?:[\p{L} /#.&-]|\(\p{L}{1,8}\)){1,31}:\s*\S/u;
 const BESIDE_TITLE = /^\s*[-–—]\s*\p{L}/u;
 const FEWEST_SENTENCE_WORDS = 5;
 
-/** In a sheet that names its sections, lines of the head that are neither title, artist nor sung: they stand before the first section. */
+/** Lines of the head that are neither title, artist nor sung. Of a sheet that names its sections, they stand before the first one. */
 function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
-  const music = lines.findIndex(({ kind }) => kind === 'title');
-  if (music < 0 || lines.slice(0, music).some(isMusic)) return [];
-  return lines.slice(0, music).flatMap((_, index) => (isRemark(lines, index, context) ? [index] : []));
+  const music = lines.findIndex((line) => line.kind === 'title' || isMusic(line));
+  const isHere = lines[music]?.kind === 'title' ? isRemark : isUnderTitle;
+  return lines.slice(0, Math.max(0, music)).flatMap((_, index) => (isHere(lines, index, context) ? [index] : []));
+}
+
+/** " - American folk song" right under the title, and nothing right under it. */
+function isUnderTitle(lines: readonly SheetLine[], index: number): boolean {
+  const line = lines[index];
+  if (line?.kind !== 'words' || line.line.setTo !== undefined || !BESIDE_TITLE.test(line.text)) return false;
+  return (
+    kindsFrom(lines, index - 2, 4)
+      .join(' ')
+      .endsWith('words words blank') && lines[index - 2]?.kind !== 'words'
+  );
+}
+
+function kindsFrom(lines: readonly SheetLine[], from: number, count: number): readonly SheetLine['kind'][] {
+  return lines.slice(Math.max(0, from), from + count).map(({ kind }) => kind);
 }
 
 function isMusic(line: SheetLine): boolean {
@@ -72,8 +87,18 @@ function isRemark(lines: readonly SheetLine[], index: number, context: HeaderCon
   const line = lines[index];
   if (line?.kind !== 'words' || isTitleOf(line, context)) return false;
   return (
-    LABELLED.test(line.text) || BESIDE_TITLE.test(line.text) || (isByItself(lines, index) && isSentence(line.text))
+    saysOtherwise(line.text) || isAddressGoingOn(lines, index) || (isByItself(lines, index) && isSentence(line.text))
   );
+}
+
+function saysOtherwise(text: string): boolean {
+  return LABELLED.test(text) || BESIDE_TITLE.test(text);
+}
+
+/** The second line of a long address. */
+function isAddressGoingOn(lines: readonly SheetLine[], index: number): boolean {
+  const [before, line] = [lines[index - 1]?.line.text ?? '', lines[index]?.line.text.trim() ?? ''];
+  return /https?:\/\/\S+$/u.test(before.trim()) && !/\s/u.test(line) && /[./?=&_-]/u.test(line);
 }
 
 function isByItself(lines: readonly SheetLine[], index: number): boolean {
@@ -223,7 +248,7 @@ interface HeaderPlace {
 }
 
 function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: number): boolean {
-  if (line.line.setTo !== undefined || line.row.chords.length > 0) return false;
+  if (line.line.setTo !== undefined || line.row.chords.length > 0 || saysOtherwise(line.text)) return false;
   if (line.row.text.length > LONGEST_TITLE || !isAlone(lines, index, titleAt)) return false;
   return index === titleAt + 1 || looksLikeArtist(line) || isBeforeMusic(lines, index);
 }

@@ -1,5 +1,6 @@
 import { readChordLine } from './chord-line.ts';
 import { classifyLine } from './classify-line.ts';
+import { mayCount, withCountApart } from './count-in-line.ts';
 import type { Directive } from './directives.ts';
 import { takeDirectives } from './directives.ts';
 import { roleOf } from './directive-names.ts';
@@ -77,10 +78,16 @@ interface BlockContext {
 }
 
 function readInBlock(line: SourceLine, text: string, { block, style }: BlockContext): readonly SheetLine[] {
-  if (block === null) return withTitleBehind(classifyLine(line, text, style), style);
+  if (block === null) return readPlain(line, text, style);
   if (text.trim() === '') return [{ kind: 'blank', line }];
   if (block === 'grid') return readGridLine(line, text, style);
   return [{ kind: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
+}
+
+function readPlain(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
+  const read = classifyLine(line, text, style);
+  if (read.kind !== 'words') return [read];
+  return mayCount(text) ? withCountApart(read, style) : withTitleBehind(read, style);
 }
 
 const GRID = /^([^|]*)(\|.*\|[:\]]?)([^|]*)$/u;

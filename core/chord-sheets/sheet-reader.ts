@@ -54,8 +54,7 @@ export class SheetReader {
     for (const [index, line] of lines.entries()) this.#take(line, { lines, index });
     this.#playWaiting();
     const { entries, notesBehind } = this.#draft.finished();
-    const last = lines.at(-1)?.line.number ?? 1;
-    for (const text of notesBehind) this.#leftOut.push({ line: last, text, because: BECAUSE.comment });
+    for (const { line, text } of notesBehind) this.#leftOut.push({ line, text, because: BECAUSE.comment });
     this.#facts.settle();
     return {
       entries,
@@ -92,7 +91,7 @@ export class SheetReader {
       case 'credit':
         return this.#takeFacts(line);
       case 'note':
-        return this.#takeNote(line.text);
+        return this.#takeNote(line.text, line.line.number);
       case 'directive':
         return this.#takeDirective(line);
       default:
@@ -143,7 +142,7 @@ export class SheetReader {
   #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
     const next = lines[index + 1];
     const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && !rest.standsAlone;
-    if (isOverWords && title.kind !== 'instrumental') {
+    if (isOverWords && !areClose(rest) && title.kind !== 'instrumental') {
       this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverDrawing: false };
     } else this.#play(rest, 0);
   }
@@ -164,7 +163,9 @@ export class SheetReader {
 
   #takeTitleInBlock(titleLine: TitleLine, written: string): void {
     if (titleLine.title.isReference) this.#behindBlock.push(referenceTo(titleLine, written));
-    else if (!this.#draft.rename(titleLine.title)) this.#draft.addNote(titleLine.title.name, 'here');
+    else if (!this.#draft.rename(titleLine.title)) {
+      this.#draft.addNote({ text: titleLine.title.name, line: titleLine.line.number }, 'here');
+    }
   }
 
   #takeAside({ line, text, because }: Extract<SheetLine, { kind: 'aside' }>): void {
@@ -184,8 +185,8 @@ export class SheetReader {
     }
   }
 
-  #takeNote(text: string): void {
-    this.#draft.addNote(text, this.#blanks === 0 || !this.#draft.hasRows ? 'here' : 'ahead');
+  #takeNote(text: string, line: number): void {
+    this.#draft.addNote({ text, line }, this.#blanks === 0 || !this.#draft.hasRows ? 'here' : 'ahead');
   }
 
   #takeDirective({ line, directive }: Extract<SheetLine, { kind: 'directive' }>): void {
@@ -196,7 +197,7 @@ export class SheetReader {
       style: this.#style,
       leaveOut: (because) => this.#leftOut.push({ line: line.number, text: directive.written, because }),
     });
-    if (effect === 'comment') this.#takeNote(directive.value);
+    if (effect === 'comment') this.#takeNote(directive.value, line.number);
     if (effect === 'block-opened' || effect === 'block-closed') this.#enterOrLeaveBlock(effect === 'block-opened');
     // A transposition before any music is a statement about the key.
     if (effect === 'transposed' && !this.#draft.hasBegun) this.#keyShift = this.#draft.transposedBy;
@@ -238,11 +239,17 @@ export class SheetReader {
     if (!this.#draft.isOpen && this.#spacing.hasNumberedVerses && next === 'words') this.#draft.expectRefrain();
   }
 
+  /** A titled section ends at a blank line where verses have no titles; among numbered verses a refrain goes on to the next number. */
+  #endsAtBlank(kind: DraftBuilder['openKind']): boolean {
+    const { hasVerseTitles, hasNumberedVerses } = this.#spacing;
+    return !hasVerseTitles && !(kind === 'chorus' && hasNumberedVerses);
+  }
+
   #endsHere(next: 'words' | 'chords', isNew: boolean): boolean {
     const { hasWords, isTitled, openKind } = this.#draft;
     if (!isTitled) return isNew;
     if (next === 'words' && !hasWords && openKind === 'instrumental') return isNew || this.#draft.hasRowBesideTitle;
-    return isNew && !this.#spacing.hasVerseTitles && hasWords;
+    return isNew && hasWords && this.#endsAtBlank(openKind);
   }
 }
 
@@ -250,6 +257,15 @@ export class SheetReader {
 function takesChordsAbove(rest: TitleLine['rest']): boolean {
   return rest?.kind === 'words' && rest.row.chords.length === 0;
 }
+
+/** Several chords one space apart stand over no words: they are played before them. */
+function areClose({ chords }: ChordsLine): boolean {
+  return (
+    chords.items.filter(({ kind }) => kind === 'chord').length >= FEWEST_CLOSE && !/\s\s/u.test(chords.text.trim())
+  );
+}
+
+const FEWEST_CLOSE = 3;
 
 function referenceTo({ title, line }: TitleLine, written: string): DraftReference {
   const { kind, times, note } = title;

@@ -1,4 +1,4 @@
-import { BECAUSE } from '@uplift/core/chord-sheets';
+import { BECAUSE, parseSectionTitle } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
 import { sectionNameOf } from './section-codes.ts';
 import { sectionFinder } from './section-finder.ts';
@@ -37,6 +37,11 @@ export function readOpenSongLyrics(text: string, line: number): OpenSongLyrics {
 const TITLE = /^\[([^\]]{0,100})\](.*)$|^\s+\[([^\]]{0,100})\]\s*$/u;
 const TABLATURE = /^;?\s*[A-Ga-g][b#]?\s*\|?[|:]?-{2,}|-{3,}\d|\d-{3,}/u;
 
+/** ".[C]": brackets around chords, which keep their columns without them. */
+const CHORD_IN_BRACKETS = /\[([^[\]]{1,24})\]/gu;
+/** "Refren:" among the words of a verse. */
+const TITLE_AMONG_WORDS = /^\s*(\p{Lu}[^:]{1,30}):\s*$/u;
+
 class LyricsReader {
   readonly #sections: OpenSection[] = [];
   readonly #leftOut: LeftOut[] = [];
@@ -53,8 +58,10 @@ class LyricsReader {
 
   read(written: string, line: number): void {
     const title = TITLE.exec(written);
+    const amongWords = title === null ? titleAmongWords(written) : null;
     if (title !== null) this.#open(title, line);
-    else this.#readLine(written, line);
+    else if (amongWords === null) this.#readLine(written, line);
+    else this.#openCode(amongWords, line);
   }
 
   finished(): OpenSongLyrics {
@@ -64,12 +71,15 @@ class LyricsReader {
   }
 
   #open([, first, behind = '', second = '']: RegExpExecArray, line: number): void {
+    this.#openCode(first ?? second, line);
+    if (behind.trim() !== '') this.#notesAhead.push(behind.trim());
+  }
+
+  #openCode(code: string, line: number): void {
     this.#close();
-    const code = first ?? second;
     this.#code = code.trim() === '' ? null : code;
     this.#titleLine = line;
     this.#byNumber = new Map();
-    if (behind.trim() !== '') this.#notesAhead.push(behind.trim());
   }
 
   #close(): void {
@@ -95,7 +105,7 @@ class LyricsReader {
     switch (written.charAt(0)) {
       case '.':
         this.#settleChords();
-        this.#waiting = { chords: rest, line };
+        this.#waiting = { chords: rest.replaceAll(CHORD_IN_BRACKETS, '$1  '), line };
         return;
       case ';':
         return this.#remark(rest.trim(), line);
@@ -178,6 +188,13 @@ class LyricsReader {
   #leaveOut(one: LeftOut): void {
     this.#leftOut.push(one);
   }
+}
+
+/** The title that stands as a line of words; null where the line is sung. */
+function titleAmongWords(written: string): string | null {
+  const [, name = ''] = TITLE_AMONG_WORDS.exec(written) ?? [];
+  const title = name === '' ? null : parseSectionTitle(`${name}:`);
+  return title === null || title.isWeak || title.isShort ? null : name;
 }
 
 /** More letters than any line that is sung; it is left as it is. */
