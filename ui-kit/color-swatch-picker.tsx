@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { choose, type ChoiceProps } from './choice.ts';
 import { classNames } from './class-names.ts';
@@ -24,6 +25,7 @@ export function ColorSwatchPicker<Id extends string>({
   ...rest
 }: ColorSwatchPickerProps<Id>) {
   const { isLabelHidden = false, ...state } = rest;
+  const half = { '--half': Math.ceil(swatches.length / 2) } as CSSProperties; // its type knows no custom properties
   return (
     <RadioGroup
       {...state}
@@ -32,7 +34,7 @@ export function ColorSwatchPicker<Id extends string>({
       className={classNames(field['field'], styles['chooser'])}
     >
       <Label className={classNames(isLabelHidden ? 'visually-hidden' : field['label'])}>{label}</Label>
-      <div className={styles['swatches']}>
+      <div className={styles['swatches']} style={half}>
         {swatches.map(({ id, name, color }) => (
           <Radio key={id} value={id} aria-label={name} className={classNames(styles['target'])}>
             <span className={styles['swatch']} title={name} style={{ backgroundColor: color }} />

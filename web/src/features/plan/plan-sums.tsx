@@ -15,18 +15,20 @@ export function PlanSums({ times, items }: PlanSumsProps) {
   return (
     <div className={styles['sums']}>
       <dl>
-        <dt>Songs</dt>
-        <dd>{sumText(songSeconds, isAbout)}</dd>
-        <dt>All items</dt>
-        <dd>{sumText(allSeconds, isAbout)}</dd>
-        {endsAt !== null && (
-          <>
-            <dt>Ends</dt>
-            <dd>{isAbout ? `about ${clockText(endsAt)}` : clockText(endsAt)}</dd>
-          </>
-        )}
+        <Sum of="Songs" is={sumText(songSeconds, isAbout)} />
+        <Sum of="All items" is={sumText(allSeconds, isAbout)} />
+        {endsAt !== null && <Sum of="Ends" is={isAbout ? `about ${clockText(endsAt)}` : clockText(endsAt)} />}
       </dl>
       {note !== '' && <p className="hint">{note}</p>}
+    </div>
+  );
+}
+
+function Sum({ of, is }: { readonly of: string; readonly is: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{is}</dd>
     </div>
   );
 }
