@@ -45,10 +45,15 @@ const WORD = /\p{L}{2}/u;
 const MAY_END_IN_CHORDS = /(?:\s\s|\t|\|)\s*\(?[A-Ha-h][^\s|]{0,9}(?:[\s|/,]|$)/u;
 
 function endedLine({ text, setTo }: SourceLine): EndedLine | null {
-  if (setTo !== undefined || text.length > LONGEST_LINE || text.includes('[') || !isParted(text)) return null;
-  if (text.includes('{') || !SUNG.test(text) || !MAY_END_IN_CHORDS.test(text)) return null;
+  if (setTo !== undefined || !mayEndInChords(text)) return null;
   const split = endOfWords(withoutTabs(text));
   return split === null || !isWords(split.words) ? null : split;
+}
+
+/** What is quickly told apart before a line is taken to pieces. */
+function mayEndInChords(text: string): boolean {
+  const isPlain = text.length <= LONGEST_LINE && !/[[{]/u.test(text);
+  return isPlain && isParted(text) && SUNG.test(text) && MAY_END_IN_CHORDS.test(text);
 }
 
 /** White within a line, or a bar. */
