@@ -1,0 +1,47 @@
+// `npm run counts`: figures of how the code reads, each with its goal. `npm run counts -- words` lists every retired word with its place.
+import { readFileSync } from 'node:fs';
+import { bareSuppressionsIn, filesByFolder } from './counts/count-lines.ts';
+import { addCounts, countSyntax } from './counts/count-syntax.ts';
+import { brokenLimits, LIMITS } from './counts/limits.ts';
+import type { FigureName, Figures } from './counts/limits.ts';
+import { retiredWordsIn } from './counts/retired-words.ts';
+import { filesUnder } from './tree.ts';
+
+/** Broken examples, built files and this check itself, which names the words it looks for. */
+const NOT_COUNTED = ['dist', 'tools/arrows/violations', 'tools/counts'];
+const SOURCE = /\.tsx?$/u;
+const CODE = /\.(?:tsx?|mjs|css)$/u;
+const MOST_FILES = 40;
+const NAMED_NOTHING = /\bNOTHING\b\s*(?::[^=]+)?=/gu;
+
+const paths = filesUnder('.', NOT_COUNTED);
+const source = paths.filter((path) => SOURCE.test(path)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const retired = source.flatMap(retiredWordsIn);
+const syntax = addCounts(source.map(countSyntax));
+const crowded = [...filesByFolder(paths.filter((path) => CODE.test(path)))].filter(([, files]) => files > MOST_FILES);
+const bare = source.flatMap(bareSuppressionsIn);
+
+const figures: Figures = {
+  retiredWords: new Set(retired.map(({ path, line }) => `${path}:${line}`)).size,
+  functionsInOf: syntax.functionNames.filter((name) => name.endsWith('Of')).length,
+  namedNothing: source.reduce((sum, { text }) => sum + [...text.matchAll(NAMED_NOTHING)].length, 0),
+  crowdedFolders: crowded.length,
+  openSwitches: syntax.switches - syntax.exhaustiveSwitches,
+  bareSuppressions: bare.length,
+};
+
+/** What stands behind a figure, a line each. */
+const details: Readonly<Record<string, readonly string[]>> = {
+  words: retired.map(({ path, line, retired: { word, instead } }) => `${path}:${line} ${word} -> ${instead}`),
+  folders: crowded.map(([folder, files]) => `${folder}: ${files}`),
+  suppressions: bare,
+};
+
+for (const name of process.argv.slice(2)) console.log((details[name] ?? [`There is no list "${name}".`]).join('\n'));
+for (const name of Object.keys(LIMITS) as readonly FigureName[]) {
+  const { name: words, goal, allowed } = LIMITS[name];
+  console.log(`${String(figures[name]).padStart(6)}  ${words} (goal ${goal}, allowed ${allowed})`);
+}
+const broken = brokenLimits(figures);
+for (const line of broken) console.log(`TOO MANY ${line}`);
+if (broken.length > 0) process.exitCode = 1;

@@ -1,0 +1,21 @@
+import type { SourceText } from '../syntax.ts';
+
+const SUPPRESSION = /(?:oxlint|eslint)-disable/u;
+const REASON = / -- \S/u;
+
+/** Lint suppressions without a reason on their line. */
+export function bareSuppressionsIn(source: SourceText): readonly string[] {
+  return source.text
+    .split('\n')
+    .flatMap((line, index) => (SUPPRESSION.test(line) && !REASON.test(line) ? [`${source.path}:${index + 1}`] : []));
+}
+
+/** Files a folder holds by itself, without its sub-folders. */
+export function filesByFolder(paths: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
+}

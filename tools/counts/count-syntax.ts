@@ -1,0 +1,76 @@
+import { isNode, treeOf } from '../syntax.ts';
+import type { SourceText, SyntaxNode } from '../syntax.ts';
+
+/** What is counted in the syntax of one file or of many. */
+export interface SyntaxCounts {
+  /** Names of functions, arrow functions held by a constant, and methods. */
+  readonly functionNames: readonly string[];
+  /** `switch` statements, and how many of them end in `assertNever`. */
+  readonly switches: number;
+  readonly exhaustiveSwitches: number;
+}
+
+/** Counts one file. Throws if it can't be parsed. */
+export function countSyntax(source: SourceText): SyntaxCounts {
+  const nodes = nodesIn(treeOf(source));
+  const switches = nodes.filter((node) => node['type'] === 'SwitchStatement');
+  return {
+    functionNames: nodes.flatMap(functionName),
+    switches: switches.length,
+    exhaustiveSwitches: switches.filter(endsInAssertNever).length,
+  };
+}
+
+export function addCounts(counts: readonly SyntaxCounts[]): SyntaxCounts {
+  return {
+    functionNames: counts.flatMap((one) => one.functionNames),
+    switches: counts.reduce((sum, one) => sum + one.switches, 0),
+    exhaustiveSwitches: counts.reduce((sum, one) => sum + one.exhaustiveSwitches, 0),
+  };
+}
+
+function nodesIn(value: unknown): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) waiting.push(...(next as readonly unknown[]));
+    else if (isNode(next)) {
+      found.push(next);
+      waiting.push(...Object.values(next));
+    }
+  }
+  return found;
+}
+
+function functionName(node: SyntaxNode): readonly string[] {
+  switch (node['type']) {
+    case 'FunctionDeclaration':
+      return nameIn(node['identifier']);
+    case 'VariableDeclarator':
+      return isFunction(node['init']) ? nameIn(node['id']) : [];
+    case 'ClassMethod':
+    case 'PrivateMethod':
+    case 'MethodProperty':
+      return nameIn(node['key']);
+    default:
+      return [];
+  }
+}
+
+function nameIn(value: unknown): readonly string[] {
+  if (!isNode(value)) return [];
+  const name = value['value'] ?? value['name'];
+  return typeof name === 'string' ? [name] : [];
+}
+
+function isFunction(value: unknown): boolean {
+  return isNode(value) && (value['type'] === 'ArrowFunctionExpression' || value['type'] === 'FunctionExpression');
+}
+
+function endsInAssertNever(statement: SyntaxNode): boolean {
+  const cases = statement['cases'];
+  if (!Array.isArray(cases)) return false;
+  const last: unknown = cases.find((one: unknown) => isNode(one) && one['test'] === null);
+  return nodesIn(last).some((node) => node['type'] === 'Identifier' && node['value'] === 'assertNever');
+}
