@@ -1,6 +1,6 @@
 import { FileUp, Plus, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass, type ButtonLook } from '../button-look.ts';
+import { buttonClass, type ButtonLook } from '../buttons/button-look.ts';
 import { Button, IconButton, LinkButton } from '../index.ts';
 import { Block } from './block.tsx';
 

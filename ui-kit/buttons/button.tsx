@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+import { Icon } from '../display/icon.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  readonly children: ReactNode;
+  /** Shows the small arrow of a button that opens a menu. */
+  readonly hasChevron?: boolean | undefined;
+}
+
+/** A button with words. While `isPending` it keeps its width and focus, shows a spinner and takes no press. */
+export function Button({ variant, size, icon, isWide, hasChevron = false, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={buttonClass({ variant, size, isWide })}>
+      <span className={styles['content']}>
+        {icon && <Icon of={icon} />}
+        {children}
+        {hasChevron && (
+          <span className={styles['chevron']}>
+            <Icon of={ChevronDown} size="sm" />
+          </span>
+        )}
+      </span>
+      {rest.isPending && (
+        <span className={styles['spinner']}>
+          <Spinner label="Working" />
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { choose, type ChoiceProps } from './choice.ts';
+import { classNames } from '../class-names.ts';
+import styles from './color-swatch-picker.module.css';
+import field from '../fields/field.module.css';
+
+export interface Swatch<Id extends string> {
+  readonly id: Id;
+  /** The colour's name, spoken and shown on hover. */
+  readonly name: string;
+  /** A CSS colour. */
+  readonly color: string;
+}
+
+export interface ColorSwatchPickerProps<Id extends string> extends ChoiceProps<Id> {
+  readonly swatches: readonly Swatch<Id>[];
+}
+
+/** One colour out of a named few; arrows move between them. */
+export function ColorSwatchPicker<Id extends string>({
+  label,
+  swatches,
+  onChange,
+  ...rest
+}: ColorSwatchPickerProps<Id>) {
+  const { isLabelHidden = false, ...state } = rest;
+  const half = { '--half': Math.ceil(swatches.length / 2) } as CSSProperties; // its type knows no custom properties
+  return (
+    <RadioGroup
+      {...state}
+      onChange={choose(swatches, onChange)}
+      orientation="horizontal"
+      className={classNames(field['field'], styles['chooser'])}
+    >
+      <Label className={classNames(isLabelHidden ? 'visually-hidden' : field['label'])}>{label}</Label>
+      <div className={styles['swatches']} style={half}>
+        {swatches.map(({ id, name, color }) => (
+          <Radio key={id} value={id} aria-label={name} className={classNames(styles['target'])}>
+            <span className={styles['swatch']} title={name} style={{ backgroundColor: color }} />
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

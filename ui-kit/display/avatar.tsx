@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import { classNames } from '../class-names.ts';
+import { Icon } from './icon.tsx';
+import { initialsOf } from './initials.ts';
+
+export interface AvatarProps {
+  /** Whose it is; its initials stand where there is no picture, or while it cannot be had. */
+  readonly name: string;
+  readonly picture?: string | null | undefined;
+  /** A drawing instead of the initials. */
+  readonly icon?: LucideIcon | undefined;
+  /** People are round, groups of them square. */
+  readonly shape?: 'round' | 'square';
+  /** sm 36 px, md 44 px, lg 104 px (80 on phones), xl 180 px. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** The picture of a person or a group. Silent: the words beside it, or the control around it, say the name. */
+export function Avatar({ name, picture = null, icon, shape = 'round', size = 'sm' }: AvatarProps) {
+  return (
+    <span aria-hidden className={classNames(styles['avatar'], shape === 'square' && styles['square'], styles[size])}>
+      {icon ? <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} /> : initialsOf(name)}
+      {picture !== null && <Picture key={picture} address={picture} />}
+    </span>
+  );
+}
+
+/** Lies over the initials, and out of the way where it does not come, such as without network. */
+function Picture({ address }: { readonly address: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return <img src={address} alt="" draggable={false} className={styles['picture']} onError={() => setMissing(true)} />;
+}

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import styles from './icon.module.css';
+
+export interface IconProps {
+  readonly of: LucideIcon;
+  /** sm 16 px, md 20 px, lg 28 px; each with the stroke that keeps the same weight. */
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** A drawing beside words or inside a labelled control; hidden from screen readers, because the words say it. */
+export function Icon({ of: Drawing, size = 'md' }: IconProps) {
+  return <Drawing aria-hidden className={classNames(styles['icon'], styles[size])} />;
+}

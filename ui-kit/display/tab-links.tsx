@@ -1,0 +1,40 @@
+import { Link } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import styles from './tab-links.module.css';
+
+export interface TabLink {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+export interface TabLinksProps {
+  /** What the tabs lead to: "Sections". */
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+}
+
+/** The parts of a page, each at its own address. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={styles['tabs']}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          {...(tab.isCurrent && { 'aria-current': 'page', ref: bringIntoView })}
+          className={classNames(styles['tab'])}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Where not all tabs fit, the current one is among those that are seen. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (!tabs) return;
+  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts';
+import styles from './status.module.css';
+
+/** none grey, good green, wait yellow, bad red. */
+export type StatusTone = 'none' | 'good' | 'wait' | 'bad';
+
+export interface Status {
+  readonly tone: StatusTone;
+  readonly words: string;
+}
+
+/** The coloured point of a status; hidden from screen readers, because words stand beside it. */
+export function StatusDot({ tone }: { readonly tone: StatusTone }) {
+  return <span aria-hidden className={classNames(styles['dot'], styles[tone])} />;
+}
+
+/** A status: a coloured point and its words. */
+export function StatusBadge({ tone, words }: Status) {
+  return (
+    <span className={styles['status']}>
+      <StatusDot tone={tone} />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Meter } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import styles from './strength-meter.module.css';
+
+export interface StrengthMeterProps {
+  /** 0, guessed at once, to 4, hardly ever; null while there is nothing to weigh. */
+  readonly score: 0 | 1 | 2 | 3 | 4 | null;
+}
+
+const WORDS = ['Guessed at once', 'Easily guessed', 'Could be guessed', 'Hard to guess', 'Very hard to guess'] as const;
+const TONES = ['bad', 'bad', 'wait', 'good', 'good'] as const;
+const BARS = [1, 2, 3, 4] as const;
+
+/** How long a password would hold against guessing, in bars and words; room for it where there is none yet. */
+export function StrengthMeter({ score }: StrengthMeterProps) {
+  if (score === null) return <div className={styles['meter']} aria-hidden />;
+  return (
+    <Meter
+      aria-label="Strength of the password"
+      value={score}
+      maxValue={4}
+      valueLabel={WORDS[score]}
+      className={classNames(styles['meter'], styles[TONES[score]])}
+    >
+      <div className={styles['bars']}>
+        {BARS.map((bar) => (
+          <span key={bar} className={classNames(styles['bar'], bar <= Math.max(score, 1) && styles['filled'])} />
+        ))}
+      </div>
+      <span className={styles['words']}>{WORDS[score]}</span>
+    </Meter>
+  );
+}

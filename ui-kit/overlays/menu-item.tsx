@@ -1,0 +1,76 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { MenuItem as AriaMenuItem, Text, type MenuItemProps as AriaMenuItemProps } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import styles from './menu.module.css';
+
+export interface MenuItemProps extends Omit<
+  AriaMenuItemProps,
+  'children' | 'className' | 'style' | 'isDisabled' | 'textValue' | 'render'
+> {
+  readonly label: string;
+  readonly icon?: LucideIcon | undefined;
+  /** A second, smaller line. */
+  readonly description?: string | undefined;
+  /** A word or key at the end of the row. */
+  readonly end?: string | undefined;
+  readonly isDanger?: boolean | undefined;
+  /** Why it cannot be chosen now ("Offline"): it stays focusable, says so, and does nothing. */
+  readonly unavailable?: string | undefined;
+}
+
+/** One action, link (`href`) or choice of a menu. */
+export function MenuItem({ label, icon, description, end, isDanger, unavailable, ...rest }: MenuItemProps) {
+  const isUnavailable = unavailable !== undefined;
+  const { href, onAction, ...others } = rest;
+  const does = isUnavailable
+    ? { shouldCloseOnSelect: false, render: withoutAction }
+    : { ...(href !== undefined && { href }), ...(onAction && { onAction }) };
+  return (
+    <AriaMenuItem
+      {...others}
+      {...does}
+      textValue={label}
+      className={classNames(styles['item'], isDanger && styles['danger'], isUnavailable && styles['unavailable'])}
+    >
+      {({ isSelected }) => (
+        <>
+          {icon && (
+            <span className={styles['icon']}>
+              <Icon of={icon} />
+            </span>
+          )}
+          <Text slot="label" className={classNames(styles['label'])}>
+            {label}
+          </Text>
+          <ItemFacts description={description} end={unavailable ?? end} />
+          {isSelected && (
+            <span className={styles['check']}>
+              <Icon of={Check} />
+            </span>
+          )}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+/** react-aria takes focus away from disabled items; this one is announced as disabled and yet can be reached and read. */
+const withoutAction: NonNullable<AriaMenuItemProps['render']> = (props) => (
+  <div {...(props as React.ComponentProps<'div'>)} aria-disabled="true" />
+);
+
+interface ItemFactsProps {
+  readonly description: string | undefined;
+  readonly end: string | undefined;
+}
+
+function ItemFacts({ description, end }: ItemFactsProps) {
+  if (description === undefined && end === undefined) return null;
+  return (
+    <Text slot="description" className={classNames(styles['facts'])}>
+      {description !== undefined && <span className={styles['words']}>{description} </span>}
+      {end !== undefined && <span className={styles['end']}>{end}</span>}
+    </Text>
+  );
+}
