@@ -41,6 +41,7 @@ const LIGHT_CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'arrows', command: ['node', 'tools/arrows.ts'] },
+  { name: 'counts', command: ['node', 'tools/counts.ts'] },
   { name: 'nothing dead', command: ['knip'] },
   { name: 'documents', command: ['node', 'tools/documents.ts'] },
   { name: 'specification', command: ['node', 'tools/spec.ts'] },

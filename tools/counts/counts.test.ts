@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { bareSuppressionsIn, filesByFolder } from './count-lines.ts';
+import { addCounts, countSyntax } from './count-syntax.ts';
+import { brokenLimits, LIMITS } from './limits.ts';
+import type { FigureName, Figures } from './limits.ts';
+import { retiredWordsIn } from './retired-words.ts';
+
+const path = 'core/example.ts';
+
+const TODAY = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { allowed }]) => [name, allowed]),
+) as unknown as Figures; // one figure for each limit
+
+describe('retired words', () => {
+  test.each([
+    ['const createDice = 1;', ['dice']],
+    ['const NOBODYS_KEY = 1;', ['nobodys']],
+    ['// It is told anew.', ['told', 'anew']],
+    ["test('stands where it stood', () => {});", ['stands', 'stood']],
+    ['const standard = understand(shelfLife);', ['shelf']],
+    ['const toldestLeader = bold;', []],
+  ])('%s uses %j', (text, words) => {
+    expect(retiredWordsIn({ path, text }).map(({ retired }) => retired.word)).toEqual(words);
+  });
+
+  test('a word is found once a line, with its line and what to write instead', () => {
+    expect(retiredWordsIn({ path, text: '\nconst dice = newDice();' })).toEqual([
+      { path, line: 2, retired: { word: 'dice', instead: 'random, seeded random' } },
+    ]);
+  });
+});
+
+describe('counts of syntax', () => {
+  test('function declarations, arrow functions and methods give their names', () => {
+    const text = `
+      function keyOf() {}
+      const fretOf = () => 1;
+      const degreeOf = function () {};
+      class Clock { now() {} #beatOf() {} }
+      const port = { send() {} };
+      const indexOf = 3;`;
+    expect(countSyntax({ path, text }).functionNames.toSorted()).toEqual(
+      ['beatOf', 'degreeOf', 'fretOf', 'keyOf', 'now', 'send'].toSorted(),
+    );
+  });
+
+  test('a switch is exhaustive if its default calls assertNever', () => {
+    const text = `
+      function a(x) { switch (x) { case 1: return 2; default: return assertNever(x); } }
+      function b(x) { switch (x) { case 1: return assertNever(x); default: return 3; } }
+      function c(x) { switch (x) { case 1: return 2; } }`;
+    expect(countSyntax({ path, text })).toMatchObject({ switches: 3, exhaustiveSwitches: 1 });
+  });
+
+  test('counts of several files add up', () => {
+    const one = countSyntax({ path, text: 'function keyOf() {} switch (1) {}' });
+    expect(addCounts([one, one])).toEqual({ functionNames: ['keyOf', 'keyOf'], switches: 2, exhaustiveSwitches: 0 });
+  });
+});
+
+test('a suppression without a reason on its line is found', () => {
+  const rule = 'disable-next-line no-shadow';
+  const text = `// oxlint-${rule} -- the name is the standard's\n// oxlint-${rule}`;
+  expect(bareSuppressionsIn({ path, text })).toEqual([`${path}:2`]);
+});
+
+test('a folder counts its own files, not those of its sub-folders', () => {
+  expect([...filesByFolder(['core/a.ts', 'core/b.ts', 'core/music/c.ts'])]).toEqual([
+    ['core', 2],
+    ['core/music', 1],
+  ]);
+});
+
+describe('limits', () => {
+  test('figures at their limits pass', () => {
+    expect(brokenLimits(TODAY)).toEqual([]);
+  });
+
+  test.each(Object.keys(LIMITS) as readonly FigureName[])('one more than is allowed of %s fails', (name) => {
+    expect(brokenLimits({ ...TODAY, [name]: TODAY[name] + 1 })).toHaveLength(1);
+  });
+});
