@@ -60,14 +60,15 @@ interface ArrangementActions {
 }
 
 function useArrangementActions(): ArrangementActions {
-  const { song, arrangementId: from, arrangement } = useEditor();
+  const { song, arrangementId: from, arrangement, isEditing } = useEditor();
   const { edit, newId, openArrangement, announce } = useEditorCommands();
   const { show } = useToasts();
   const add = (label: string, change: typeof newArrangement) => {
     const id = newId() as ArrangementId; // fresh, so it is no other arrangement's id
     if (edit({ label, change: (current) => change(current, { from, id }) }) !== null) return;
     openArrangement(id);
-    // Reading has neither Undo nor a way to delete it.
+    // Editing has its own Undo; reading has neither that nor a way to delete it.
+    if (isEditing) return;
     show({
       message: `${label} was added.`,
       action: {
