@@ -21,6 +21,7 @@ export const USAGE = `Usage: npm run convert -- --to uplift|chordpro|chart [opti
 
 Reads chord sheets and song files, and writes each song in another format.
 A FILE can be a folder, which is searched for song files, or - for standard input.
+More names than a command line holds (128 KB for npm): name their folder.
 
   --to uplift     write a .uplift file for each song
   --to chordpro   write a ChordPro .cho file for each song

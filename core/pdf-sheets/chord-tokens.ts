@@ -9,7 +9,7 @@ const CHORD = new RegExp(`^\\(?(?:${ROOT}${QUALITY}{0,12}(?:\\/${BASS})?|N\\.?C\
 const SMALL_CHORD = /^[a-h](?:is|es|s)?(?:m|7|maj7|sus4|6|9)?(?:\/[A-Ha-h])?$/u;
 const NASHVILLE = /^[b#♭♯]?[1-7](?:m|-|°|maj|sus|add|dim|\d){0,3}(?:\/[b#♭♯]?[1-7])?$/u;
 /** Bar lines, beats, repeats and remarks between chords. */
-const SIGN = /^(?:[|‖:/%.\-–—~*>^↓↑•·()[\]{}]+|\(?[x×]\s?\d{1,2}\)?|\d{1,2}[x×])$/u;
+const SIGN = /^(?:[|‖:/%.\-–—~*>^↓↑•·()[\]{}]+|\(?[x×]\s?\d{1,2}\)?|\(?\d{1,2}[x×]\)?)$/u;
 
 /** Whether a word looks like a chord's name. */
 export function isChordToken(text: string): boolean {

@@ -12,7 +12,7 @@ const PATTERNS: readonly (readonly [HeadField['label'], RegExp])[] = [
   ['Key', new RegExp(`(?<![\\p{L}])(?:(?:original|song|default)\\s)?key${IS}(${NOTE})${END}`, 'iu')],
   ['Tempo', new RegExp(`(?<![\\p{L}])(?:tempo|bpm)${IS}(\\d{2,3}(?:[.,]\\d{1,2})?)(?:\\s?bpm)?${END}`, 'iu')],
   ['Tempo', new RegExp(`(?<![\\d.])(\\d{2,3}(?:[.,]\\d{1,2})?)\\s?bpm${END}`, 'iu')],
-  ['Tempo', new RegExp(`[♩♪𝅘𝅥]\\s{0,2}=\\s{0,2}(\\d{2,3})${END}`, 'iu')],
+  ['Tempo', new RegExp(`[♩♪𝅘𝅥]\\s{0,2}=\\s{0,2}(\\d{2,3}(?:[.,]\\d{1,2})?)${END}`, 'iu')],
   ['Time', new RegExp(`(?<![\\p{L}])(?:time(?:\\ssig(?:nature)?)?|meter|takt)${IS}(\\d{1,2}\\/\\d{1,2})${END}`, 'iu')],
   ['Time', /(?<![\d\p{L}/])(\d{1,2}\/(?:2|4|8|16))(?![\d\p{L}/])/iu],
   [
@@ -34,9 +34,18 @@ export interface HeadLine {
 export function readHeadLine(text: string): HeadLine {
   const { fields, rest } = text.length > LONGEST ? { fields: [], rest: text } : taken(text);
   if (fields.length === 0) return { fields, rest: text };
-  const left = rest.replaceAll(BARS, ' | ').replaceAll(SEPARATORS, '');
+  const left = withoutEmptyBrackets(rest.replaceAll(BARS, ' | ')).replaceAll(SEPARATORS, '');
   const isKey = KEY_ALONE.test(left) && fields.every(({ label }) => label !== 'Key');
   return isKey ? { fields: [{ label: 'Key', value: left }, ...fields], rest: '' } : { fields, rest: left };
+}
+
+/** "El Victorioso (Sunshine - | )": brackets that held a fact close behind what else they hold. */
+function withoutEmptyBrackets(text: string): string {
+  return text
+    .replaceAll(/\([\s|,;·–-]*\)/gu, ' ')
+    .replaceAll(/[\s|,;·–-]+\)/gu, ')')
+    .replaceAll(/\([\s|,;·–-]+/gu, '(')
+    .replaceAll(/ {2,}/gu, ' ');
 }
 
 const BARS = /(?:\s*[|·•]\s*)+/gu;

@@ -1,3 +1,4 @@
+import { parseSectionTitle } from '@uplift/core/chord-sheets';
 import { isChordToken } from './chord-tokens.ts';
 import { plainText } from './rows.ts';
 import type { Row } from './rows.ts';
@@ -16,8 +17,16 @@ const LONGEST = 60;
 
 /** Whether a text is a section's heading and nothing else: "Verse 1", "[CHORUS]", "Bridge (x2)". */
 export function isHeading(text: string): boolean {
-  return text.length <= LONGEST && HEADING.test(text) && !isChordToken(text.trim());
+  return text.length <= LONGEST && (HEADING.test(text) || isTitle(text)) && !isChordToken(text.trim());
 }
+
+/** "Verso 1", "Zwrotka 2": a title in any language that sheets are read in, which could hardly be sung. */
+function isTitle(text: string): boolean {
+  const title = CAPITAL.test(text) ? parseSectionTitle(text) : null;
+  return title !== null && !title.isWeak && !title.isShort;
+}
+
+const CAPITAL = /^[\s[(<*_-]*\p{Lu}/u;
 
 /** Whether a line is a section's heading. */
 export function isHeadingRow(row: Row): boolean {

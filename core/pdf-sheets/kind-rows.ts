@@ -16,7 +16,7 @@ export interface KindRow {
 export function kindRows(rows: readonly Row[]): readonly KindRow[] {
   const left = Math.min(...rows.map(({ x }) => x));
   const kinds: KindRow[] = [];
-  for (const row of rows.filter((one) => !isDots(one))) {
+  for (const row of withoutFrets(rows.filter((one) => !isDots(one)))) {
     const { heading, rest } = withoutHeading(withChordsApart(row));
     const over = kinds.at(-1);
     if (heading !== null) {
@@ -36,6 +36,20 @@ const DOT = /^[lx×•●○◦]$/u;
 
 function isDots({ words }: Row): boolean {
   return words.every(({ text }) => DOT.test(text));
+}
+
+const FRET = /^\d{1,2}(?:fr)?$/u;
+/** Of the size of the chords over them, how large the frets of diagrams are at most. */
+const FRET_SIZE = 0.85;
+
+/** Small numbers under names of chords are the frets at which their diagrams begin. */
+function withoutFrets(rows: readonly Row[]): readonly Row[] {
+  return rows.filter((row, at) => {
+    const over = rows[at - 1];
+    const isSmall =
+      over !== undefined && row.size <= FRET_SIZE * over.size && row.words.every(({ text }) => FRET.test(text));
+    return !(isSmall && over.words.every(({ text }) => isChordToken(text)));
+  });
 }
 
 /** Of the size, how far above its words a line of chords may stand. */

@@ -13,6 +13,8 @@ export type PdfRefusal = SheetTextRefusal | SheetRefusal | 'damaged' | 'password
 const TEXTS: Readonly<Record<PdfRefusal, string>> = {
   scanned: 'This PDF holds pictures of its pages, but no text. Run text recognition (OCR) on it, or type the song.',
   'no-words': 'This PDF has no lyrics or chords that can be read. Choose a chord chart with words.',
+  notation:
+    'This PDF is sheet music, whose notes are not read. Choose a chord chart, with the chords written over the words.',
   damaged: 'This PDF is damaged. Export or download it again and import the new file.',
   password: 'This PDF is protected by a password. Save a copy without the password and import that file.',
   'too-many-pages': 'This PDF has more than 300 pages. Split it into smaller files and import those.',

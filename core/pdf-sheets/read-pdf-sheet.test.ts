@@ -105,6 +105,7 @@ describe('the songs of a PDF', () => {
 test.each([
   'scanned',
   'no-words',
+  'notation',
   'damaged',
   'password',
   'too-many-pages',

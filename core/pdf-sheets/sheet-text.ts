@@ -7,15 +7,17 @@ import { withoutFurniture } from './furniture.ts';
 import type { PdfPage, PdfText } from './pdf-page.ts';
 import { kindRows } from './kind-rows.ts';
 import { RowGaps } from './row-gaps.ts';
+import { rowsOf } from './rows.ts';
 import { headOf } from './song-head.ts';
 import { bodyLines } from './song-body.ts';
 import { songsIn } from './songs.ts';
+import { isStaffNotation, mayBeStaffNotation } from './staff-notation.ts';
 import { unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
 import { wordsOf } from './words.ts';
 
-/** Why pages give no text: they have none (pictures of pages), or what they have are signs and numbers. */
-export type SheetTextRefusal = 'scanned' | 'no-words';
+/** Why pages give no text: they have none (pictures of pages), what they have are signs and numbers, or they are sheet music. */
+export type SheetTextRefusal = 'scanned' | 'no-words' | 'notation';
 
 /**
  * The text of a PDF's pages as a person would type it: lines in reading order, every chord in the column of the letter it stands
@@ -24,7 +26,13 @@ export type SheetTextRefusal = 'scanned' | 'no-words';
 export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {
   if (pages.every(({ texts }) => texts.length === 0)) return refused('scanned');
   if (!pages.some(({ texts }) => texts.some(saysSomething))) return refused('no-words');
+  if (areNotes(pages)) return refused('notation');
   return accepted(songsIn(unitsOnPages(pages)).map(songText).join('\n\f'));
+}
+
+function areNotes(pages: readonly PdfPage[]): boolean {
+  if (!mayBeStaffNotation(pages.flatMap(({ texts }) => texts))) return false;
+  return isStaffNotation(pages.flatMap(({ texts }) => rowsOf(wordsOf(texts))));
 }
 
 function saysSomething({ text }: PdfText): boolean {
