@@ -97,7 +97,12 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, files);
-  await page.getByRole('button', { name: 'Import 4 Songs' }).click();
+  const copy = page.getByRole('listitem').filter({ hasText: 'copy of 01.cho' });
+  await expect(copy).toContainText('Twice');
+  await expect(copy.getByRole('radio', { name: 'Skip' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Twice in this import' })).toBeVisible();
+  await expect(page.getByText('3 new, 1 skipped')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 Songs' }).click();
   await expect(page.getByText('3 songs added')).toBeVisible();
   await expect(page.getByText('Another file of this import holds the same song.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -105,7 +110,10 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [...files, textFile('new.cho', '{title: Steal Away}\n[D]Steal away\n')]);
   await expect(page.getByText('4 files with songs you may already have, 4 will be skipped.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Steal Away');
+  const items = page.getByRole('dialog').getByRole('listitem');
+  await expect(items.nth(0)).toHaveText('To check 1');
+  await expect(items.nth(1)).toContainText('Steal Away');
+  await expect(items.nth(2)).toHaveText('Already in your library 4');
   await page.getByRole('button', { name: 'Keep Both' }).first().click();
   await expect(page.getByRole('button', { name: 'Import 5 Songs' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip All' }).click();
@@ -113,6 +121,20 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await expect(page.getByText('1 song added')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => shownTitles(page)).toEqual(['Deep River', 'Go Down, Moses', 'Steal Away', 'Swing Low']);
+});
+
+test('[IMP-5] of many songs of one title each is known again, whatever it is the first of', async ({ page }) => {
+  const files = Array.from({ length: 12 }, (_, at) =>
+    textFile(`alleluia ${at}.cho`, `{title: Alleluia}\n{key: D}\n{tempo: 80}\n[D]Alleluia number ${at}\n`),
+  );
+  await openUplift(page, '/library/songs');
+  for (const expected of ['Import 12 Songs', 'Import 0 Songs']) {
+    await page.getByRole('button', { name: 'Import Files' }).click();
+    await chooseFiles(page, files);
+    await expect(page.getByRole('button', { name: expected })).toBeVisible();
+    if (expected === 'Import 12 Songs') await page.getByRole('button', { name: expected }).click();
+    await page.getByRole('button', { name: /^(Done|Cancel)$/ }).click();
+  }
 });
 
 test('an import is taken back as a whole', async ({ page }) => {

@@ -3,36 +3,57 @@ import type { SongId } from '@uplift/core/foundation';
 /** What is needed of the library to tell a duplicate. */
 export interface LibraryIndex {
   readonly ids: ReadonlySet<SongId>;
-  /** A song of each title, by its {@link titleForm}. */
-  readonly titles: ReadonlyMap<string, SongId>;
+  /** The songs of each title, by its {@link titleForm}. */
+  readonly titles: ReadonlyMap<string, readonly TitledSong[]>;
 }
 
 export interface Duplicate {
   readonly potentialDuplicate: boolean;
   /** The song with the same id; null when there is none, also when a title matches. */
   readonly duplicateId: SongId | null;
-  /** The song with the same id, else one with the same title. */
+  /** The song with the same id, else one with the same title, the same artist's first. */
   readonly match: SongId | null;
 }
 
 interface TitledSong {
   readonly id: SongId;
   readonly title: string;
+  readonly artist?: string | undefined;
 }
 
 /** The library's ids and titles, from its songs or its rows. */
 export function indexLibrary(songs: readonly TitledSong[]): LibraryIndex {
-  return {
-    ids: new Set(songs.map((song) => song.id)),
-    titles: new Map(songs.map((song) => [titleForm(song.title), song.id])),
-  };
+  const ids = new Set<SongId>();
+  const titles = new Map<string, TitledSong[]>();
+  for (const song of songs) {
+    if (ids.has(song.id)) continue; // another arrangement
+    ids.add(song.id);
+    const title = titleForm(song.title);
+    const namesakes = titles.get(title);
+    if (namesakes === undefined) titles.set(title, [song]);
+    else namesakes.push(song);
+  }
+  return { ids, titles };
 }
 
 /** Whether the library seems to have a song: the same id, or the same title whatever its case. */
 export function duplicateOf(song: TitledSong, library: LibraryIndex): Duplicate {
   const duplicateId = library.ids.has(song.id) ? song.id : null;
-  const match = duplicateId ?? library.titles.get(titleForm(song.title)) ?? null;
+  const match = duplicateId ?? namesakeOf(song, library);
   return { potentialDuplicate: match !== null, duplicateId, match };
+}
+
+/** The songs of the library that a song may be: that of its id, and those of its title. */
+export function candidatesFor(song: TitledSong, library: LibraryIndex): readonly SongId[] {
+  const namesakes = (library.titles.get(titleForm(song.title)) ?? []).map(({ id }) => id);
+  return library.ids.has(song.id) ? [song.id, ...namesakes.filter((id) => id !== song.id)] : namesakes;
+}
+
+function namesakeOf({ title, artist = '' }: TitledSong, { titles }: LibraryIndex): SongId | null {
+  const namesakes = titles.get(titleForm(title)) ?? [];
+  const ofArtist =
+    artist === '' ? undefined : namesakes.find((each) => titleForm(each.artist ?? '') === titleForm(artist));
+  return (ofArtist ?? namesakes[0])?.id ?? null;
 }
 
 /** A title to compare: files of different makers write one accented letter in different ways, and leave spaces at the ends. */

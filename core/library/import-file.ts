@@ -34,6 +34,9 @@ export type ImportIcon = 'song' | 'page' | 'text';
 /** What to do with a song that the library seems to have: leave it out, overwrite that one, unite the two (of one id), or keep both. */
 export type DuplicateChoice = 'skip' | 'replace' | 'merge' | 'new';
 
+/** What a song has in common with one that an earlier file of the same import brings: all that it says, or only its title. */
+export type Twin = 'same' | 'title';
+
 /** A file of the import dialog's list. */
 export interface ImportFile {
   /** Its place in the order of reading; two files may have one name. */
@@ -51,6 +54,8 @@ export interface ImportFile {
   readonly duplicateId: SongId | null;
   /** For each of its songs the one of the library that it would meet, null for none. */
   readonly matches: readonly (SongId | null)[];
+  /** For each of its songs what it has in common with one of an earlier file, null for nothing. Known once all files are read. */
+  readonly twins: readonly (Twin | null)[];
   /** Every song of it is in the library as it is. */
   readonly isIdentical: boolean;
   readonly choice: DuplicateChoice;

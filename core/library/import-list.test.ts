@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { duplicateOf, indexLibrary } from './duplicates.ts';
+import { candidatesFor, duplicateOf, indexLibrary } from './duplicates.ts';
 import { exampleSong, exampleSongId } from './example-songs.ts';
 import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
@@ -60,6 +60,18 @@ describe('duplicates', () => {
     expect(duplicateOf(exampleSong({ title: 'Cafe\u0301', id: 'x' }), library).potentialDuplicate).toBe(true);
   });
 
+  test('[IMP-5] of many songs of a title the one of the artist is met, and any may be the same', () => {
+    const library = indexLibrary([
+      exampleSong({ id: 'a', title: 'Alleluia', artist: 'Sinclair' }),
+      exampleSong({ id: 'b', title: 'Alleluia', artist: 'Boyce' }),
+      exampleSong({ id: 'c', title: 'ALLELUIA' }),
+    ]);
+    const song = exampleSong({ id: 'new', title: 'Alleluia', artist: 'boyce' });
+    expect(duplicateOf(song, library).match).toBe('b');
+    expect(candidatesFor(song, library)).toEqual(['a', 'b', 'c']);
+    expect(candidatesFor({ ...song, id: exampleSongId('c') }, library)).toEqual(['c', 'a', 'b']);
+  });
+
   test('[IMP-6] the message', () => {
     expect(IMPORT_MESSAGES.potentialDuplicate).toBe('Looks like you already have this song.');
   });
@@ -77,6 +89,7 @@ describe('the import list', () => {
         potentialDuplicate: true,
         duplicateId: 'grace',
         matches: ['grace'],
+        twins: [null],
         isIdentical: false,
         choice: 'merge',
       },
@@ -131,11 +144,17 @@ describe('the import list', () => {
     const list = after(
       read(SAME_ID, SAME_TITLE),
       { type: 'decided', key: 0, choice: 'replace' },
-      { type: 'found-identical', keys: new Set([0, 1]) },
+      {
+        type: 'found-identical',
+        matches: new Map([
+          [0, [exampleSongId('grace')]],
+          [1, [exampleSongId('other grace')]],
+        ]),
+      },
     );
-    expect(list.files.map(({ isIdentical, choice }) => [isIdentical, choice])).toEqual([
-      [true, 'replace'],
-      [true, 'skip'],
+    expect(list.files.map(({ isIdentical, choice, matches }) => [isIdentical, choice, matches])).toEqual([
+      [true, 'replace', ['grace']],
+      [true, 'skip', ['other grace']],
     ]);
   });
 

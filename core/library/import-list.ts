@@ -2,7 +2,9 @@ import { assertNever } from '@uplift/core/foundation';
 import type { SongId } from '@uplift/core/foundation';
 import type { LibraryIndex } from './duplicates.ts';
 import { duplicateOf } from './duplicates.ts';
-import type { DuplicateChoice, ImportData, ImportedSong, ImportFile, ImportIcon } from './import-file.ts';
+import type { DuplicateChoice, ImportData, ImportFile, ImportIcon } from './import-file.ts';
+import { isBrought, songsOf } from './songs-of.ts';
+import { withTwins } from './twins.ts';
 
 /** The files of the import dialog. Files are read one by one and listed as they are. */
 export interface ImportList {
@@ -31,8 +33,8 @@ export type ImportListEvent =
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'decided'; readonly key: number; readonly choice: DuplicateChoice }
   | { readonly type: 'decided-all'; readonly choice: DuplicateChoice }
-  /** These files bring nothing that the library doesn't have just so. */
-  | { readonly type: 'found-identical'; readonly keys: ReadonlySet<number> }
+  /** By the keys of files that bring nothing new, the songs of the library that say the same. */
+  | { readonly type: 'found-identical'; readonly matches: ReadonlyMap<number, readonly SongId[]> }
   | { readonly type: 'cleared' };
 
 export function nextImportList(list: ImportList, event: ImportListEvent): ImportList {
@@ -42,7 +44,9 @@ export function nextImportList(list: ImportList, event: ImportListEvent): Import
     case 'read':
       return withFilesRead(list, event.files, event.library);
     case 'removed':
-      return { ...list, files: list.files.filter((file) => file.key !== event.key) };
+      return compared({ ...list, files: list.files.filter((file) => file.key !== event.key) });
+    case 'reread':
+      return compared({ ...list, files: list.files.map((file) => nextFile(file, event)) });
     case 'cleared':
       return EMPTY_IMPORT;
     default:
@@ -61,15 +65,10 @@ function nextFile(file: ImportFile, event: FileEvent): ImportFile {
     case 'decided-all':
       return decided(file, event.choice);
     case 'found-identical':
-      return event.keys.has(file.key) ? identical(file) : file;
+      return identical(file, event.matches.get(file.key));
     default:
       return assertNever(event);
   }
-}
-
-/** The songs a file brings; none when it was refused. */
-export function songsOf(file: Pick<ImportFile, 'data'>): readonly ImportedSong[] {
-  return file.data.ok ? file.data.value.songs : [];
 }
 
 /** How many files bring a song that is to be imported. At 0 there is nothing to accept. */
@@ -82,7 +81,7 @@ function bringsSong(file: ImportFile): boolean {
 }
 
 function broughtBy(file: ImportFile): number {
-  return songsOf(file).filter((_, at) => file.choice !== 'skip' || (file.matches[at] ?? null) === null).length;
+  return songsOf(file).filter((_, at) => isBrought(file, at)).length;
 }
 
 /** The text of the accept button: the songs that the files bring. It is disabled while {@link validFileCount} is 0. */
@@ -98,7 +97,12 @@ export function matchesOf(files: readonly ImportFile[]): readonly SongId[] {
 
 function withFilesRead(list: ImportList, files: readonly FileRead[], library: LibraryIndex): ImportList {
   const listed = files.map((file, at) => listedFile(file, list.readCount + at, library));
-  return { ...list, files: [...list.files, ...listed], readCount: list.readCount + files.length };
+  return compared({ ...list, files: [...list.files, ...listed], readCount: list.readCount + files.length });
+}
+
+/** Files are compared with each other once all are read: a list that grows by thousands isn't gone through at each. */
+function compared(list: ImportList): ImportList {
+  return list.readCount < list.chosenCount ? list : { ...list, files: withTwins(list.files) };
 }
 
 function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportFile {
@@ -110,6 +114,7 @@ function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportF
     potentialDuplicate: duplicates.some((duplicate) => duplicate.potentialDuplicate),
     duplicateId: duplicates.find((duplicate) => duplicate.duplicateId !== null)?.duplicateId ?? null,
     matches: duplicates.map(({ match }) => match),
+    twins: duplicates.map(() => null),
     isIdentical: false,
     // Until someone chooses: merging keeps what only the library has, replacing would not.
     choice: 'merge',
@@ -124,15 +129,26 @@ function rereadFile(
   return decided(listedFile({ ...file, data }, file.key, library), choice);
 }
 
-/** Only a file that meets a song of the library leaves a choice; merging is one where the ids are the same. */
+/** Only a file that meets a song leaves a choice. Merging is one where the ids are the same, replacing where the library has the song. */
 function decided(file: ImportFile, choice: DuplicateChoice): ImportFile {
-  if (!file.potentialDuplicate) return file;
-  return choice === 'merge' && file.duplicateId === null ? file : { ...file, choice };
+  const isPossible = {
+    skip: leavesChoice(file),
+    new: leavesChoice(file),
+    replace: file.potentialDuplicate,
+    merge: file.duplicateId !== null,
+  };
+  return isPossible[choice] ? { ...file, choice } : file;
+}
+
+/** Whether a song of a file meets one of the library or of an earlier file. */
+export function leavesChoice({ potentialDuplicate, twins }: ImportFile): boolean {
+  return potentialDuplicate || twins.some((twin) => twin !== null);
 }
 
 /** Left out, unless somebody has chosen otherwise. */
-function identical(file: ImportFile): ImportFile {
-  return { ...file, isIdentical: true, choice: file.choice === 'merge' ? 'skip' : file.choice };
+function identical(file: ImportFile, matches: readonly SongId[] | undefined): ImportFile {
+  if (matches === undefined) return file;
+  return { ...file, matches, isIdentical: true, choice: file.choice === 'merge' ? 'skip' : file.choice };
 }
 
 function iconOf(extension: string): ImportIcon {

@@ -2,6 +2,7 @@
 export const IMPORT_MESSAGES = {
   potentialDuplicate: 'Looks like you already have this song.',
   sameSongTwice: 'Another file of this import holds the same song.',
+  sameTitleTwice: 'Another file of this import has a song with this title.',
   alreadyHere: 'You already have this song.',
   noSong: 'This file has no song in it.',
 } as const;

@@ -6,7 +6,7 @@ import { exampleSong } from './example-songs.ts';
 import type { ImportedSong } from './import-file.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead } from './import-list.ts';
-import { importNotes, reportHeadline, reportImport, skippedCount } from './import-report.ts';
+import { importNotes, reportHeadline, reportImport, skippedText } from './import-report.ts';
 import { importStatusOf } from './import-status.ts';
 import { planImport } from './plan-import.ts';
 import { counted, songFacts } from './song-facts.ts';
@@ -60,12 +60,12 @@ describe('the report of an import', () => {
     );
     const done = report(list);
     expect(done.entries.map(({ fileName, result }) => [fileName, result.kind])).toEqual([
-      ['new.cho', 'added'],
       ['x.docx', 'skipped'],
+      ['new.cho', 'added'],
       ['own.cho', 'merged'],
     ]);
     expect(reportHeadline(done)).toBe('1 song added, 1 merged');
-    expect(skippedCount(done)).toBe(1);
+    expect(skippedText(done)).toBe('1 file was not imported.');
   });
 
   test('[IMP-30] a file of several songs has an entry for each, with the notes and the capo of its own', () => {
@@ -106,9 +106,23 @@ describe('the report of an import', () => {
       file('b.cho', imported(exampleSong({ title: 'B' }))),
     );
     const done = report(list, (song) => song.title === 'A');
-    expect(done.entries[1]?.result).toEqual({ kind: 'skipped', because: 'The device is full.' });
-    expect(done.entries[1]?.song).toBeNull();
+    expect(done.entries[0]?.result).toEqual({ kind: 'skipped', because: 'The device is full.' });
+    expect(done.entries[0]?.song).toBeNull();
     expect(reportHeadline(done)).toBe('1 song added');
+  });
+
+  test('what the library has already stands last and is counted by itself', () => {
+    const list = nextImportList(
+      listOf(file('own.cho', imported(OWN)), BROKEN, file('a.cho', imported(exampleSong({ title: 'A' })))),
+      {
+        type: 'decided',
+        key: 0,
+        choice: 'skip',
+      },
+    );
+    const done = report(list);
+    expect(done.entries.map(({ fileName }) => fileName)).toEqual(['x.docx', 'a.cho', 'own.cho']);
+    expect(skippedText(done)).toBe('1 file was not imported. 1 song you have already was skipped.');
   });
 
   test('an import without a song says so', () => {

@@ -2,7 +2,7 @@ import type { SongId } from '@uplift/core/foundation';
 import { keyAndCapoLabel, keyLabel } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import type { ImportedRemainder, ImportedSong, ImportFile, ImportIcon } from './import-file.ts';
-import { songsOf } from './import-list.ts';
+import { songsOf } from './songs-of.ts';
 import type { ImportList } from './import-list.ts';
 import type { ImportPlan, SongResult } from './plan-import.ts';
 import { rowsOf } from './rows-of.ts';
@@ -52,7 +52,13 @@ export function reportImport(
       return entryOf({ file, at, result, song });
     }),
   );
-  return { entries };
+  return { entries: problemsFirst(entries) };
+}
+
+/** What was not imported first, what the library has anyway last; the rest in the order of the files. */
+function problemsFirst(entries: readonly ImportReportEntry[]): readonly ImportReportEntry[] {
+  const rankOf = ({ result }: ImportReportEntry) => (result.kind === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
+  return entries.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** By the key of the file, in the order of its songs. */
@@ -140,6 +146,13 @@ export function reportHeadline({ entries }: ImportReport): string {
     .join(', ');
 }
 
-export function skippedCount({ entries }: ImportReport): number {
-  return entries.filter((entry) => entry.result.kind === 'skipped').length;
+/** What was skipped, in a sentence or two: songs that are there already, and files that could not be imported; empty without any. */
+export function skippedText({ entries }: ImportReport): string {
+  const skipped = entries.flatMap(({ result }) => (result.kind === 'skipped' ? [result] : []));
+  const known = skipped.filter(({ isKnown }) => isKnown).length;
+  const refused = skipped.length - known;
+  return [
+    ...(refused === 0 ? [] : [`${counted(refused, 'file')} ${refused === 1 ? 'was' : 'were'} not imported.`]),
+    ...(known === 0 ? [] : [`${counted(known, 'song')} you have already ${known === 1 ? 'was' : 'were'} skipped.`]),
+  ].join(' ');
 }

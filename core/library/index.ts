@@ -42,7 +42,7 @@ export { filterLabel, narrowings } from './narrow-search.ts';
 export type { Narrowing } from './narrow-search.ts';
 export { parseSongQuery, shownWords, withoutFilter } from './song-query.ts';
 export type { SongFilter, SongQuery } from './song-query.ts';
-export { duplicateOf, indexLibrary } from './duplicates.ts';
+export { candidatesFor, duplicateOf, indexLibrary } from './duplicates.ts';
 export type { Duplicate, LibraryIndex } from './duplicates.ts';
 export type {
   DuplicateChoice,
@@ -53,7 +53,8 @@ export type {
   ImportFile,
   ImportIcon,
 } from './import-file.ts';
-export { acceptLabel, EMPTY_IMPORT, matchesOf, nextImportList, songsOf, validFileCount } from './import-list.ts';
+export { acceptLabel, EMPTY_IMPORT, leavesChoice, matchesOf, nextImportList, validFileCount } from './import-list.ts';
+export { isBrought, songsOf } from './songs-of.ts';
 export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 export { songContent } from './song-content.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
@@ -66,10 +67,12 @@ export type { LiveSearch, SearchAnswer } from './live-search.ts';
 export { markMatches } from './mark-matches.ts';
 export type { TextPart } from './mark-matches.ts';
 export { matchedLine } from './matched-line.ts';
+export { importGroups, importSummary } from './import-groups.ts';
+export type { ImportGroup } from './import-groups.ts';
 export { importStatusOf } from './import-status.ts';
 export type { ImportStatus } from './import-status.ts';
 export { counted, rowFacts, songFacts } from './song-facts.ts';
-export { importNotes, reportHeadline, reportImport, skippedCount } from './import-report.ts';
+export { importNotes, reportHeadline, reportImport, skippedText } from './import-report.ts';
 export type { ImportNotes, ImportReport, ImportReportEntry } from './import-report.ts';
 export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
 export type { SongSuggestions, SuggestionOptions } from './suggest-songs.ts';

@@ -114,7 +114,11 @@ describe('files of one import that meet each other', () => {
   test('the same song twice is stored once', () => {
     const plan = planned([fileOf('a', dataOf(one)), fileOf('b', dataOf({ ...one }))]);
     expect(plan.puts).toEqual([one]);
-    expect(plan.outcomes[1]?.result).toEqual({ kind: 'skipped', because: IMPORT_MESSAGES.sameSongTwice });
+    expect(plan.outcomes[1]?.result).toEqual({
+      kind: 'skipped',
+      because: IMPORT_MESSAGES.sameSongTwice,
+      isKnown: true,
+    });
   });
 
   test('two different songs of one new id are both kept', () => {
@@ -126,6 +130,15 @@ describe('files of one import that meet each other', () => {
   test('two songs of one title are both added', () => {
     const plan = planned([fileOf('a', dataOf(one)), fileOf('b', dataOf({ ...other, id: EXISTING.id }))], 'new');
     expect(plan.puts.map((song) => song.title)).toEqual(['Twin', 'Twin']);
+  });
+
+  test('[IMP-8] a song that one file has replaced is not replaced by another: that one is kept beside it', () => {
+    const files = ['one', 'two'].map((words) =>
+      fileOf('a', dataOf(exampleSong({ id: words, title: 'Amazing Grace', lyrics: { v: words } }))),
+    );
+    const plan = planned(files, 'replace');
+    expect(kindsOf(plan)).toEqual(['replaced', 'added']);
+    expect(plan.puts.map(({ id }) => id)).toEqual(['grace', 'two']);
   });
 
   test('two files for one existing song are applied one after the other', () => {

@@ -3,7 +3,7 @@ import type { NewId, SongId } from '@uplift/core/foundation';
 import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { DuplicateChoice, ImportFile } from './import-file.ts';
-import { songsOf } from './import-list.ts';
+import { isBrought, songsOf } from './songs-of.ts';
 import type { ImportList } from './import-list.ts';
 import { songContent } from './song-content.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -23,9 +23,14 @@ export interface ImportOutcome {
 
 export type SongResult =
   | { readonly kind: 'added' | 'merged' | 'replaced'; readonly id: SongId; readonly title: string }
-  | { readonly kind: 'skipped'; readonly because: string };
+  | {
+      readonly kind: 'skipped';
+      readonly because: string;
+      /** The library or another file has the song: nothing is missing. */
+      readonly isKnown?: true;
+    };
 
-/** What planning asks of the outside: the library's song of an id, or null, and the dice. */
+/** What planning asks of the outside: the library's song of an id, or null, and new ids. */
 export interface ImportPorts {
   readonly songOf: (id: SongId) => Song | null;
   readonly newId: NewId;
@@ -59,22 +64,28 @@ class ImportPlanner {
     if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
     const songs = songsOf(file);
     if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
-    return songs.map(({ song }, at) =>
-      this.#planSong(pruneEmptySections(song), { choice: file.choice, match: file.matches[at] ?? null }),
-    );
+    return songs.map((_, at) => this.#planSongAt(file, at));
+  }
+
+  #planSongAt(file: ImportFile, at: number): SongResult {
+    const meeting = { choice: file.choice, match: file.matches[at] ?? null };
+    const imported = songsOf(file)[at];
+    if (imported === undefined) throw new RangeError(`There is no song ${at} in ${file.name}.`);
+    const song = pruneEmptySections(imported.song);
+    if (!isBrought(file, at)) return known(reasonOf(file, at));
+    if (this.#isBroughtAgain(song) && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
+    return this.#planSong(song, meeting);
   }
 
   #planSong(song: Song, { choice, match }: Meeting): SongResult {
-    if (this.#isBroughtAgain(song)) return { kind: 'skipped', because: IMPORT_MESSAGES.sameSongTwice };
-    if (choice === 'skip' && match !== null) return { kind: 'skipped', because: IMPORT_MESSAGES.alreadyHere };
     const similar = choice === 'replace' ? this.#similar(song, match) : null;
     if (similar !== null) return this.#put(replaceSong(similar, song), 'replaced');
     return this.#placeSong(song, choice);
   }
 
-  /** The song of another id that this one would meet. */
+  /** The song of another id that this one would replace; none that another file has replaced already. */
   #similar({ id }: Song, match: SongId | null): Song | null {
-    return match === null || match === id ? null : this.#ports.songOf(match);
+    return match === null || match === id || this.#puts.has(match) ? null : this.#ports.songOf(match);
   }
 
   #placeSong(song: Song, choice: DuplicateChoice): SongResult {
@@ -123,4 +134,14 @@ class ImportPlanner {
 interface Meeting {
   readonly choice: DuplicateChoice;
   readonly match: SongId | null;
+}
+
+function known(because: string): SongResult {
+  return { kind: 'skipped', because, isKnown: true };
+}
+
+/** Why a song isn't brought. */
+function reasonOf({ choice, matches, twins }: ImportFile, at: number): string {
+  if (choice === 'skip' && (matches[at] ?? null) !== null) return IMPORT_MESSAGES.alreadyHere;
+  return twins[at] === 'same' ? IMPORT_MESSAGES.sameSongTwice : IMPORT_MESSAGES.sameTitleTwice;
 }

@@ -1,20 +1,49 @@
-import { matchesOf, songContent, songsOf, type ImportFile, type SongRepository } from '@uplift/core/library';
-import { pruneEmptySections } from '@uplift/core/songbook';
+import type { SongId } from '@uplift/core/foundation';
+import {
+  candidatesFor,
+  songContent,
+  songsOf,
+  type ImportFile,
+  type LibraryIndex,
+  type SongRepository,
+} from '@uplift/core/library';
+import { pruneEmptySections, type Song } from '@uplift/core/songbook';
 
-/** The keys of the files whose every song the library has just so. Songs of the library are read only where a file meets them. */
+/** By the keys of files whose every song the library has just so, those songs. Songs of the library are read only where a file meets them. */
 export async function identicalFiles(
   songs: Pick<SongRepository, 'get'>,
   files: readonly ImportFile[],
-): Promise<ReadonlySet<number>> {
-  const records = await Promise.all(matchesOf(files).map((id) => songs.get(id)));
-  const contents = new Map(
-    records.flatMap((record) => (record === null ? [] : [[record.value.id, songContent(record.value)]])),
-  );
-  const isIdentical = (file: ImportFile) =>
-    file.potentialDuplicate &&
-    songsOf(file).every(({ song }, at) => {
-      const match = file.matches[at] ?? null;
-      return match !== null && contents.get(match) === songContent(pruneEmptySections(song));
-    });
-  return new Set(files.filter(isIdentical).map(({ key }) => key));
+  library: LibraryIndex,
+): Promise<ReadonlyMap<number, readonly SongId[]>> {
+  const contents = await contentsOf(songs, files, library);
+  const sameAs = (song: Song) => {
+    const content = songContent(pruneEmptySections(song));
+    return candidatesFor(song, library).find((id) => contents.get(id) === content) ?? null;
+  };
+  const identical = new Map<number, readonly SongId[]>();
+  for (const file of files.filter(({ potentialDuplicate }) => potentialDuplicate)) {
+    const same = songsOf(file).map(({ song }) => sameAs(song));
+    if (same.every((id) => id !== null)) identical.set(file.key, same);
+  }
+  return identical;
+}
+
+// Of one state of the library; files come in batches, and hundreds of songs may share a title.
+const known = new WeakMap<LibraryIndex, Map<SongId, Promise<string | null>>>();
+
+/** What the songs say that the files may bring again. */
+async function contentsOf(
+  songs: Pick<SongRepository, 'get'>,
+  files: readonly ImportFile[],
+  library: LibraryIndex,
+): Promise<ReadonlyMap<SongId, string | null>> {
+  const read = known.get(library) ?? new Map<SongId, Promise<string | null>>();
+  known.set(library, read);
+  const contentOf = async (id: SongId) => {
+    const record = await songs.get(id);
+    return record === null ? null : songContent(record.value);
+  };
+  const met = new Set(files.flatMap(songsOf).flatMap(({ song }) => candidatesFor(song, library)));
+  for (const id of met) if (!read.has(id)) read.set(id, contentOf(id));
+  return new Map(await Promise.all([...met].map(async (id) => [id, (await read.get(id)) ?? null] as const)));
 }

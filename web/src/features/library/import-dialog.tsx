@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
-import { acceptLabel, counted, validFileCount, type ImportFile, type ImportList } from '@uplift/core/library';
+import { acceptLabel, importSummary, validFileCount, type ImportFile, type ImportList } from '@uplift/core/library';
 import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
 import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.tsx';
@@ -92,8 +92,7 @@ function Footer({ importing }: { readonly importing: Importing }) {
 function listingNote(list: ImportList): string {
   const stillReading = list.chosenCount - list.readCount;
   if (stillReading > 0) return `${String(stillReading)} still reading`;
-  const skipped = list.files.length - validFileCount(list);
-  return skipped === 0 ? '' : `${counted(skipped, 'file')} skipped`;
+  return importSummary(list);
 }
 
 function ReportFooter({ importing }: { readonly importing: Importing }) {

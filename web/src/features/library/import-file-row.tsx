@@ -5,8 +5,10 @@ import {
   IMPORT_MESSAGES,
   importNotes,
   importStatusOf,
+  leavesChoice,
   songFacts,
   songsOf,
+  type DuplicateChoice,
   type ImportFile,
   type ImportIcon,
   type ImportNotes,
@@ -81,6 +83,7 @@ export function FileFacts({ file }: { readonly file: ImportFile }) {
 function StatusMark({ status }: { readonly status: ImportStatus }) {
   switch (status) {
     case 'ready':
+    case 'check':
       return (
         <span className={styles['status']}>
           <span className={styles['good']}>
@@ -93,6 +96,8 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
       return <Tag tone="wait">Already here</Tag>;
     case 'similar-title':
       return <Tag tone="wait">Similar title</Tag>;
+    case 'twice':
+      return <Tag tone="wait">Twice</Tag>;
     case 'skipped':
       return (
         <span className={styles['status']} data-bad>
@@ -118,34 +123,52 @@ const SAME_ID_CHOICES = [
   { id: 'new', label: 'Keep Both' },
 ] as const;
 const SAME_TITLE_CHOICES = SAME_ID_CHOICES.filter(({ id }) => id !== 'merge');
+/** Of a song that only another file brings. */
+const TWIN_CHOICES = SAME_TITLE_CHOICES.filter(({ id }) => id !== 'replace');
 
 function FileDetails({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
   const notes = notesOf(file);
-  if (!file.potentialDuplicate && notes === null) return null;
+  const hasChoice = leavesChoice(file);
+  if (!hasChoice && notes === null) return null;
   return (
     <div className={styles['details']}>
-      {file.potentialDuplicate && <DuplicateChoices file={file} session={session} />}
+      {hasChoice && <DuplicateChoices file={file} session={session} />}
       {notes !== null && <NotesToCheck notes={notes} />}
     </div>
   );
 }
 
 function DuplicateChoices({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
-  const isSameTitle = file.duplicateId === null;
   return (
     <div className={styles['choice']}>
-      <span className={styles['why']}>
-        {file.isIdentical ? IMPORT_MESSAGES.alreadyHere : IMPORT_MESSAGES.potentialDuplicate}
-      </span>
+      <span className={styles['why']}>{whyAsked(file)}</span>
       <SegmentedControl
         label={`What to do with ${file.name}`}
         isLabelHidden
-        segments={isSameTitle ? SAME_TITLE_CHOICES : SAME_ID_CHOICES}
-        value={isSameTitle && file.choice === 'merge' ? 'new' : file.choice}
+        segments={choicesOf(file)}
+        value={chosenOf(file)}
         onChange={(choice) => session.decide(file.key, choice)}
       />
     </div>
   );
+}
+
+function choicesOf({ duplicateId, potentialDuplicate }: ImportFile) {
+  if (duplicateId !== null) return SAME_ID_CHOICES;
+  return potentialDuplicate ? SAME_TITLE_CHOICES : TWIN_CHOICES;
+}
+
+/** What happens unless somebody chooses. */
+function chosenOf({ choice, duplicateId, twins }: ImportFile): DuplicateChoice {
+  if (choice !== 'merge') return choice;
+  if (twins.every((twin) => twin === 'same')) return 'skip';
+  return duplicateId === null ? 'new' : 'merge';
+}
+
+function whyAsked({ isIdentical, potentialDuplicate, twins }: ImportFile): string {
+  if (isIdentical) return IMPORT_MESSAGES.alreadyHere;
+  if (twins.some((twin) => twin === 'same')) return IMPORT_MESSAGES.sameSongTwice;
+  return potentialDuplicate ? IMPORT_MESSAGES.potentialDuplicate : IMPORT_MESSAGES.sameTitleTwice;
 }
 
 /** Null where there is nothing to say. */

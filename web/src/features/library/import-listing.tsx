@@ -1,8 +1,16 @@
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { counted, importStatusOf, type ImportFile, type ImportList, type ImportStatus } from '@uplift/core/library';
+import {
+  counted,
+  importGroups,
+  isBrought,
+  leavesChoice,
+  songsOf,
+  type ImportFile,
+  type ImportList,
+} from '@uplift/core/library';
 import { IMPORT_EXTENSIONS } from '@uplift/core/song-formats';
-import { Button, FilePicker, Icon, Progress } from '@uplift/ui-kit';
+import { Button, classNames, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';
 import { IMPORT_FORMATS } from './import-formats.ts';
 import styles from './import-listing.module.css';
@@ -25,39 +33,63 @@ interface ImportListingProps {
 /** The ways files come in, and the files that came. */
 export function ImportListing({ list, lastPreviewed, session }: ImportListingProps) {
   const [isPasting, setPasting] = useState(false);
-  const files = useMemo(() => problemsFirst(list), [list]);
-  const previewedAt = files.findIndex(({ key }) => key === lastPreviewed);
+  const items = useMemo(() => listedItems(list), [list]);
+  const previewedAt = items.findIndex((item) => item.kind === 'file' && item.file.key === lastPreviewed);
   return (
     <>
       {isPasting ? (
         <PasteText onText={session.addText} onClose={() => setPasting(false)} />
       ) : (
-        <Doors session={session} hasPdf={files.some(({ icon }) => icon === 'page')} onPaste={() => setPasting(true)} />
+        <Doors
+          session={session}
+          hasPdf={list.files.some(({ icon }) => icon === 'page')}
+          onPaste={() => setPasting(true)}
+        />
       )}
       {list.chosenCount > 0 && <ReadingProgress list={list} />}
-      {list.files.some(({ potentialDuplicate }) => potentialDuplicate) && <Duplicates list={list} session={session} />}
+      {list.readCount === list.chosenCount && <Duplicates list={list} session={session} />}
       {list.files.length > 0 && (
         <WindowedList
           label="Files"
-          items={files}
+          items={items}
           getKey={keyOf}
           estimatedHeight={ROW_HEIGHT_PX}
           {...(previewedAt >= 0 && { keptIndex: previewedAt })}
-          render={(file) => <ImportFileRow file={file} session={session} wasPreviewed={file.key === lastPreviewed} />}
+          render={(item) =>
+            item.kind === 'heading' ? (
+              <GroupHeading {...item} />
+            ) : (
+              <ImportFileRow file={item.file} session={session} wasPreviewed={item.file.key === lastPreviewed} />
+            )
+          }
         />
       )}
     </>
   );
 }
 
-const keyOf = (file: ImportFile) => file.key;
+/** What the list shows: files, and headings between their groups. */
+type ListedItem =
+  | { readonly kind: 'heading'; readonly title: string; readonly count: number }
+  | { readonly kind: 'file'; readonly file: ImportFile };
 
-const RANKS: Readonly<Record<ImportStatus, number>> = { skipped: 0, 'similar-title': 1, ready: 2, 'already-here': 3 };
+/** A single group needs no heading. */
+function listedItems(list: ImportList): readonly ListedItem[] {
+  const groups = importGroups(list);
+  return groups.flatMap(({ title, files }): readonly ListedItem[] => [
+    ...(groups.length > 1 ? [{ kind: 'heading', title, count: files.length } as const] : []),
+    ...files.map((file) => ({ kind: 'file', file }) as const),
+  ]);
+}
 
-/** What needs a look stands first, and what the library has already last, once all files are read: nothing moves before. */
-function problemsFirst({ files, readCount, chosenCount }: ImportList): readonly ImportFile[] {
-  if (readCount < chosenCount) return files;
-  return files.toSorted((a, b) => RANKS[importStatusOf(a)] - RANKS[importStatusOf(b)] || a.key - b.key);
+const keyOf = (item: ListedItem) => (item.kind === 'heading' ? item.title : item.file.key);
+
+function GroupHeading({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <h3 className={styles['group']}>
+      {title} <span className={classNames('num', styles['count'])}>{count.toLocaleString('en-US')}</span>
+    </h3>
+  );
 }
 
 const FOR_ALL = [
@@ -66,14 +98,14 @@ const FOR_ALL = [
   { id: 'new', label: 'Keep Both' },
 ] as const;
 
-/** One choice for every file whose song the library seems to have. */
+/** One choice for every file whose song the library, or another file, seems to have. */
 function Duplicates({ list, session }: Pick<ImportListingProps, 'list' | 'session'>) {
-  const met = list.files.filter(({ potentialDuplicate }) => potentialDuplicate);
-  const skipped = met.filter(({ choice }) => choice === 'skip').length;
+  const met = list.files.filter(leavesChoice);
+  const skipped = met.filter((file) => songsOf(file).every((_, at) => !isBrought(file, at))).length;
   if (met.length < 2) return null;
   return (
     <div className={styles['duplicates']}>
-      <span>{`${counted(met.length, 'file')} with songs you may already have, ${String(skipped)} will be skipped.`}</span>
+      <span>{`${counted(met.length, 'file')} with songs you may already have, ${skipped.toLocaleString('en-US')} will be skipped.`}</span>
       <span className={styles['forAll']}>
         {FOR_ALL.map(({ id, label }) => (
           <Button key={id} variant="secondary" size="sm" onPress={() => session.decideAll(id)}>

@@ -1,12 +1,5 @@
 import { Check, ChevronRight, FileX } from 'lucide-react';
-import {
-  counted,
-  reportHeadline,
-  skippedCount,
-  songLink,
-  type ImportReport,
-  type ImportReportEntry,
-} from '@uplift/core/library';
+import { reportHeadline, skippedText, songLink, type ImportReport, type ImportReportEntry } from '@uplift/core/library';
 import type { ArrangementId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
@@ -42,8 +35,8 @@ export function ImportReportView({ report: done, failure }: ImportReportViewProp
 }
 
 function ReportHead({ report: done }: { readonly report: ImportReport }) {
-  const skipped = skippedCount(done);
-  const hasImported = done.entries.length > skipped;
+  const skipped = skippedText(done);
+  const hasImported = done.entries.some(({ song }) => song !== null);
   return (
     <output className={report['done']}>
       <span className={classNames(report['seal'], !hasImported && report['nothing'])}>
@@ -52,8 +45,7 @@ function ReportHead({ report: done }: { readonly report: ImportReport }) {
       <span>
         <span className={`title ${report['headline']}`}>{reportHeadline(done)}</span>
         <span className="muted">
-          {skipped > 0 && `${counted(skipped, 'file')} ${skipped === 1 ? 'was' : 'were'} skipped. `}
-          {hasImported && 'Undo removes everything just imported.'}
+          {[skipped, hasImported ? 'Undo removes everything just imported.' : ''].filter(Boolean).join(' ')}
         </span>
       </span>
     </output>
@@ -92,10 +84,12 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
 }
 
 function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
-  const { kind } = entry.result;
+  const { result } = entry;
+  const { kind } = result;
+  const isProblem = result.kind === 'skipped' && !result.isKnown;
   if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, check</Tag>;
   return (
-    <span className={styles['status']} {...(kind === 'skipped' && { 'data-bad': true })}>
+    <span className={styles['status']} {...(isProblem && { 'data-bad': true })}>
       {kind !== 'skipped' && (
         <span className={styles['good']}>
           <Icon of={Check} />

@@ -68,13 +68,12 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
   let reading = new AbortController();
   let stored: StoredImport | null = null;
 
-  const addFiles = (files: readonly File[]) =>
-    readFiles(uplift, files, { dispatch, library: () => libraryIndex(rows.get()), signal: reading.signal });
+  const addFiles = (files: readonly File[]) => readFiles(uplift, files, { dispatch, rows, signal: reading.signal });
 
   const addText = async (text: string, name: string) => {
     const { signal } = reading;
     dispatch({ type: 'chosen', count: 1 });
-    const read = await uplift.importer.readText(text, name);
+    const [read] = await Promise.all([uplift.importer.readText(text, name), untilRead(rows)]);
     if (!signal.aborted) dispatch({ type: 'read', files: [fileRead(read)], library: libraryIndex(rows.get()) });
   };
 
@@ -118,7 +117,8 @@ function listDispatch({ songs }: Uplift, state: WritableStore<ImportState>, sign
     const known = state.get().list.files.length;
     apply(event);
     if (event.type !== 'read') return;
-    void findIdentical(songs, state.get().list.files.slice(known), { apply, signal: signal() });
+    const read = state.get().list.files.slice(known);
+    void findIdentical(songs, { files: read, library: event.library }, { apply, signal: signal() });
   };
 }
 
@@ -127,33 +127,40 @@ interface ComparingPorts {
   readonly signal: AbortSignal;
 }
 
+interface FilesRead {
+  readonly files: readonly ImportFile[];
+  readonly library: LibraryIndex;
+}
+
 async function findIdentical(
   songs: Uplift['songs'],
-  files: readonly ImportFile[],
+  read: FilesRead,
   { apply, signal }: ComparingPorts,
 ): Promise<void> {
-  const keys = await identicalFiles(songs, files);
-  if (keys.size > 0 && !signal.aborted) apply({ type: 'found-identical', keys });
+  const matches = await identicalFiles(songs, read.files, read.library);
+  if (matches.size > 0 && !signal.aborted) apply({ type: 'found-identical', matches });
 }
 
 interface ReadingPorts {
   readonly dispatch: (event: ImportListEvent) => void;
-  readonly library: () => LibraryIndex;
+  readonly rows: Store<LibraryRows>;
   readonly signal: AbortSignal;
 }
 
 /** Lists files as they are read. An archive is one file until it is opened, so the number of files may grow. */
 async function readFiles({ importer }: Uplift, files: readonly File[], ports: ReadingPorts): Promise<void> {
-  const { dispatch, library, signal } = ports;
+  const { dispatch, rows, signal } = ports;
   let announced = files.length;
   dispatch({ type: 'chosen', count: announced });
+  await untilRead(rows);
+  if (signal.aborted) return;
   await importer.read(
     files,
     (readings, { total }) => {
       if (signal.aborted) return;
       if (total > announced) dispatch({ type: 'chosen', count: total - announced });
       announced = Math.max(announced, total);
-      dispatch({ type: 'read', files: readings.map(fileRead), library: library() });
+      dispatch({ type: 'read', files: readings.map(fileRead), library: libraryIndex(rows.get()) });
     },
     signal,
   );
@@ -165,6 +172,19 @@ function fileRead({ outcome, ...file }: FileReading): FileRead {
 
 function dataOf(outcome: FileReading['outcome']): ImportData {
   return outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
+}
+
+/** Waits for the library's rows: files can't be compared with songs that are still unknown. */
+function untilRead(rows: Store<LibraryRows>): Promise<void> {
+  return new Promise((resolve) => {
+    const isRead = () => rows.get().status !== 'loading';
+    if (isRead()) return resolve();
+    const unsubscribe = rows.subscribe(() => {
+      if (!isRead()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 // A thousand files come in batches, while the library stays the same.
