@@ -52,6 +52,17 @@ test('Undo takes the three songs back, for good', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
+test('the tour makes room for a search', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'Try Three Songs' }).click();
+  await expect(tour(page)).toBeVisible();
+  await page.getByRole('searchbox').fill('grace');
+  await expect(tour(page)).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await expect(tour(page)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('the tour leads where it says, waits at its next step, and Escape leaves it for good', async ({ page }) => {
   await tryThreeSongs(page);
   await tour(page).getByRole('link', { name: 'Open a Song' }).click();

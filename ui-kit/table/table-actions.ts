@@ -17,6 +17,10 @@ export interface TableActionPorts {
 
 const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null);
 const isCheckBox = (target: EventTarget) => target instanceof HTMLInputElement;
+const isOwnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, button, label, select') !== null;
+/** Whether the row leads somewhere. */
+const isLinked = (target: EventTarget) => (rowOf(target)?.querySelector('a') ?? null) !== null;
 const isOnLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
 
 function indexOf(target: EventTarget): number | null {
@@ -33,9 +37,9 @@ function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
 /** A plain click on the link opens within the app; with a modifier the browser does what it always does with links. */
 export function clickInRows(event: MouseEvent, ports: TableActionPorts): void {
   const index = indexOf(event.target);
-  if (index === null || isCheckBox(event.target)) return;
+  if (index === null || isOwnControl(event.target)) return;
   if (isOnLink(event.target)) clickOnLink(event, index, ports);
-  else clickOnRow(event, index, ports.selection);
+  else clickOnRow(event, index, ports);
 }
 
 function clickOnLink(event: MouseEvent, index: number, { onOpen }: TableActionPorts): void {
@@ -44,8 +48,13 @@ function clickOnLink(event: MouseEvent, index: number, { onOpen }: TableActionPo
   onOpen(index);
 }
 
-function clickOnRow(event: MouseEvent, index: number, selection: TableSelection): void {
-  const acts = { open: selection.startAt, extend: selection.extendTo, toggle: selection.toggle };
+/** Beside its link a row opens too, but not for somebody who marked a piece of its text. */
+function clickOnRow(event: MouseEvent, index: number, { selection, onOpen }: TableActionPorts): void {
+  const open = (at: number) => {
+    selection.startAt(at);
+    if (isLinked(event.target) && document.getSelection()?.isCollapsed !== false) onOpen?.(at);
+  };
+  const acts = { open, extend: selection.extendTo, toggle: selection.toggle };
   acts[clickMeans(event)](index);
 }
 

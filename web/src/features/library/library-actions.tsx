@@ -2,6 +2,7 @@ import { Archive, CircleQuestionMark, Ellipsis, FileDown, FileUp, Plus, RefreshC
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportLibrary } from './export-songs.ts';
+import styles from './library-actions.module.css';
 import { SortSection } from './sort-section.tsx';
 
 export interface LibraryDoors {
@@ -19,17 +20,29 @@ export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport }: Libra
   return (
     <>
       <MoreMenu hasSongs={hasSongs} />
-      {hasSongs && isPhone && <IconButton icon={FileUp} label="Import Files" variant="secondary" onPress={onImport} />}
-      {hasSongs && !isPhone && (
-        <Button icon={FileUp} onPress={onImport}>
-          Import Files
-        </Button>
-      )}
-      {hasSongs && (
-        <Button variant="primary" icon={Plus} onPress={onAddSong}>
-          Add Song
-        </Button>
-      )}
+      {hasSongs && !isPhone && <Doors onAddSong={onAddSong} onImport={onImport} />}
+    </>
+  );
+}
+
+/** On a phone they stand at the foot of the screen, under the thumb. */
+export function DockedDoors(doors: LibraryDoors) {
+  return (
+    <aside className={styles['dock']} aria-label="Add songs">
+      <Doors {...doors} />
+    </aside>
+  );
+}
+
+function Doors({ onAddSong, onImport }: LibraryDoors) {
+  return (
+    <>
+      <Button icon={FileUp} onPress={onImport}>
+        Import Files
+      </Button>
+      <Button variant="primary" icon={Plus} onPress={onAddSong}>
+        Add Song
+      </Button>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SearchFilters({ query, matches, onQuery, onTyping }: SearchFilte
           {filters.length > 0 && offered.length > 0 && <span className={styles['rule']} />}
           {offered.map(({ label, typed, count }) => (
             <Button key={typed} className={styles['chip'] ?? ''} onPress={() => add(typed)}>
-              {label} <span className={styles['count']}>{count}</span>
+              {label} <span className={styles['count']}>{count.toLocaleString('en-US')}</span>
             </Button>
           ))}
         </fieldset>

@@ -74,7 +74,11 @@ function PhoneFacts({ row }: { readonly row: LibraryRow }) {
 export function ArtistCell({ artist }: { readonly artist: string }) {
   const lines = useContext(MatchedLinesContext);
   if (artist === '') return null;
-  return <span>{lines === null ? artist : <MarkedText text={artist} query={lines.query} />}</span>;
+  return (
+    <span className={styles['artist']}>
+      {lines === null ? artist : <MarkedText text={artist} query={lines.query} />}
+    </span>
+  );
 }
 
 interface MarkedTextProps {

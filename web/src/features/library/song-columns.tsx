@@ -1,4 +1,6 @@
+import type { SongId } from '@uplift/core/foundation';
 import { COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { TableColumn } from '@uplift/ui-kit';
 import { KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';
@@ -18,6 +20,8 @@ export interface ColumnChoice {
   /** A column that says nothing, or the same of every song, is not shown. */
   readonly hasArtists: boolean;
   readonly hasNamedArrangements: boolean;
+  /** Songs of which each arrangement is named, "Default" too: they have several. */
+  readonly manyfold: ReadonlySet<SongId>;
 }
 
 export function songColumns(choice: ColumnChoice): readonly TableColumn<LibraryRow>[] {
@@ -29,7 +33,7 @@ export function songColumns(choice: ColumnChoice): readonly TableColumn<LibraryR
   }));
 }
 
-function looks({ isPhone, now, hasArtists, hasNamedArrangements }: ColumnChoice): readonly ColumnLook[] {
+function looks({ isPhone, now, hasArtists, hasNamedArrangements, manyfold }: ColumnChoice): readonly ColumnLook[] {
   const title: ColumnLook = {
     id: 'title',
     width: 'minmax(0, 34fr)',
@@ -45,7 +49,7 @@ function looks({ isPhone, now, hasArtists, hasNamedArrangements }: ColumnChoice)
   const arrangement: ColumnLook = {
     id: 'arrangement',
     width: 'minmax(110px, 12fr)',
-    render: (row) => row.arrangement,
+    render: (row) => (row.arrangement === DEFAULT_ARRANGEMENT_NAME && !manyfold.has(row.id) ? '' : row.arrangement),
   };
   if (isPhone) return [title];
   return [title, ...(hasArtists ? [artist] : []), ...(hasNamedArrangements ? [arrangement] : []), ...factColumns(now)];

@@ -1,5 +1,5 @@
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import { selectedRows, type LibraryRow } from '@uplift/core/library';
 import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
@@ -9,7 +9,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { DeletedEdits } from './deleted-edits.tsx';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
-import { LibraryActions, type LibraryDoors } from './library-actions.tsx';
+import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { foundText } from './found-text.ts';
@@ -28,6 +28,8 @@ import { useSearchKey, useSongSearch, type SongSearchState } from './use-song-se
 
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
 const DOCK_BELOW = 600;
+/** Rows of a library that somebody is still new to. */
+const MOST_TOURED = 20;
 const NO_ROWS: readonly LibraryRow[] = [];
 const TABS = [
   { href: '/library/songs', label: 'Songs', isCurrent: true },
@@ -50,7 +52,7 @@ export function SongsPage() {
   const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
   const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
-  const hasSelection = selected.length > 0;
+  const actions = { ...doors, selection, isPhone, hasSongs: rows.length > 0 };
   return (
     <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table within */}
@@ -61,16 +63,15 @@ export function SongsPage() {
           {...(rows.length > 0 && {
             search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
           })}
-          actions={
-            hasSelection ? (
-              !isPhone && <SelectionActions {...selection} isDocked={false} />
-            ) : (
-              <LibraryActions {...doors} hasSongs={rows.length > 0} isPhone={isPhone} />
-            )
-          }
+          actions={<PageActions {...actions} />}
         >
           <FirstSync />
-          <TourPart song={rows[0]} onImport={importing.open} onOver={selection.onDeleted} />
+          <TourPart
+            song={rows[0]}
+            isHidden={isPastTour(rows, search)}
+            onImport={importing.open}
+            onOver={selection.onDeleted}
+          />
           <Content
             status={library.status}
             songs={songs}
@@ -79,11 +80,34 @@ export function SongsPage() {
             {...doors}
           />
         </Page>
-        {hasSelection && isPhone && <SelectionActions {...selection} isDocked />}
+        {isPhone && <DockedActions {...actions} />}
       </div>
       <Dialogs isAdding={isAdding} onAdded={() => setAdding(false)} importing={importing} />
     </FileDropTarget>
   );
+}
+
+interface PageActionsProps extends LibraryDoors {
+  readonly selection: Pick<ComponentProps<typeof SelectionActions>, 'rows' | 'onDeleted'>;
+  readonly isPhone: boolean;
+  readonly hasSongs: boolean;
+}
+
+/** What can be done with the selection, or, without one, with the library. */
+function PageActions({ selection, ...library }: PageActionsProps) {
+  if (selection.rows.length === 0) return <LibraryActions {...library} />;
+  return library.isPhone ? null : <SelectionActions {...selection} isDocked={false} />;
+}
+
+/** The same at the foot of a phone's screen. */
+function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
+  if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
+  return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
+}
+
+/** Of more songs than a tour brings somebody is past it, and a search needs the room. */
+function isPastTour(rows: readonly LibraryRow[], { query }: SongSearchState): boolean {
+  return rows.length > MOST_TOURED || query.trim() !== '';
 }
 
 interface DialogsProps {

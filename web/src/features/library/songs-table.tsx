@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { SongId } from '@uplift/core/foundation';
 import {
   COLUMN_MIN_WIDTH,
   rowKeyOf,
@@ -39,11 +40,8 @@ export function SongsTable({ songs, query, songCount }: SongsTableProps) {
   const navigate = useNavigate();
   const { search, now } = useUplift();
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
-  const { hasArtists, hasNamedArrangements } = useFilledColumns(songs.sorted);
-  const columns = useMemo(
-    () => songColumns({ isPhone, now: now(), hasArtists, hasNamedArrangements }),
-    [isPhone, now, hasArtists, hasNamedArrangements],
-  );
+  const filled = useFilledColumns(songs.sorted);
+  const columns = useMemo(() => songColumns({ isPhone, now: now(), ...filled }), [isPhone, now, filled]);
   const { rows, groups } = useRows(songs, query, songCount);
   const lines = useMemo(() => (query === null ? null : createMatchedLines(search, shownWords(query))), [search, query]);
   return (
@@ -79,9 +77,15 @@ function useFilledColumns(rows: readonly LibraryRow[]) {
     () => ({
       hasArtists: rows.some(({ artist }) => artist !== ''),
       hasNamedArrangements: rows.some(({ arrangement }) => arrangement !== DEFAULT_ARRANGEMENT_NAME),
+      manyfold: songsOfSeveralRows(rows),
     }),
     [rows],
   );
+}
+
+function songsOfSeveralRows(rows: readonly LibraryRow[]): ReadonlySet<SongId> {
+  const seen = new Set<SongId>();
+  return new Set(rows.flatMap(({ id }) => (seen.has(id) ? [id] : (seen.add(id), []))));
 }
 
 /** The arrangements of one song are told apart by their names. */

@@ -11,13 +11,14 @@ interface TourCardProps {
   readonly tour: Tour;
   /** The song that it speaks of. */
   readonly song: LibraryRow;
+  readonly isHidden: boolean;
   readonly onImport: () => void;
   /** Called once it is over: the focus goes to what remains. */
   readonly onOver: () => void;
 }
 
 /** A step of the tour. It stands in the page above what it is about, and covers nothing. */
-export function TourCard({ step, tour, song, onImport, onOver }: TourCardProps) {
+export function TourCard({ step, tour, song, isHidden, onImport, onOver }: TourCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wordsId = useId();
   const words = stepWords(step, song);
@@ -33,7 +34,7 @@ export function TourCard({ step, tour, song, onImport, onOver }: TourCardProps) 
   };
   useEscape(leave);
   return (
-    <section className={styles['card']} aria-label="Tour">
+    <section className={styles['card']} aria-label="Tour" hidden={isHidden}>
       <p className={styles['count']}>
         {String(TOUR_STEPS.indexOf(step) + 1)} of {String(TOUR_STEPS.length)}
       </p>

@@ -8,17 +8,19 @@ const TourCard = lazy(async () => ({ default: (await import('./tour-card.tsx')).
 interface TourPartProps {
   /** The first song of the library; undefined while it has none. */
   readonly song: LibraryRow | undefined;
+  /** While a search goes on, what was found has the room. */
+  readonly isHidden: boolean;
   readonly onImport: () => void;
   readonly onOver: () => void;
 }
 
 /** The tour, while it goes on and there is a song to speak of. */
-export function TourPart({ song, onImport, onOver }: TourPartProps) {
+export function TourPart({ song, isHidden, onImport, onOver }: TourPartProps) {
   const tour = useTour();
   if (tour.step === null || song === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <TourCard step={tour.step} tour={tour} song={song} onImport={onImport} onOver={onOver} />
+      <TourCard step={tour.step} tour={tour} song={song} isHidden={isHidden} onImport={onImport} onOver={onOver} />
     </Suspense>
   );
 }
