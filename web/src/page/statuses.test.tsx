@@ -6,14 +6,17 @@ import type { SyncState, SyncStatus } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/following';
 import type { Live } from '../state/live.ts';
 import type { Sync } from '../state/sync.ts';
+import { AUTHENTICATION, SIGNED_OUT, type Session } from '@uplift/core/membership';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { PageStatusList } from './statuses.tsx';
+
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: AUTHENTICATION.verified };
 
 /** The badges as "tone words". */
 function badges(
   status: SyncStatus,
   connection: 'online' | 'offline',
-  links: Partial<LinkCounts> = {},
+  { links = {}, session = SIGNED_IN }: { readonly links?: Partial<LinkCounts>; readonly session?: Session } = {},
 ): readonly string[] {
   const nothing = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
   const state: SyncState = { ...nothing, status };
@@ -22,7 +25,12 @@ function badges(
     state: createStore({ ...NO_ROOM, links: { ...NO_ROOM.links, ...links } }),
     open: () => Promise.resolve(null),
   };
-  const uplift = { live, sync, connection: createStore(connection) } as Partial<Uplift> as Uplift; // what badges look at
+  const uplift = {
+    live,
+    sync,
+    connection: createStore(connection),
+    session: createStore(session),
+  } as Partial<Uplift> as Uplift; // what badges look at
   const drawn = renderToStaticMarkup(
     <UpliftContext value={uplift}>
       <PageStatusList />
@@ -49,7 +57,7 @@ test.each([
 });
 
 test('[SHELL-24] the badges are those of the links to others, of syncing and of the network', () => {
-  const drawn = badges('synced', 'online', { connected: 3 });
+  const drawn = badges('synced', 'online', { links: { connected: 3 } });
   expect(drawn.map((badge) => /(\d? ?[A-Z][a-z]+)</u.exec(badge)?.[1])).toEqual(['3 Connected', 'Synced', 'Online']);
 });
 
@@ -65,13 +73,27 @@ test.each([
   { links: { retrying: 3 }, words: '3 Retrying', tone: 'wait' },
   { links: { disconnected: 1 }, words: '1 Disconnected', tone: 'bad' },
 ])('[SHELL-26] [SHELL-27] $words is $tone', ({ links, words, tone }) => {
-  const [badge] = badges('synced', 'online', links);
+  const [badge] = badges('synced', 'online', { links });
   expect(badge).toContain(words);
   expect(badge).toContain(tone);
 });
 
-test('[SHELL-26] links that fare differently are counted side by side', () => {
-  const drawn = badges('synced', 'online', { connected: 2, retrying: 1, disconnected: 4 });
-  expect(drawn).toHaveLength(5);
-  expect(drawn.join(' ')).toMatch(/2 Connected.*1 Retrying.*4 Disconnected.*Synced.*Online/u);
+test.each([
+  [{ connected: 2, retrying: 1, disconnected: 4 }, '2 Connected, 1 Retrying, 4 Disconnected', 'bad'],
+  [{ connected: 2, connecting: 1 }, '2 Connected, 1 Connecting', 'wait'],
+])(
+  '[SHELL-26] [SHELL-27] links that fare differently are counted in one badge with the color of the worst',
+  (links, words, tone) => {
+    const drawn = badges('synced', 'online', { links });
+    expect(drawn).toHaveLength(3);
+    expect(drawn[0]).toContain(words);
+    expect(drawn[0]).toContain(tone);
+  },
+);
+
+test('[SHELL-25] nobody who is signed out is told that nothing is connected', () => {
+  expect(badges('authenticate', 'online', { session: SIGNED_OUT }).join(' ')).not.toContain('Not Connected');
+  expect(badges('authenticate', 'online', { links: { connected: 1 }, session: SIGNED_OUT })[0]).toContain(
+    '1 Connected',
+  );
 });

@@ -1,4 +1,5 @@
 import type { LinkCounts } from '@uplift/core/following';
+import { isSignedIn } from '@uplift/core/membership';
 import type { SyncStatus } from '@uplift/core/sync';
 import { StatusCluster, StatusList, type Status } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
@@ -21,7 +22,7 @@ const CONNECTION: Readonly<Record<'online' | 'offline', Status>> = {
 
 const NOT_CONNECTED: Status = { tone: 'none', words: 'Not Connected' };
 
-/** How the links to the others of a room fare, in this order. */
+/** How the links to the others of a room fare, in the order of the words; the badge has the color of the worst. */
 const LINKS = [
   { of: 'connected', tone: 'good', words: 'Connected' },
   { of: 'connecting', tone: 'wait', words: 'Connecting' },
@@ -29,17 +30,20 @@ const LINKS = [
   { of: 'disconnected', tone: 'bad', words: 'Disconnected' },
 ] as const;
 
-/** A count for each way they fare; where there is no link, that (SHELL-25, SHELL-26). */
-function linkStatuses(links: LinkCounts): readonly Status[] {
+/** One badge with a count for each way they fare; where there is no link, that (SHELL-25, SHELL-26, SHELL-27). */
+function linkStatus(links: LinkCounts): Status {
   const counted = LINKS.filter(({ of }) => links[of] > 0);
-  if (counted.length === 0) return [NOT_CONNECTED];
-  return counted.map(({ of, tone, words }) => ({ tone, words: `${links[of]} ${words}` }));
+  const worst = counted.at(-1);
+  if (worst === undefined) return NOT_CONNECTED;
+  return { tone: worst.tone, words: counted.map(({ of, words }) => `${links[of]} ${words}`).join(', ') };
 }
 
 function useStatuses(): readonly Status[] {
-  const { live, sync, connection } = useUplift();
-  const { links } = useStore(live.state);
-  return [...linkStatuses(links), SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];
+  const { live, sync, connection, session } = useUplift();
+  const link = linkStatus(useStore(live.state).links);
+  // Nobody plays together without an account: "Not Connected" would read as a fault.
+  const hasLink = isSignedIn(useStore(session)) || link !== NOT_CONNECTED;
+  return [...(hasLink ? [link] : []), SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];
 }
 
 /** The menu bar's badges. */
